@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cruiseTree, RULES, WORKSPACES } from './cruise-tree.mjs'
+import { PACKAGES, RIGHT, WRONG } from './planted.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const plant = (folder, files) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** A project of the same shape as ours, with empty packages in the place of the real ones. */
+const plantTree = (files) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-arrows-'))
+  plant(folder, { 'contract/package.json': '{"name":"@portal/contract","exports":{"./*":"./src/*.ts"}}' })
+  for (const name of PACKAGES) {
+    plant(folder, { [`node_modules/${name}/package.json`]: '{}', [`node_modules/${name}/index.js`]: '' })
+  }
+  mkdirSync(join(folder, 'node_modules', '@portal'))
+  symlinkSync('../../contract', join(folder, 'node_modules', '@portal', 'contract'))
+  plant(folder, files)
+  return folder
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'data', 'test-results'])
+
+const sourcesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesBelow(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+
+describe('the import arrows', () => {
+  const wrongFiles = Object.assign({}, ...Object.values(WRONG))
+  let folder
+  let found
+
+  beforeAll(async () => {
+    folder = plantTree({ ...RIGHT, ...wrongFiles })
+    found = await cruiseTree(folder)
+  }, 60_000)
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('have a planted violation for every rule', () => {
+    expect(Object.keys(WRONG).sort()).toEqual(RULES.map((rule) => rule.name).sort())
+  })
+
+  it.each(RULES.map((rule) => rule.name))('find what breaks %s', (name) => {
+    const reported = found.violations.filter((violation) => violation.rule === name).map(({ from }) => from)
+    expect(reported).toEqual(expect.arrayContaining(Object.keys(WRONG[name])))
+  })
+
+  it('report no import that is as it should be', () => {
+    const blamed = found.violations.map(({ from }) => from)
+    expect(blamed.filter((from) => from in RIGHT)).toEqual([])
+  })
+})
+
+describe('this project', () => {
+  it('has every one of its source files read', async () => {
+    const found = await cruiseTree(root)
+    const onDisk = WORKSPACES.flatMap((name) => sourcesBelow(join(root, name))).map((path) => relative(root, path))
+    expect(onDisk.length).toBeGreaterThan(0)
+    expect(onDisk.filter((path) => !found.modules.includes(path))).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+
+/** The workspaces whose imports are checked. */
+export const WORKSPACES = ['contract', 'server', 'web', 'e2e']
+
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+
+/** The rules as they stand in .dependency-cruiser.cjs. */
+export const RULES = config.forbidden
+
+/**
+ * Reads every import below the folder's workspaces and holds it against the rules.
+ *
+ * @param {string} folder the project, or a copy of its shape
+ * @returns {Promise<{ modules: string[], violations: { rule: string, from: string, to: string }[] }>}
+ */
+export const cruiseTree = async (folder) => {
+  const workspaces = WORKSPACES.filter((name) => existsSync(join(folder, name)))
+  const { options, ...ruleSet } = config
+  const { output } = await cruise(workspaces, { ...options, ruleSet, validate: true, baseDir: folder }, {})
+  return {
+    modules: output.modules.map((module) => module.source),
+    // A cycle is reported once, though each of its files takes part.
+    violations: output.summary.violations.flatMap(({ rule, from, to, cycle }) =>
+      (cycle ? cycle.map(({ name }) => name) : [from]).map((file) => ({ rule: rule.name, from: file, to })),
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installDebianPackage } from './debian-package.mjs'
+import { SetupFailure } from './setup/failure.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const USUAL_PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const isProgram = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return existsSync(file)
+  } catch {
+    return false
+  }
+}
+
+const search = () => {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...USUAL_PLACES]
+  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...programs, ...USUAL_PLACES.filter((place) => place.startsWith('/Applications'))].find(isProgram)
+}
+
+/**
+ * The path of a Chromium or Chrome: CHROMIUM_PATH, then the usual places; as root on Debian a missing one is
+ * installed. Otherwise a SetupFailure says what to install, for the browser tests are never skipped.
+ */
+export const findChromium = () => {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (isProgram(given)) return given
+    throw new SetupFailure(`CHROMIUM_PATH names ${given}, which is not a program.`)
+  }
+  const found = search() ?? (installDebianPackage('chromium') ? search() : undefined)
+  if (found) return found
+  throw new SetupFailure(
+    'The browser tests need Chromium and it was not found: install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+/** What Chromium needs to run as root, in a container and without talking to anybody but us. */
+export const CHROMIUM_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

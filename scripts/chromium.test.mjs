@@ -1,0 +1,16 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findChromium } from './chromium.mjs'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the browser of the browser tests', () => {
+  it('is the one that CHROMIUM_PATH names', () => {
+    vi.stubEnv('CHROMIUM_PATH', process.execPath)
+    expect(findChromium()).toBe(process.execPath)
+  })
+
+  it('is not another one when that does not exist', () => {
+    vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
+    expect(() => findChromium()).toThrow('CHROMIUM_PATH names /nowhere/chromium, which is not a program.')
+  })
+})

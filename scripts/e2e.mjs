@@ -1,0 +1,27 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from './postgres.mjs'
+import { runOrExplain } from './setup/failure.mjs'
+import { runPlaywright } from './test/runners.mjs'
+import { writeTotals } from './test/totals.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const given = process.argv.slice(2)
+const options = given.filter((option) => option !== '--postgres')
+
+const run = async (name, environment) => {
+  const totals = await runPlaywright(root, name, options, environment)
+  writeTotals(join(root, '.cache', 'totals', `e2e-${name}.json`), totals)
+  process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
+}
+
+// npm run e2e -- --postgres checkout --headed: the option is ours, the rest is Playwright's.
+await runOrExplain(async () => {
+  if (options.length === given.length) return run('embedded', {})
+  const postgres = await startPostgres()
+  try {
+    await run('postgres', { E2E_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+})

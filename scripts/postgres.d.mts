@@ -1,0 +1,3 @@
+export declare const startPostgres: (
+  extra?: Record<string, string | number>,
+) => Promise<{ url: string; stop: () => Promise<void> }>

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { initialize, serverAccount } from './postgres/account.mjs'
+import { findPostgres } from './postgres/binaries.mjs'
+
+const START_LIMIT_MS = 60_000
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+const settings = (port, folder, extra) =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 300,
+    shared_buffers: '256MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    ...extra,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+// The shell outlives us on purpose: when our end of its input closes, be it by kill -9, it stops the server and
+// removes its files, so that nothing is left behind.
+const WATCHED =
+  'folder="$1"; shift; "$@" </dev/null & server=$!; cat >/dev/null; kill -INT "$server"; wait "$server"; rm -rf "$folder"'
+
+const ready = (child) =>
+  new Promise((resolve, reject) => {
+    let log = ''
+    const limit = setTimeout(() => reject(new Error(`PostgreSQL was not ready in a minute:\n${log}`)), START_LIMIT_MS)
+    const settle = (act) => {
+      clearTimeout(limit)
+      act()
+    }
+    child.once('error', (error) => settle(() => reject(error)))
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      log = `${log}${text}`.slice(-4000)
+      if (log.includes('database system is ready to accept connections')) settle(resolve)
+      if (/FATAL|PANIC|not found|Permission denied/.test(log)) settle(() => reject(new Error(log)))
+    })
+  })
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port, or hands out the one that
+ * PG_TEST_URL names. Durability is off: it is for tests and measurements. It is stopped and deleted by stop(),
+ * and also when this process ends in any other way.
+ *
+ * @param {Record<string, string | number>} [extra] server settings that replace the ones above
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of its database "postgres" as a superuser
+ */
+export const startPostgres = async (extra = {}) => {
+  if (process.env.PG_TEST_URL) return { url: process.env.PG_TEST_URL, stop: async () => {} }
+
+  const binaries = findPostgres()
+  const account = serverAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+  initialize(binaries, folder, account)
+
+  const port = await freePort()
+  const server = [join(binaries, 'postgres'), '-D', join(folder, 'files'), ...settings(port, folder, extra)]
+  const child = spawn('/bin/sh', ['-c', WATCHED, 'watch-postgres', folder, ...server], {
+    ...account,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own, so that Ctrl-C reaches it only through us.
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.ref()
+    child.stdin.end()
+    await ended
+  }
+  try {
+    await ready(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  child.stderr.resume()
+  child.stderr.unref?.()
+  child.unref()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}

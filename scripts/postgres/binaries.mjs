@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { installDebianPackage } from '../debian-package.mjs'
+import { SetupFailure } from '../setup/failure.mjs'
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+const OTHER_FOLDERS = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/local/pgsql/bin']
+
+const debianFolders = () =>
+  existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : []
+
+const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+
+// A link in the path, as to /usr/lib/postgresql/15/bin/pg_ctl, does not have the other programs beside it.
+const realFolder = (folder) =>
+  existsSync(join(folder, 'pg_ctl')) ? dirname(realpathSync(join(folder, 'pg_ctl'))) : folder
+
+const search = () =>
+  [...pathFolders(), ...debianFolders(), ...OTHER_FOLDERS]
+    .map(realFolder)
+    .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
+
+/** The folder of initdb and postgres. As root on Debian a missing one is installed; elsewhere a SetupFailure says how. */
+export const findPostgres = () => {
+  const found = search() ?? (installDebianPackage('postgresql') ? search() : undefined)
+  if (found) return found
+  throw new SetupFailure(
+    'PostgreSQL is needed and was not found: install its server (Debian and Ubuntu: apt-get install postgresql) or set PG_TEST_URL to a server where a superuser may create databases.',
+  )
+}

@@ -1,0 +1,18 @@
+// Runs before anything is installed, so it and what it imports use Node's own modules only.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildProduct } from './setup/build.mjs'
+import { runOrExplain } from './setup/failure.mjs'
+import { installPackages } from './setup/install.mjs'
+import { assertNodeVersion } from './setup/node-version.mjs'
+import { withRunLock } from './setup/run-lock.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+await runOrExplain(async () => {
+  assertNodeVersion(process.versions.node)
+  await withRunLock(join(root, '.cache', 'setup.lock'), () => {
+    installPackages(root)
+    if (process.argv.includes('--build')) buildProduct(root)
+  })
+})

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupFailure } from './failure.mjs'
+import { dropStamp, hashFiles, readStamp, writeStamp } from './stamp.mjs'
+
+const SHARED_SOURCES = [
+  'contract/src',
+  'contract/package.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'scripts/build',
+]
+
+/** What is built, from which files, and one file whose absence means that it has to be built again. */
+const BUILDS = [
+  {
+    name: 'web',
+    sources: [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/package.json',
+      'web/tsconfig.json',
+      ...SHARED_SOURCES,
+    ],
+    product: 'web/dist/index.html',
+  },
+  {
+    name: 'server',
+    sources: ['server/src', 'server/package.json', 'server/tsconfig.json', ...SHARED_SOURCES],
+    product: 'server/dist/main.js',
+  },
+]
+
+const buildOne = (root, { name, sources, product }) => {
+  const stamp = join(root, '.cache', `build-${name}.stamp`)
+  const wanted = hashFiles(root, sources)
+  if (readStamp(stamp) === wanted && existsSync(join(root, product))) return
+  process.stdout.write(`Building ${name} ...\n`)
+  dropStamp(stamp)
+  const result = spawnSync(process.execPath, [join(root, 'scripts', 'build', `${name}.mjs`)], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (result.status !== 0) throw new SetupFailure(`The ${name} could not be built: the reason is above.`)
+  writeStamp(stamp, wanted)
+}
+
+/** Builds web and server, each only when its sources changed since it was built last. */
+export const buildProduct = (root) => {
+  for (const build of BUILDS) buildOne(root, build)
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupFailure } from './failure.mjs'
+import { dropStamp, readStamp, writeStamp } from './stamp.mjs'
+
+// npm deletes node_modules before it fills it, so a stamp in there never outlives what it vouches for.
+const stampFile = (root) => join(root, 'node_modules', '.installed-by-setup')
+
+// Only what an install depends on: a changed script must not cost half a minute.
+const INSTALL_FIELDS = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+  'workspaces',
+  'allowScripts',
+]
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** A hash of the lock, of what the package.json files ask for, and of the platform the packages were fetched for. */
+export const installHash = (root) => {
+  const top = readJson(join(root, 'package.json'))
+  const manifests = [top, ...top.workspaces.map((folder) => readJson(join(root, folder, 'package.json')))]
+  const asked = manifests.map((manifest) => INSTALL_FIELDS.map((field) => manifest[field] ?? null))
+  return createHash('sha256')
+    .update([process.versions.node, process.platform, process.arch].join(' '))
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(JSON.stringify(asked))
+    .digest('hex')
+}
+
+/**
+ * The environment for npm ci. A caller's NODE_ENV=production, `--omit=dev`, `-w server` or `--global`
+ * would leave out packages that the build needs.
+ */
+export const installEnvironment = (environment) => {
+  const dropped =
+    /^(node_env|npm_config_(omit|include|only|also|production|dev|optional|workspaces?|include_workspace_root|global|location|dry_run|package_lock_only))$/i
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.test(name)))
+}
+
+const npmCommand = () => {
+  const execPath = process.env.npm_execpath ?? ''
+  return execPath.endsWith('npm-cli.js') ? [process.execPath, [execPath]] : ['npm', []]
+}
+
+/** Runs `npm ci` when node_modules is not what the lock asks for. Returns whether it ran. */
+export const installPackages = (root) => {
+  const wanted = installHash(root)
+  if (readStamp(stampFile(root)) === wanted) return false
+  process.stdout.write('Installing the packages (once, about half a minute) ...\n')
+  dropStamp(stampFile(root))
+  const [command, first] = npmCommand()
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = spawnSync(command, [...first, ...options], {
+    cwd: root,
+    env: installEnvironment(process.env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (result.error) throw new SetupFailure(`npm could not be started: ${result.error.message}`)
+  if (result.status !== 0) {
+    throw new SetupFailure(
+      `The packages could not be installed (npm ci ended with ${result.status ?? result.signal}): its own message is above; it needs the npm registry to be reachable.`,
+    )
+  }
+  writeStamp(stampFile(root), wanted)
+  return true
+}

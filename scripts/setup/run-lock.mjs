@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SetupFailure } from './failure.mjs'
+
+const LONGEST_WAIT_MS = 10 * 60_000
+
+const isAlive = (pid) => {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const holder = (file) => {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const tryTake = (file) => {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Removes the lock of a process that died. Renaming first makes sure that of two processes that both
+ * saw the dead one, only one removes its lock and none removes the lock the other has taken since.
+ */
+const dropDeadLock = (file) => {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const pid = holder(aside)
+  if (pid !== undefined && isAlive(pid)) writeFileSync(file, String(pid), { flag: 'wx' })
+  rmSync(aside, { force: true })
+}
+
+/** Runs the work while holding the lock file; a second process waits until the first is done. */
+export const withRunLock = async (file, work) => {
+  mkdirSync(dirname(file), { recursive: true })
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS
+  let seenEmptySince
+  let told = false
+  while (!tryTake(file)) {
+    const pid = holder(file)
+    // A lock is empty for the instant between its creation and its first byte.
+    seenEmptySince = pid ? undefined : (seenEmptySince ?? Date.now())
+    if (pid ? !isAlive(pid) : Date.now() - seenEmptySince > 2000) dropDeadLock(file)
+    else if (pid && !told) {
+      told = true
+      process.stdout.write(`Another setup (process ${pid}) is at work: waiting for it ...\n`)
+    }
+    if (Date.now() > giveUpAt) {
+      throw new SetupFailure(`Another setup (process ${pid}) has held ${file} for ten minutes: end it and try again.`)
+    }
+    await sleep(100)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const isTest = (name) => /\.test\.[jt]sx?$/.test(name)
+
+/** Every file at or below the given paths, sorted; missing paths give nothing. */
+const filesBelow = (path) => {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+}
+
+/** A hash over the names and contents of the files at or below the paths; tests do not count, no build reads them. */
+export const hashFiles = (root, paths) => {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    if (isTest(file)) continue
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+export const writeStamp = (file, value) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, value)
+}
+
+export const dropStamp = (file) => rmSync(file, { force: true })

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { runStep } from './run-step.mjs'
+
+const bin = (root, name) => join(root, 'node_modules', '.bin', name)
+
+/** What `npm run check` looks at: everything that can be said about the sources without running them. */
+const checks = (root) => [
+  ['types of server', [bin(root, 'tsc'), '-p', 'server']],
+  ['types of web', [bin(root, 'tsc'), '-p', 'web']],
+  ['types of contract', [bin(root, 'tsc'), '-p', 'contract']],
+  ['types of e2e', [bin(root, 'tsc'), '-p', 'e2e']],
+  ['format and lint', [bin(root, 'biome'), 'ci', '--error-on-warnings', '--colors=off']],
+  ['import arrows', [process.execPath, 'scripts/arrows/check.mjs']],
+  ['dead code and dependencies', [bin(root, 'knip'), '--no-progress']],
+]
+
+/** Runs all checks, as many at a time as there are cores. Returns how many passed and failed. */
+export const runChecks = async (root) => {
+  const waiting = checks(root)
+  const totals = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next
+      const { ok } = await runStep(name, command, { root, quiet: true })
+      totals[ok ? 'passed' : 'failed'] += 1
+    }
+  }
+  if (!existsSync(bin(root, 'tsc'))) throw new Error('The packages are not installed: run npm run setup.')
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
+  return totals
+}

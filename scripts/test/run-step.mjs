@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs one program. With quiet its output is kept back and shown only when it fails, so that checks
+ * running side by side do not mix their lines.
+ *
+ * @returns {Promise<{ ok: boolean, seconds: number }>}
+ */
+export const runStep = (name, [command, ...options], { root, quiet = false, env = {} }) =>
+  new Promise((resolve) => {
+    const startedAt = Date.now()
+    const child = spawn(command, options, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    let settled = false
+    const settle = (ok, trouble = '') => {
+      if (settled) return
+      settled = true
+      const seconds = (Date.now() - startedAt) / 1000
+      if (quiet) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`)
+      if (!ok) process.stdout.write(`${Buffer.concat(said).toString()}${trouble}\n`)
+      resolve({ ok, seconds })
+    }
+    child.once('error', (error) => settle(false, error.message))
+    child.once('close', (code) => settle(code === 0))
+  })

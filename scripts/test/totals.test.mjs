@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addTotals, playwrightTotals, vitestTotals } from './totals.mjs'
+
+let folder
+let file
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-totals-'))
+  file = join(folder, 'report.json')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const report = (value) => writeFileSync(file, JSON.stringify(value))
+
+const vitestReport = (over) => ({
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{}] }],
+  ...over,
+})
+
+describe('the totals of vitest', () => {
+  it('are those of its report', () => {
+    report(vitestReport({ numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))
+    expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  it('count a file that could not be loaded', () => {
+    report(vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] }))
+    expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  it('count a bad end without a failed test, and a missing report, as one failure', () => {
+    expect(vitestTotals(file, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    report(vitestReport({}))
+    expect(vitestTotals(file, true).failed).toBe(0)
+    expect(vitestTotals(file, false).failed).toBe(1)
+  })
+})
+
+describe('the totals of Playwright', () => {
+  it('count flaky tests and errors outside of tests as failures', () => {
+    report({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] })
+    expect(playwrightTotals(file, false)).toEqual({ passed: 7, failed: 4, skipped: 3 })
+  })
+
+  it('count a missing report as one failure', () => {
+    expect(playwrightTotals(file, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+describe('the sum', () => {
+  it('adds the runners up', () => {
+    const sum = addTotals([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3, skipped: 4 },
+    ])
+    expect(sum).toEqual({ passed: 3, failed: 3, skipped: 4 })
+  })
+})

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const console = './scripts/console-guard.mjs'
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+
+export default defineConfig({
+  test: {
+    // A test that has to be tried twice is a test that hides something.
+    retry: 0,
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'tooling',
+          environment: 'node',
+          include: ['scripts/**/*.test.mjs'],
+          setupFiles: [console],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['contract/src/**/*.test.ts'],
+          setupFiles: [console],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/{src,test}/**/*.test.ts'],
+          // Two connections at once are needed for a race, and the embedded database has one.
+          exclude: onPostgres ? [] : ['**/*.postgres.test.ts'],
+          globalSetup: ['./server/test/global-setup.ts'],
+          setupFiles: [console],
+          env: { TEST_DATABASE: onPostgres ? 'postgres' : 'pglite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      './web/vitest.config.ts',
+    ],
+  },
+})
