@@ -1,0 +1,29 @@
+import { program } from './program'
+
+/** The six acknowledgements, by their payload fields. Source: the specification, order create payload. */
+export const approvalKeys = [
+  'programCommitmentApproved',
+  'billingTermsApproved',
+  'cancellationTermsApproved',
+  'budgetAllocationApproved',
+  'informationAccuracyApproved',
+  'renewalTermsApproved',
+] as const
+export type ApprovalKey = (typeof approvalKeys)[number]
+
+/** The separate consent to signing electronically. */
+export const electronicSignatureKey = 'electronicSignatureApproved'
+export const electronicSignatureLabel = 'I approve the use of my electronic signature.'
+
+/** What the dealer ticks; the budget's wording names its split, spring first. */
+export function approvalLabel(key: ApprovalKey, springPercent: number = program.springPercentDefault): string {
+  const labels: Record<ApprovalKey, string> = {
+    programCommitmentApproved: 'I commit to the full program year.',
+    billingTermsApproved: 'I accept the billing terms.',
+    cancellationTermsApproved: 'I accept the cancellation terms.',
+    budgetAllocationApproved: `I approve the ${springPercent}% / ${100 - springPercent}% budget split.`,
+    informationAccuracyApproved: 'My dealer information is accurate.',
+    renewalTermsApproved: 'I understand how the agreement renews and ends.',
+  }
+  return labels[key]
+}

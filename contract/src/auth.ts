@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint'
+import { roles } from './program'
+import { idParamsSchema, instantSchema, successSchema, uuidSchema } from './wire'
+
+export const staffSignInSchema = z.object({
+  email: z
+    .string({ error: 'Please enter a valid email address' })
+    .trim()
+    .pipe(z.email('Please enter a valid email address').max(320)),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128, 'Password is too long'),
+})
+export type StaffSignIn = z.infer<typeof staffSignInSchema>
+
+export const dealerSignInSchema = z.object({
+  dealerNumber: z
+    .string({ error: 'Dealer number is required' })
+    .trim()
+    .min(1, 'Dealer number is required')
+    .max(40, 'Dealer number is too long'),
+  zipCode: z
+    .string({ error: 'Please enter a valid zip code' })
+    .trim()
+    .min(5, 'Please enter a valid zip code')
+    .max(10, 'Please enter a valid zip code'),
+})
+export type DealerSignIn = z.infer<typeof dealerSignInSchema>
+
+/** Who the browser is signed in as. While impersonating, the subject; `impersonator` names who really acts. */
+export const currentUserSchema = z.object({
+  id: uuidSchema,
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  profileImageUrl: z.string().nullable(),
+  district: z.string().nullable(),
+  phone: z.string().nullable(),
+  dealerNumber: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  companyName: z.string().nullable(),
+  companyType: z.string().nullable(),
+  website: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  brand: z.string().nullable(),
+  paymentTerms: z.enum(['credit', 'cod']).nullable(),
+  renewOrder: z.boolean(),
+  eSignature: z.boolean(),
+  /** PNG data URL of the saved signature, if any. */
+  signatureData: z.string().nullable(),
+  passwordIsTemporary: z.boolean(),
+  isImpersonating: z.boolean(),
+  impersonator: z.object({ id: uuidSchema, name: z.string(), role: z.enum(roles) }).nullable(),
+  updatedAt: instantSchema,
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+
+/** What impersonation's start and stop reply: who the browser is signed in as from now on, and the path of their home. */
+export const switchedSessionSchema = z.object({ user: currentUserSchema, home: z.string() })
+export type SwitchedSession = z.infer<typeof switchedSessionSchema>
+
+export const impersonateSchema = z.object({ userId: uuidSchema })
+
+export const authEndpoints = {
+  staffSignIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in as staff',
+    tag: 'auth',
+    access: 'public',
+    body: staffSignInSchema,
+    reply: currentUserSchema,
+    status: 200,
+  }),
+  dealerSignIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/dealer-login',
+    summary: 'Sign in as a dealer',
+    tag: 'auth',
+    access: 'public',
+    body: dealerSignInSchema,
+    reply: currentUserSchema,
+    status: 200,
+  }),
+  signOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Sign out; ends an impersonation as well',
+    tag: 'auth',
+    access: 'public',
+    reply: successSchema,
+    status: 200,
+  }),
+  getCurrentUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in account',
+    tag: 'auth',
+    access: 'session',
+    reply: currentUserSchema,
+    status: 200,
+    etag: true,
+  }),
+  impersonateUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/impersonate',
+    summary: 'Act as another account: a dealer in scope, for a super admin any active account but a super admin',
+    tag: 'auth',
+    access: 'dealer.impersonate',
+    refusedWhileImpersonating: true,
+    body: impersonateSchema,
+    reply: switchedSessionSchema,
+    status: 200,
+  }),
+  impersonateAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/impersonate/:id',
+    summary: 'Act as another account: the same by its address',
+    tag: 'auth',
+    access: 'dealer.impersonate',
+    refusedWhileImpersonating: true,
+    params: idParamsSchema,
+    reply: switchedSessionSchema,
+    status: 200,
+  }),
+  stopImpersonation: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/stop-impersonation',
+    summary: 'Return to oneself; changes nothing for somebody who is not impersonating',
+    tag: 'auth',
+    access: 'session',
+    reply: switchedSessionSchema,
+    status: 200,
+  }),
+}

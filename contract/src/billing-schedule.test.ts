@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BillingInput, billingSchedule, splitChangeUntil } from './billing-schedule'
+import { addDays } from './calendar'
+import { addCents } from './money'
+
+const order: BillingInput = {
+  annualCents: 14_300_00,
+  monthlyCents: 1_250_00,
+  oneTimeCents: 1_800_00,
+  months: 10,
+  paymentTerms: 'credit',
+  programYear: 2027,
+  signedOn: { year: 2026, month: 11, day: 20 },
+  springPercent: 60,
+}
+
+const anyOrder = fc
+  .record({
+    monthlyCents: fc.integer({ min: 0, max: 500_000_00 }),
+    oneTimeCents: fc.integer({ min: 0, max: 500_000_00 }),
+    months: fc.integer({ min: 1, max: 60 }),
+    paymentTerms: fc.constantFrom('credit' as const, 'cod' as const),
+    springPercent: fc.integer({ min: 0, max: 100 }),
+    signedAfter: fc.integer({ min: -200, max: 700 }),
+  })
+  .map(
+    ({ signedAfter, ...rest }): BillingInput => ({
+      ...rest,
+      programYear: 2027,
+      annualCents: rest.monthlyCents * rest.months + rest.oneTimeCents,
+      signedOn: addDays({ year: 2027, month: 1, day: 1 }, signedAfter),
+    }),
+  )
+
+describe('billing schedule (specification: agreement terms)', () => {
+  it('bills credit accounts in ten equal installments from March', () => {
+    const { installments } = billingSchedule(order)
+    expect(installments.map(({ month }) => month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    for (const { year, cents, monthlyPartCents, oneTimePartCents } of installments) {
+      expect({ year, cents, monthlyPartCents, oneTimePartCents }).toEqual({
+        year: 2027,
+        cents: 1_430_00,
+        monthlyPartCents: 1_250_00,
+        oneTimePartCents: 180_00,
+      })
+    }
+  })
+
+  it('puts the odd cents on the last installment', () => {
+    const schedule = billingSchedule({ ...order, monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
+    expect(schedule.installmentCents).toBe(100)
+    expect(schedule.lastInstallmentCents).toBe(107)
+  })
+
+  it('starts in the month after signing when that is later than March', () => {
+    const start = (month: number, day: number) =>
+      billingSchedule({ ...order, signedOn: { year: 2027, month, day } }).installments[0]
+    expect(start(2, 28)).toMatchObject({ year: 2027, month: 3 })
+    expect(start(3, 1)).toMatchObject({ year: 2027, month: 4 })
+    expect(start(12, 31)).toMatchObject({ year: 2028, month: 1 })
+    const late = billingSchedule({ ...order, signedOn: { year: 2027, month: 7, day: 31 } })
+    expect(late.installments.at(-1)).toMatchObject({ year: 2028, month: 5 })
+  })
+
+  it('bills COD accounts whole in March, or in the month after signing when later', () => {
+    const cod = { ...order, paymentTerms: 'cod' as const }
+    expect(billingSchedule(cod).installments).toEqual([
+      { year: 2027, month: 3, cents: 14_300_00, monthlyPartCents: 12_500_00, oneTimePartCents: 1_800_00 },
+    ])
+    const late = billingSchedule({ ...cod, signedOn: { year: 2027, month: 5, day: 2 } })
+    expect(late.installments).toMatchObject([{ year: 2027, month: 6, cents: 14_300_00 }])
+  })
+
+  it('splits the budget', () => {
+    expect(billingSchedule(order)).toMatchObject({ springCents: 8_580_00, fallCents: 5_720_00, fallPercent: 40 })
+    expect(splitChangeUntil(2027)).toEqual({ year: 2027, month: 3, day: 1 })
+  })
+
+  it('adds up to the cent, part by part, with no part below zero', () => {
+    fc.assert(
+      fc.property(anyOrder, (input) => {
+        const schedule = billingSchedule(input)
+        const sum = (pick: (part: (typeof schedule.installments)[number]) => number) =>
+          addCents(...schedule.installments.map(pick))
+        expect(sum((part) => part.cents)).toBe(input.annualCents)
+        expect(sum((part) => part.monthlyPartCents)).toBe(input.monthlyCents * input.months)
+        expect(sum((part) => part.oneTimePartCents)).toBe(input.oneTimeCents)
+        expect(schedule.springCents + schedule.fallCents).toBe(input.annualCents)
+        expect(schedule.totalCents).toBe(input.annualCents)
+        for (const part of schedule.installments) {
+          expect(part.monthlyPartCents + part.oneTimePartCents).toBe(part.cents)
+          expect(Math.min(part.monthlyPartCents, part.oneTimePartCents)).toBeGreaterThanOrEqual(0)
+        }
+        expect(schedule.lastInstallmentCents - schedule.installmentCents).toBeLessThan(10)
+      }),
+    )
+  })
+
+  it('runs month after month, never before March of the program year nor in the month of signing', () => {
+    fc.assert(
+      fc.property(anyOrder, (input) => {
+        const months = billingSchedule(input).installments.map(({ year, month }) => year * 12 + month)
+        const [first = 0] = months
+        expect(first).toBe(Math.max(2027 * 12 + 3, input.signedOn.year * 12 + input.signedOn.month + 1))
+        expect(months).toEqual(months.map((_, index) => first + index))
+      }),
+    )
+  })
+
+  it('refuses totals that do not belong together', () => {
+    expect(() => billingSchedule({ ...order, annualCents: 1 })).toThrow(RangeError)
+    expect(() => billingSchedule({ ...order, springPercent: 101 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  calendarDateIn,
+  compare,
+  endOfDay,
+  formatCalendarDate,
+  formatDate,
+  formatDateTime,
+  startOfDay,
+} from './calendar'
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Havana',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'UTC',
+]
+const zone = fc.constantFrom(...zones)
+const day = fc
+  .record({ year: fc.integer({ min: 2005, max: 2040 }), offset: fc.integer({ min: 0, max: 364 }) })
+  .map(({ year, offset }) => addDays({ year, month: 1, day: 1 }, offset))
+
+describe('calendar', () => {
+  it('knows the day at an instant in a zone', () => {
+    const instant = new Date('2026-08-01T03:59:59Z')
+    expect(calendarDateIn(instant, 'America/New_York')).toEqual({ year: 2026, month: 7, day: 31 })
+    expect(calendarDateIn(instant, 'UTC')).toEqual({ year: 2026, month: 8, day: 1 })
+  })
+
+  it('ends days where the clocks change', () => {
+    expect(endOfDay({ year: 2026, month: 3, day: 8 }, 'America/New_York').toISOString()).toBe(
+      '2026-03-09T03:59:59.999Z',
+    )
+    expect(endOfDay({ year: 2026, month: 11, day: 1 }, 'America/New_York').toISOString()).toBe(
+      '2026-11-02T04:59:59.999Z',
+    )
+  })
+
+  it('starts a day whose midnight the clocks skip', () => {
+    expect(startOfDay({ year: 2018, month: 11, day: 4 }, 'America/Sao_Paulo').toISOString()).toBe(
+      '2018-11-04T03:00:00.000Z',
+    )
+  })
+
+  it('parts the time into days without gap or overlap', () => {
+    fc.assert(
+      fc.property(day, zone, (date, timeZone) => {
+        expect(calendarDateIn(startOfDay(date, timeZone), timeZone)).toEqual(date)
+        expect(calendarDateIn(endOfDay(date, timeZone), timeZone)).toEqual(date)
+        const next = new Date(endOfDay(date, timeZone).getTime() + 1)
+        expect(calendarDateIn(next, timeZone)).toEqual(addDays(date, 1))
+      }),
+    )
+  })
+
+  it('adds and compares days', () => {
+    expect(addDays({ year: 2028, month: 2, day: 28 }, 2)).toEqual({ year: 2028, month: 3, day: 1 })
+    expect(addDays({ year: 2027, month: 1, day: 1 }, -1)).toEqual({ year: 2026, month: 12, day: 31 })
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toEqual(date)
+        expect(Math.sign(compare(addDays(date, days), date))).toBe(Math.sign(days))
+      }),
+    )
+  })
+
+  it('writes dates as people read them', () => {
+    expect(formatCalendarDate({ year: 2026, month: 11, day: 20 })).toBe('November 20, 2026')
+    expect(formatDate('2026-11-20T14:14:00Z', 'America/New_York')).toBe('Nov 20, 2026')
+    expect(formatDateTime(new Date('2026-11-20T14:14:00Z'), 'America/New_York')).toBe('Nov 20, 2026, 9:14 AM')
+    expect(formatDateTime('2026-11-20T05:05:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:05 AM')
+    expect(formatDateTime('2026-11-20T17:00:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:00 PM')
+    expect(() => formatDate('yesterday', 'UTC')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { cancelByDate, cancelTodayEstimate, coolingOffPeriod } from './cancellation'
+
+const timeZone = 'America/New_York'
+const estimate = (signedAt: string | null, now: string) =>
+  cancelTodayEstimate({
+    annualCents: 14_300_00,
+    programYear: 2027,
+    signedAt: signedAt === null ? null : new Date(signedAt),
+    now: new Date(now),
+    timeZone,
+  })
+
+describe('cancel-today estimate (specification: agreement terms)', () => {
+  it('is free through the end of the third day after signing', () => {
+    const signed = '2026-11-20T14:14:00Z'
+    const last = estimate(signed, '2026-11-24T04:59:59.999Z')
+    expect(last).toMatchObject({ free: true, feeCents: 0, expensesApply: false })
+    expect(last.freeUntil?.toISOString()).toBe('2026-11-24T04:59:59.999Z')
+    expect(last.text).toBe('Cancelling is free until the end of the day on November 23, 2026.')
+    expect(estimate(signed, '2026-11-24T05:00:00.000Z').free).toBe(false)
+  })
+
+  it('counts the days by the business clock, not by UTC', () => {
+    expect(estimate('2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z').text).toContain('November 23, 2026')
+  })
+
+  it('has no percentage fee until the end of January 31, and says so', () => {
+    const last = estimate('2026-11-20T14:14:00Z', '2027-02-01T04:59:59.999Z')
+    expect(last).toMatchObject({ free: false, feeCents: 0, expensesApply: false })
+    expect(last.text).toBe(
+      'The three days to cancel ended on November 23, 2026. The agreement states no percentage fee for a cancellation up to January 31, 2027.',
+    )
+  })
+
+  it('carries 30% of the annual total plus expenses from February 1', () => {
+    const first = estimate('2026-11-20T14:14:00Z', '2027-02-01T05:00:00.000Z')
+    expect(first).toMatchObject({ free: false, feeCents: 4_290_00, expensesApply: true })
+    expect(first.text).toBe('Cancelling today carries a 30% fee of $4,290.00 plus reimbursement of expenses.')
+  })
+
+  it('keeps the three days of an order signed after January 31', () => {
+    expect(estimate('2027-04-10T12:00:00Z', '2027-04-13T12:00:00Z').free).toBe(true)
+    expect(estimate('2027-04-10T12:00:00Z', '2027-04-14T12:00:00Z').feeCents).toBe(4_290_00)
+  })
+
+  it('costs nothing before signing', () => {
+    expect(estimate(null, '2027-06-01T12:00:00Z')).toMatchObject({ free: true, feeCents: 0, freeUntil: null })
+  })
+
+  it('names the period in words and counts over the month', () => {
+    expect(coolingOffPeriod).toBe('three days')
+    expect(cancelByDate({ year: 2026, month: 12, day: 30 })).toEqual({ year: 2027, month: 1, day: 2 })
+  })
+})

@@ -1,0 +1,71 @@
+import { addDays, type CalendarDate, calendarDateIn, compare, endOfDay, formatCalendarDate } from './calendar'
+import { type Cents, formatMoney, percentOf } from './money'
+import { program } from './program'
+
+export type CancelEstimate = {
+  /** True while cancelling costs nothing at all: unsigned, or within the three days. */
+  readonly free: boolean
+  /** The percentage fee in cents; expenses come on top when expensesApply. */
+  readonly feeCents: Cents
+  readonly expensesApply: boolean
+  /** The last instant of the three days; null while the order is not signed. */
+  readonly freeUntil: Date | null
+  /** One or two sentences for the dealer. */
+  readonly text: string
+}
+
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
+
+/** The time to cancel free of charge in words: 'three days'. */
+export const coolingOffPeriod = `${smallNumbers[program.coolingOffDays] ?? program.coolingOffDays} days`
+
+/** The last day on which an order signed that day can be cancelled free of charge. */
+export function cancelByDate(signedOn: CalendarDate): CalendarDate {
+  return addDays(signedOn, program.coolingOffDays)
+}
+
+/** The last day without the cancellation fee: January 31 of the program year. */
+export function feeFreeUntilDate(programYear: number): CalendarDate {
+  return { year: programYear, ...program.freeCancellationUntil }
+}
+
+/**
+ * What cancelling at `now` would cost. Free for three days from signing, to the end of the third day in the time zone;
+ * after that, up to January 31 of the program year, the terms state no percentage fee; later 30% of the annual total
+ * plus expenses. Source: the specification, business constants (agreement terms).
+ */
+export function cancelTodayEstimate(input: {
+  annualCents: Cents
+  programYear: number
+  signedAt: Date | null
+  now: Date
+  timeZone: string
+}): CancelEstimate {
+  const { annualCents, programYear, signedAt, now, timeZone } = input
+  const nothingDue = { feeCents: 0, expensesApply: false }
+  if (!signedAt) {
+    return {
+      free: true,
+      ...nothingDue,
+      freeUntil: null,
+      text: 'This order is not signed. Cancelling it costs nothing.',
+    }
+  }
+
+  const cancelBy = cancelByDate(calendarDateIn(signedAt, timeZone))
+  const freeUntil = endOfDay(cancelBy, timeZone)
+  if (now.getTime() <= freeUntil.getTime()) {
+    const text = `Cancelling is free until the end of the day on ${formatCalendarDate(cancelBy)}.`
+    return { free: true, ...nothingDue, freeUntil, text }
+  }
+
+  const feeFreeUntil = feeFreeUntilDate(programYear)
+  if (compare(calendarDateIn(now, timeZone), feeFreeUntil) <= 0) {
+    const text = `The ${coolingOffPeriod} to cancel ended on ${formatCalendarDate(cancelBy)}. The agreement states no percentage fee for a cancellation up to ${formatCalendarDate(feeFreeUntil)}.`
+    return { free: false, ...nothingDue, freeUntil, text }
+  }
+
+  const feeCents = percentOf(annualCents, program.cancellationFeePercent)
+  const text = `Cancelling today carries a ${program.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
+  return { free: false, feeCents, expensesApply: true, freeUntil, text }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint'
+import { decimalStringSchema, instantSchema, uuidSchema } from './wire'
+
+/** The staff dashboards' figures, within the caller's scope. */
+export const dashboardSchema = z.object({
+  /** Orders with status active. */
+  activePackages: z.int(),
+  /** Change requests with status pending. */
+  pendingRequests: z.int(),
+  /** Sum of the monthly totals of active orders. */
+  totalInvestment: decimalStringSchema,
+  totalOrders: z.int(),
+  pendingOrders: z.int(),
+  completedOrders: z.int(),
+  /** Sum of the monthly totals of signed orders of the current order year. */
+  monthlyRevenue: decimalStringSchema,
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const activityTypes = ['Order Placed', 'Change Request', 'Cancellation Request'] as const
+
+export const activitySchema = z.object({
+  at: instantSchema,
+  type: z.enum(activityTypes),
+  /** The order's uuid and its number. */
+  id: uuidSchema,
+  orderId: z.string(),
+  dealerName: z.string(),
+  status: z.string(),
+  /** Of a change request. */
+  changeRequestId: uuidSchema.nullable(),
+  message: z.string().nullable(),
+})
+export type Activity = z.infer<typeof activitySchema>
+
+export const dashboardEndpoints = {
+  getDashboard: defineEndpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Figures of the staff dashboards, within scope',
+    tag: 'dashboard',
+    access: 'dealer.read',
+    reply: dashboardSchema,
+    status: 200,
+    etag: true,
+  }),
+  listRecentActivity: defineEndpoint({
+    method: 'GET',
+    path: '/api/dashboard/activity',
+    summary: 'The five newest orders and, for roles that handle them, change requests',
+    tag: 'dashboard',
+    access: 'dealer.read',
+    reply: z.array(activitySchema),
+    status: 200,
+    etag: true,
+  }),
+}

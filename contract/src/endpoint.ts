@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Capability } from './capabilities'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call: anybody, anybody with a session, or the roles that hold a capability.
+ * Row-level scope (own, in scope, all) follows from the capability's grant and is applied in the query.
+ */
+export type Access = 'public' | 'session' | Capability
+
+/** One call of the API. The table of these makes the server's routes, the typed client, the OpenAPI page and the access test. */
+export interface EndpointShape {
+  method: Method
+  /** Fastify notation: `/api/orders/:id`. */
+  path: string
+  summary: string
+  /** Heading in the OpenAPI page; the feature's name. */
+  tag: string
+  access: Access
+  /** Writes that nobody may make on behalf of somebody else (signing, passwords). */
+  refusedWhileImpersonating?: boolean
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Schema of the JSON reply; `binary` calls declare `contentType` instead. */
+  reply?: z.ZodType
+  contentType?: string
+  /** Status of success. Calls that both create and update list the second status in `alsoStatus`. */
+  status: 200 | 201
+  alsoStatus?: 200 | 201
+  /** Answers carry an ETag, and an unchanged reply is a 304. */
+  etag?: boolean
+}
+
+/** Declares an endpoint with its literal types kept. */
+export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
+  return endpoint
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives: parsed and typed. */
+export type ParamsOf<E extends EndpointShape> = Output<E['params']>
+export type QueryOf<E extends EndpointShape> = Output<E['query']>
+export type BodyOf<E extends EndpointShape> = Output<E['body']>
+/** What a handler returns and a client reads. */
+export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
+
+/** What a client sends, before defaults and transformations. */
+export type ParamsSent<E extends EndpointShape> = Input<E['params']>
+export type QuerySent<E extends EndpointShape> = Input<E['query']>
+export type BodySent<E extends EndpointShape> = Input<E['body']>

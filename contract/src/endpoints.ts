@@ -1,0 +1,27 @@
+import { agreementEndpoints } from './agreements'
+import { authEndpoints } from './auth'
+import { catalogueEndpoints } from './catalogue'
+import { changeRequestEndpoints } from './change-requests'
+import { dashboardEndpoints } from './dashboard'
+import { dealerEndpoints } from './dealers'
+import { orderEndpoints } from './order-endpoints'
+import { profileEndpoints } from './profile'
+import { programEndpoints } from './program-facts'
+import { userEndpoints } from './users'
+
+/** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
+export const endpoints = {
+  ...programEndpoints,
+  ...authEndpoints,
+  ...profileEndpoints,
+  ...catalogueEndpoints,
+  ...orderEndpoints,
+  ...agreementEndpoints,
+  ...changeRequestEndpoints,
+  ...dealerEndpoints,
+  ...userEndpoints,
+  ...dashboardEndpoints,
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** The closed list of error codes and the HTTP status each is answered with. */
+export const errorStatus = {
+  UNREADABLE: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  IMPERSONATING: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  ORDER_EXISTS: 409,
+  SIGNATURE_DIFFERS: 409,
+  ALREADY_DECIDED: 409,
+  REQUEST_PENDING: 409,
+  NOT_REQUESTABLE: 409,
+  STALE: 412,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  NOT_VALID: 422,
+  PRICE_CHANGED: 422,
+  ORDER_YEAR_CHANGED: 422,
+  AGREEMENT_CHANGED: 422,
+  UNAVAILABLE_ITEMS: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The codes in the order of their statuses. */
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** The body of every refusal. `details` carries what some codes add, such as old and new prices of PRICE_CHANGED. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  errorCode: z.enum(errorCodes),
+  errors: z.array(fieldErrorSchema),
+  requestId: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

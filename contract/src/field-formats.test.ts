@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dealerNumberKey } from './dealer-number'
+import { isStateCode, usStateCodes } from './us-states'
+import { normaliseWebsite } from './website'
+import { isSameZip, isZip, zipKey } from './zip'
+
+describe('ZIP', () => {
+  it('is five digits, or nine with a dash', () => {
+    expect(['12345', '12345-6789'].every(isZip)).toBe(true)
+    expect(['1234', '123456', '12345-', '12345-678', ' 12345', 'abcde'].some(isZip)).toBe(false)
+  })
+
+  it('compares by its first five digits; an unreadable one agrees with nothing', () => {
+    expect(zipKey('30301-1234')).toBe('30301')
+    expect(isSameZip('30301-1234', '30301')).toBe(true)
+    expect(isSameZip('30302', '30301')).toBe(false)
+    expect(isSameZip('', '')).toBe(false)
+  })
+})
+
+describe('dealer number', () => {
+  it('compares trimmed, case-blind and without inner spaces', () => {
+    expect(dealerNumberKey(' ab 100 001\t')).toBe('AB100001')
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(dealerNumberKey(dealerNumberKey(text))).toBe(dealerNumberKey(text))
+      }),
+    )
+  })
+})
+
+describe('US states', () => {
+  it('are fifty, the District of Columbia and five territories', () => {
+    expect(usStateCodes).toHaveLength(56)
+    expect(isStateCode('GA')).toBe(true)
+    expect(['ga', 'XX', '', 'toString'].some(isStateCode)).toBe(false)
+  })
+})
+
+describe('website', () => {
+  it.each([
+    ['peachtreeair.example', 'https://peachtreeair.example'],
+    [' WWW.Example.com/Path?Q=1 ', 'https://www.example.com/Path?Q=1'],
+    ['HTTP://example.com:8080', 'http://example.com:8080'],
+    ['example.com/?next=http://a.example', 'https://example.com/?next=http://a.example'],
+    ['https://müller.example/#top', 'https://müller.example/#top'],
+  ])('keeps %j as %j', (text, expected) => {
+    expect(normaliseWebsite(text)).toBe(expected)
+    expect(normaliseWebsite(expected)).toBe(expected)
+  })
+
+  it.each([
+    '',
+    'localhost',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    'http://user:secret@example.com',
+    'exa mple.com',
+    'https://',
+    'mailto:a@example.com',
+    'https://example.com/"><script>',
+    '1.2.3.4',
+    `example.com/${'a'.repeat(2100)}`,
+  ])('refuses %j', (text) => {
+    expect(normaliseWebsite(text)).toBeNull()
+  })
+})

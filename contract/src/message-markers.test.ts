@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type BlockNode,
+  type InlineNode,
+  insertMarker,
+  markerKinds,
+  messagePreview,
+  parseMessage,
+  plainMessage,
+  visibleLength,
+} from './message-markers'
+
+const anyMessage = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(fc.constantFrom('*', '**', '_', '__', ' ', '\n', '- ', '1. ', '12. ', 'a', 'b c', '<b>', '\\', '\r\n'), {
+      maxLength: 40,
+    })
+    .map((parts) => parts.join('')),
+)
+
+const text = (value: string): InlineNode => ({ type: 'text', text: value })
+const line = (message: string): readonly InlineNode[] => {
+  const [block] = parseMessage(message)
+  return block?.type === 'paragraph' ? block.children : []
+}
+const nodesOf = (blocks: readonly BlockNode[]): readonly InlineNode[] =>
+  blocks.flatMap((block) => (block.type === 'list' ? block.items.flatMap((item) => item.children) : block.children))
+const typesOf = (nodes: readonly InlineNode[]): string[] =>
+  nodes.flatMap((node) => (node.type === 'text' ? [node.type] : [node.type, ...typesOf(node.children)]))
+
+describe('change request message', () => {
+  it('reads bold, italic and underline, one inside the other', () => {
+    expect(line('a **b** *c* __d__')).toEqual([
+      text('a '),
+      { type: 'bold', children: [text('b')] },
+      text(' '),
+      { type: 'italic', children: [text('c')] },
+      text(' '),
+      { type: 'underline', children: [text('d')] },
+    ])
+    const both = [{ type: 'bold', children: [{ type: 'italic', children: [text('x')] }] }]
+    expect(line('***x***')).toEqual(both)
+    expect(line('__**x**__')).toEqual([{ type: 'underline', children: [{ type: 'bold', children: [text('x')] }] }])
+    expect(line('**a *b* c**')).toMatchObject([
+      { type: 'bold', children: [text('a '), { type: 'italic' }, text(' c')] },
+    ])
+  })
+
+  it.each(['5*3*2', '2 * 3 * 4', '**open', '__init', '** x **', '****', 'a*b', '<b>hi</b>'])(
+    'leaves %j as it is',
+    (message) => {
+      expect(line(message)).toEqual([text(message)])
+    },
+  )
+
+  it('reads neighbouring list lines as one list and keeps their numbers', () => {
+    expect(parseMessage('- a\n- **b**\n3. c\n4. d\n2027. e')).toMatchObject([
+      { type: 'list', ordered: false, items: [{ number: null }, { children: [{ type: 'bold' }] }] },
+      { type: 'list', ordered: true, items: [{ number: 3 }, { number: 4 }] },
+      { type: 'paragraph', children: [text('2027. e')] },
+    ])
+  })
+
+  it('never throws, makes only allowed nodes, and drops nothing visible', () => {
+    const unlisted = (message: string): string =>
+      message
+        .split(/[\r\n]/)
+        .map((row) => row.replace(/^\s*(?:-|[1-9]\d?\.) +(?=\S)/, ''))
+        .join('\n')
+    const count = (message: string, sign: string): number => message.split(sign).length - 1
+    fc.assert(
+      fc.property(anyMessage, (message) => {
+        const allowed = ['text', 'bold', 'italic', 'underline']
+        expect(typesOf(nodesOf(parseMessage(message))).filter((type) => !allowed.includes(type))).toEqual([])
+        const [shown, written] = [plainMessage(message), unlisted(message)]
+        expect(shown.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
+        for (const sign of ['*', '_']) {
+          const dropped = count(written, sign) - count(shown, sign)
+          expect(dropped).toBeGreaterThanOrEqual(0)
+          expect(dropped % 2).toBe(0)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('stays quick on the longest hostile message', { timeout: 1000 }, () => {
+    const hostile = '**a __b *c '.repeat(455)
+    expect(plainMessage(hostile)).toBe(hostile)
+  })
+
+  it('counts what a reader sees', () => {
+    expect(visibleLength('**__*x*__**')).toBe(1)
+    expect(visibleLength('- a\n- b')).toBe(3)
+    expect(visibleLength('   \n ')).toBe(0)
+    expect(visibleLength('😀😀')).toBe(2)
+  })
+
+  it('previews the first characters without markers', () => {
+    expect(messagePreview('Please **move** us\n- to Best', 50)).toBe('Please move us to Best')
+    expect(messagePreview('x'.repeat(51), 50)).toBe(`${'x'.repeat(50)}…`)
+    expect(messagePreview('x'.repeat(50), 50)).toBe('x'.repeat(50))
+    expect([messagePreview('', 50), messagePreview(null, 50), messagePreview(' \n', 50)]).toEqual([
+      'No message',
+      'No message',
+      'No message',
+    ])
+  })
+})
+
+describe('message toolbar', () => {
+  it('wraps the selected words and keeps them selected', () => {
+    expect(insertMarker('move us up', 5, 8, 'bold')).toEqual({
+      text: 'move **us** up',
+      selectionStart: 7,
+      selectionEnd: 9,
+    })
+    expect(insertMarker('', 0, 0, 'underline')).toEqual({ text: '____', selectionStart: 2, selectionEnd: 2 })
+    expect(insertMarker('a\n\nb', 0, 4, 'italic').text).toBe('*a*\n\n*b*')
+  })
+
+  it('lists the selected lines, and numbers on from the line above', () => {
+    expect(insertMarker('a\nb', 0, 3, 'bullet').text).toBe('- a\n- b')
+    expect(insertMarker('a\nb', 0, 3, 'number').text).toBe('1. a\n2. b')
+    expect(insertMarker('1. a\nb', 6, 6, 'number')).toEqual({ text: '1. a\n2. b', selectionStart: 9, selectionEnd: 9 })
+    expect(insertMarker('- a', 0, 3, 'number').text).toBe('1. a')
+  })
+
+  it('keeps every visible character and a selection inside the text', () => {
+    const letters = (value: string): string => value.replace(/[^a-z]/g, '')
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z \n]{0,30}$/),
+        fc.nat(30),
+        fc.nat(30),
+        fc.constantFrom(...markerKinds),
+        (message, a, b, kind) => {
+          const [start, end] = [Math.min(a, b, message.length), Math.min(Math.max(a, b), message.length)]
+          const marked = insertMarker(message, start, end, kind)
+          expect(letters(marked.text)).toBe(letters(message))
+          expect(marked.selectionStart).toBeLessThanOrEqual(marked.selectionEnd)
+          expect(marked.selectionEnd).toBeLessThanOrEqual(marked.text.length)
+          if (
+            /[a-z]/.test(message.slice(start, end)) &&
+            /^\s*$/.test(message.slice(0, start)) &&
+            end === message.length
+          ) {
+            expect(letters(plainMessage(marked.text))).toBe(letters(message))
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addCents, formatMoney, formatWholeMoney, parseMoney, percentOf, toDecimalString } from './money'
+
+const cents = fc.integer({ min: 0, max: 99_999_999_99 })
+
+describe('money', () => {
+  it.each([
+    ['1250', 125000],
+    [' $1,250.00 ', 125000],
+    ['1250.5', 125050],
+    ['.05', 5],
+    ['0', 0],
+    [19.99, 1999],
+    [1250, 125000],
+    ['1,234,567.89', 123456789],
+  ])('reads %j as %i cents', (text, expected) => {
+    expect(parseMoney(text)).toBe(expected)
+  })
+
+  it.each(['', '.', '$', '-1', '1.005', '12,50', '1,23,456', '1e3', '5.', 'abc', '1 250', '99999999999999999999'])(
+    'refuses %j',
+    (text) => {
+      expect(parseMoney(text)).toBeNull()
+    },
+  )
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, -5])('refuses the number %d', (value) => {
+    expect(parseMoney(value)).toBeNull()
+  })
+
+  it('reads back every form it writes', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseMoney(toDecimalString(amount))).toBe(amount)
+        expect(parseMoney(formatMoney(amount))).toBe(amount)
+        expect(parseMoney(formatWholeMoney(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  it('writes dollars with two decimals, and whole dollars without hiding a cent', () => {
+    expect(toDecimalString(125000)).toBe('1250.00')
+    expect(toDecimalString(-7)).toBe('-0.07')
+    expect(formatMoney(123456789)).toBe('$1,234,567.89')
+    expect(formatMoney(-125000)).toBe('-$1,250.00')
+    expect(formatWholeMoney(125000)).toBe('$1,250')
+    expect(formatWholeMoney(125050)).toBe('$1,250.50')
+    expect(() => toDecimalString(0.5)).toThrow(RangeError)
+  })
+
+  it('takes percentages half up to the cent', () => {
+    expect(percentOf(1495000, 30)).toBe(448500)
+    expect(percentOf(5, 10)).toBe(1)
+    expect(percentOf(4, 10)).toBe(0)
+    expect(() => percentOf(100, 12.5)).toThrow(RangeError)
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+        const exact = (2n * BigInt(amount) * BigInt(percent) + 100n) / 200n
+        expect(percentOf(amount, percent)).toBe(Number(exact))
+      }),
+    )
+  })
+
+  it('adds amounts', () => {
+    expect(addCents()).toBe(0)
+    expect(addCents(10, 20, 12)).toBe(42)
+  })
+})

@@ -1,0 +1,57 @@
+/** An amount of US dollars in whole cents. Amounts are never binary fractions of a dollar. */
+export type Cents = number
+
+const amountPattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d{1,2}))?$/
+
+/**
+ * Reads an amount of dollars: up to two decimals, surrounding spaces, a leading '$' and thousands commas are fine.
+ * @returns cents, or null when it is not an amount of zero or more (also for '12,50' and '1.005': nothing is guessed).
+ */
+export function parseMoney(value: string | number): Cents | null {
+  const match = amountPattern.exec(String(value).trim())
+  if (!match) return null
+  const dollars = (match[1] ?? '').replaceAll(',', '')
+  const cents = Number(`${dollars}${(match[2] ?? '').padEnd(2, '0')}`)
+  return Number.isSafeInteger(cents) ? cents : null
+}
+
+function parts(cents: Cents): { sign: string; dollars: string; rest: string } {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { sign: cents < 0 ? '-' : '', dollars: digits.slice(0, -2), rest: digits.slice(-2) }
+}
+
+const grouped = (dollars: string): string => dollars.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** Cents as the decimal string of replies and payloads: 125000 is '1250.00'. Throws RangeError on a fraction. */
+export function toDecimalString(cents: Cents): string {
+  const { sign, dollars, rest } = parts(cents)
+  return `${sign}${dollars}.${rest}`
+}
+
+/** Cents for people, always with two decimals: '$1,250.00'. */
+export function formatMoney(cents: Cents): string {
+  const { sign, dollars, rest } = parts(cents)
+  return `${sign}$${grouped(dollars)}.${rest}`
+}
+
+/** Cents where the specification asks for whole dollars: '$1,250', but '$1,250.50' so that no cent is hidden. */
+export function formatWholeMoney(cents: Cents): string {
+  const text = formatMoney(cents)
+  return text.endsWith('.00') ? text.slice(0, -3) : text
+}
+
+/** The sum of amounts in cents; 0 for none. */
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** A whole percentage of an amount, rounded half up to the cent. Throws RangeError when either is a fraction. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(percent)) {
+    throw new RangeError(`Not whole numbers: ${percent}% of ${cents}`)
+  }
+  // Whole hundreds first, so that the product stays exact for every amount a price column can hold.
+  const hundreds = Math.floor(cents / 100)
+  return hundreds * percent + Math.floor(((cents - hundreds * 100) * percent + 50) / 100)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canContinue,
+  canTransition,
+  countsTowardYear,
+  hasAgreementActions,
+  isDealerVisible,
+  normaliseChangeType,
+  orderBadge,
+  orderStatuses,
+  requestChangeState,
+  staffBulkStatuses,
+  statusAfterSigning,
+  statusLabel,
+  statusTone,
+} from './order-status'
+
+const only = (test: (status: string) => boolean): string[] => orderStatuses.filter(test)
+
+describe('order status (specification: states and transitions)', () => {
+  it('has the specified labels', () => {
+    expect(orderStatuses.map(statusLabel)).toEqual([
+      'Pending',
+      'In Progress',
+      'Active',
+      'Request',
+      'Updated',
+      'Cancelled',
+      'Expired',
+      'Signed',
+      'Processing',
+      'Shipped',
+      'Delivered',
+    ])
+    expect(statusLabel('on_hold')).toBe('On Hold')
+    expect(statusLabel('constructor')).toBe('Constructor')
+    expect(statusLabel('')).toBe('')
+  })
+
+  it('has the specified colours', () => {
+    expect(orderStatuses.map((status) => statusTone(status))).toEqual([
+      'yellow',
+      'blue',
+      'green',
+      'orange',
+      'gray',
+      'red',
+      'red',
+      'purple',
+      'blue',
+      'blue',
+      'green',
+    ])
+    expect(statusTone('signed', 'sales')).toBe('purple')
+    expect(statusTone('signed', 'access')).toBe('green')
+    expect(statusTone('rejected')).toBe('red')
+    expect(statusTone('toString')).toBe('gray')
+  })
+
+  it('decides what each status allows', () => {
+    expect(only(canContinue)).toEqual(['pending'])
+    expect(only(hasAgreementActions)).toEqual(['in_progress', 'active', 'signed'])
+    expect(only((status) => !countsTowardYear(status))).toEqual(['cancelled', 'expired'])
+    expect(only((status) => !isDealerVisible(status))).toEqual(['expired'])
+    expect(only((status) => canTransition('sign', status))).toEqual(['pending'])
+    expect(only((status) => canTransition('approve-cancellation', status))).toEqual(['request'])
+    expect(statusAfterSigning).toBe('in_progress')
+  })
+
+  it('lists six statuses for bulk updates, seven with signed in the territory and sales views, never request', () => {
+    expect(staffBulkStatuses('admin')).toEqual([
+      'pending',
+      'in_progress',
+      'active',
+      'completed',
+      'expired',
+      'cancelled',
+    ])
+    expect(staffBulkStatuses('access')).toHaveLength(7)
+    expect(staffBulkStatuses('sales')).toContain('signed')
+    expect(staffBulkStatuses('access')).not.toContain('request')
+  })
+
+  it('offers Request Change only where a request would be accepted', () => {
+    const open = only((status) => requestChangeState({ status, hasPendingRequest: false }).state === 'available')
+    expect(open).toEqual(['in_progress', 'active', 'signed'])
+    expect(requestChangeState({ status: 'request', hasPendingRequest: true })).toEqual({
+      state: 'pending',
+      label: 'Request Pending',
+    })
+    expect(requestChangeState({ status: 'active', hasPendingRequest: true }).state).toBe('pending')
+    expect(requestChangeState({ status: 'cancelled', hasPendingRequest: true }).state).toBe('unavailable')
+    expect(requestChangeState({ status: 'request', hasPendingRequest: false }).state).toBe('unavailable')
+  })
+
+  it('shows Change Requested only with a change request on an order of status request', () => {
+    expect(orderBadge({ status: 'request', hasChangeRequest: true })).toEqual({
+      label: 'Change Requested',
+      tone: 'orange',
+    })
+    expect(orderBadge({ status: 'request', hasChangeRequest: false }).label).toBe('Request')
+    expect(orderBadge({ status: 'signed', hasChangeRequest: true }, 'access')).toEqual({
+      label: 'Signed',
+      tone: 'green',
+    })
+  })
+
+  it.each([
+    ['Cancel', 'Cancellation'],
+    ['CANCEL', 'Cancellation'],
+    [' cancellation ', 'Cancellation'],
+    ['change', 'Change'],
+    ['refund', null],
+    ['', null],
+  ])('reads the change type %j as %j', (value, expected) => {
+    expect(normaliseChangeType(value)).toBe(expected)
+  })
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { startOfDay } from './calendar'
+import { draftExpiresAt, formatOrderNumber, orderYearEndsAt, orderYearOf } from './order-year'
+
+const zones = ['America/New_York', 'America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'America/Sao_Paulo']
+
+describe('order year', () => {
+  it.each([
+    ['2026-08-01T03:59:59.999Z', 'America/New_York', 2026],
+    ['2026-08-01T04:00:00.000Z', 'America/New_York', 2027],
+    ['2026-08-01T00:00:00.000Z', 'UTC', 2027],
+    ['2026-07-31T15:00:00.000Z', 'Asia/Tokyo', 2027],
+    ['2027-01-01T04:59:59.999Z', 'America/New_York', 2027],
+    ['2027-01-01T05:00:00.000Z', 'America/New_York', 2027],
+    ['2026-11-21T12:00:00.000Z', 'America/New_York', 2027],
+  ])('of %s in %s is %i', (instant, timeZone, year) => {
+    expect(orderYearOf(new Date(instant), timeZone)).toBe(year)
+  })
+
+  it('changes exactly at the rollover, in every zone and for every rollover month', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2015, max: 2040 }),
+        fc.integer({ min: 0, max: 11 }),
+        fc.constantFrom(...zones),
+        (year, rollover, timeZone) => {
+          const at = startOfDay({ year, month: rollover + 1, day: 1 }, timeZone)
+          const before = new Date(at.getTime() - 1)
+          expect(orderYearOf(at, timeZone, rollover)).toBe(year + 1)
+          expect(orderYearOf(before, timeZone, rollover)).toBe(year)
+        },
+      ),
+    )
+  })
+
+  it('ends at midnight of August 1 and lets its drafts live 30 days longer', () => {
+    expect(orderYearEndsAt(2026, 'America/New_York').toISOString()).toBe('2026-08-01T04:00:00.000Z')
+    expect(draftExpiresAt(2026, 'America/New_York').toISOString()).toBe('2026-08-31T04:00:00.000Z')
+  })
+
+  it('is the first part of the order number', () => {
+    expect(formatOrderNumber(2027, 142)).toBe('2027-000142')
+    expect(formatOrderNumber(2027, 1234567)).toBe('2027-1234567')
+  })
+})

@@ -1,0 +1,93 @@
+/** Roles, lowest number of rights last. The raw values travel in replies and are stored. */
+export const roles = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager', 'dealer'] as const
+export type Role = (typeof roles)[number]
+
+export const brands = ['Bryant', 'Carrier', 'Heil'] as const
+export type Brand = (typeof brands)[number]
+
+export const districts = ['GC', 'NA', 'NG', 'SE', 'SW'] as const
+export type District = (typeof districts)[number]
+
+export const companyTypes = [
+  'Sole Proprietorship',
+  'Partnership',
+  'Limited Liability Company',
+  'Corporation',
+  'S-Corporation',
+] as const
+export type CompanyType = (typeof companyTypes)[number]
+
+const roleLabels: Record<Role, string> = {
+  super_admin: 'Super Admin',
+  mingledorffs: 'Mingledorffs',
+  sales_manager: 'Sales Manager',
+  territory_manager: 'Territory Manager',
+  dealer: 'Dealer',
+}
+
+const programTitle = 'Lead Program'
+
+/**
+ * Everything a distributor may want otherwise, in one place: names, lists, dates, fees and limits.
+ * Months are 1 to 12 unless the name says index; percentages are whole numbers.
+ * A change to a value the agreement prints needs a new agreement version.
+ */
+export const program = {
+  programTitle,
+  distributorName: 'Mingledorffs',
+  marketingCompany: { name: 'Cornerfield Marketing' },
+  copyrightYear: 2025,
+  copyright: `© 2025 ${programTitle}. All rights reserved.`,
+
+  brands,
+  districts,
+  /** The territory list's district filter offers MW, which no form offers: the specification lists it so. */
+  territoryDistrictFilter: ['NG', 'SE', 'MW'] as const,
+  companyTypes,
+  roleLabels,
+
+  /** From this month (index from 0: 7 is August) orders belong to the next program year. */
+  rolloverMonthIndex: 7,
+  draftExpiryDays: 30,
+  defaultMonths: 10,
+  minMonths: 1,
+  maxMonths: 60,
+  defaultPackageYear: 2025,
+  defaultCategoryColor: '#3B82F6',
+
+  programYearStart: { month: 1, day: 1 },
+  programYearEnd: { month: 12, day: 31 },
+  installments: 10,
+  firstInstallmentMonth: 3,
+  coolingOffDays: 3,
+  freeCancellationUntil: { month: 1, day: 31 },
+  cancellationFeePercent: 30,
+  springPercentDefault: 60,
+  springChangeUntil: { month: 3, day: 1 },
+  renewalDate: { month: 3, day: 1 },
+  terminationNoticeDays: 90,
+
+  sessions: {
+    staff: { idleMinutes: 8 * 60, absoluteMinutes: 24 * 60 },
+    dealer: { idleMinutes: 24 * 60, absoluteMinutes: 7 * 24 * 60 },
+    impersonationMinutes: 60,
+  },
+  signInLimits: {
+    perAccount: { failures: 5, windowMinutes: 15 },
+    perAddress: { failures: 30, windowMinutes: 15 },
+    inARow: { failures: 20, closedHours: 24 },
+  },
+  mingledorffsDecidesRequests: false as boolean,
+
+  recentActivityCount: 5,
+  messagePreviewLength: 50,
+  refreshMs: 30_000,
+} as const
+
+const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
+
+/** The label of a role: the raw value when unknown, 'User' when there is none. Source: the specification, roles. */
+export function roleLabel(role?: string | null): string {
+  if (!role) return 'User'
+  return isRole(role) ? roleLabels[role] : role
+}
