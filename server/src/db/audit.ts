@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { type AuditEvent, withoutSecrets } from '../platform/audit/audit-event'
+import type { Tx } from '../platform/database/types'
+import type { SessionContext } from '../platform/http/context'
+import type { Identity } from '../platform/http/identity'
+import { auditEvents } from './tables'
+
+/** Who acts, from where and when. A signed-in call's context fits; the system itself has neither actor nor subject. */
+export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'> & {
+  actor: Identity | null
+  subject: Identity | null
+}
+
+function nameOf(identity: Identity): string {
+  const name = `${identity.firstName} ${identity.lastName}`.trim()
+  return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
+}
+
+function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferInsert {
+  const { actor, subject } = ctx
+  const inAnothersName = actor !== null && subject !== null && actor.id !== subject.id
+  return {
+    at: ctx.now,
+    action: event.action,
+    actorId: actor?.id ?? null,
+    actorName: actor ? nameOf(actor) : 'System',
+    actorRole: actor?.role ?? null,
+    subjectId: inAnothersName ? subject.id : null,
+    subjectName: inAnothersName ? nameOf(subject) : null,
+    entityType: event.entityType,
+    entityId: event.entityId,
+    orderId: event.orderId ?? null,
+    before: event.before ? withoutSecrets(event.before) : null,
+    after: event.after ? withoutSecrets(event.after) : null,
+    address: ctx.address,
+    requestId: ctx.requestId,
+  }
+}
+
+/**
+ * Writes history in the transaction of the write it reports, so that neither exists without the other.
+ * Names are copied, since accounts may be deleted; passwords, tokens and signatures are left out.
+ */
+export async function recordAudit(tx: Tx, ctx: AuditContext, event: AuditEvent): Promise<void> {
+  await tx.insert(auditEvents).values(rowOf(ctx, event))
+}
+
+/** The same for many events, in their order and in one statement however many there are. */
+export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = JSON.stringify(events.map((event) => rowOf(ctx, event)))
+  await tx.execute(sql`
+    insert into audit_events (at, action, actor_id, actor_name, actor_role, subject_id, subject_name, entity_type,
+      entity_id, order_id, before, after, address, request_id)
+    select r.at, r.action, r."actorId", r."actorName", r."actorRole", r."subjectId", r."subjectName", r."entityType",
+      r."entityId", r."orderId", r.before, r.after, r.address, r."requestId"
+    from rows from (json_to_recordset(${rows}::text::json) as (at timestamptz, action text, "actorId" uuid,
+      "actorName" text, "actorRole" text, "subjectId" uuid, "subjectName" text, "entityType" text, "entityId" text,
+      "orderId" uuid, before jsonb, after jsonb, address text, "requestId" text)) with ordinality as r
+    order by r.ordinality`)
+}

@@ -1,0 +1,60 @@
+import { type Capability, grantOf } from '@portal/contract/capabilities'
+import type { Role } from '@portal/contract/program'
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { accounts } from './tables/accounts'
+import { dealerProfiles } from './tables/dealer-profiles'
+
+/** Who asks, as far as scope is concerned. */
+export interface ScopeSubject {
+  id: string
+  role: Role
+  district: string | null
+}
+
+/** The same as it stands in a condition: the values themselves, or their places in a prepared statement. */
+export interface ScopeTerms {
+  id: string | Placeholder
+  role: Role
+  district: string | Placeholder | null
+}
+
+/** What a statement prepared for this kind of subject needs: its terms, a key of its shape, and the values. */
+export function scopeParts({ id, role, district }: ScopeSubject) {
+  const terms: ScopeTerms = {
+    id: sql.placeholder('subjectId'),
+    role,
+    district: district === null ? null : sql.placeholder('subjectDistrict'),
+  }
+  return { terms, key: `${role} ${district !== null}`, values: { subjectId: id, subjectDistrict: district } }
+}
+
+const everything = sql`true`
+const nothing = sql`false`
+
+/** Dealers of one territory manager. */
+export const managedBy = (dealerId: AnyColumn, managerId: string | Placeholder): SQL =>
+  sql`${dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${dealerProfiles.territoryManagerId} = ${managerId})`
+
+/** Dealers of one district. */
+export const inDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
+  sql`${dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
+
+/**
+ * The one place that turns a role's grant into the rows it reaches. Every read and write of dealers, orders and change
+ * requests adds this condition, so a row out of scope is simply not found. The dealer's present district and manager
+ * decide, not the copy on an order.
+ * @param dealerId the column that holds the dealer's account id in the query at hand
+ */
+export function withinScope(dealerId: AnyColumn, subject: ScopeTerms, capability: Capability): SQL {
+  switch (grantOf(subject.role, capability)) {
+    case 'all':
+      return everything
+    case 'own':
+      return sql`${dealerId} = ${subject.id}`
+    case 'scope':
+      if (subject.role === 'territory_manager') return managedBy(dealerId, subject.id)
+      return subject.district === null ? everything : inDistrict(dealerId, subject.district)
+    default:
+      return nothing
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../platform/database/types'
+import { mailOutbox } from './tables'
+
+export type MailType =
+  | 'test'
+  | 'order_confirmation'
+  | 'status_update'
+  | 'change_request'
+  | 'welcome'
+  | 'lead_program_order'
+  | 'password_reset'
+
+export interface Mail {
+  type: MailType
+  /** One plain address; null or an empty one is nobody to write to. */
+  to: string | null
+  /** What the template of this type needs, as JSON. */
+  payload: Record<string, unknown>
+  orderId?: string | null
+  accountId?: string | null
+  now: Date
+}
+
+// Names beside the address, lists of addresses and line breaks would let a header be forged.
+const addressSchema = z.email().max(320)
+const isPlain = (text: string): boolean => [...text].every((character) => character >= ' ' && character !== '\u007f')
+
+/** The message as the outbox keeps it; null when there is nobody it could be written to. */
+function rowOf(mail: Mail): typeof mailOutbox.$inferInsert | null {
+  const to = mail.to?.trim() ?? ''
+  if (!isPlain(to) || !addressSchema.safeParse(to).success) return null
+  return {
+    type: mail.type,
+    toAddress: to,
+    payload: mail.payload,
+    messageId: `<${randomUUID()}@dealer-portal.invalid>`,
+    nextAttemptAt: mail.now,
+    orderId: mail.orderId ?? null,
+    accountId: mail.accountId ?? null,
+    createdAt: mail.now,
+  }
+}
+
+/**
+ * Puts a message into the outbox in the transaction of what it reports, with a Message-ID that it keeps over retries.
+ * @returns false, and nothing is written, when the address cannot be written to: no order fails because of that
+ */
+export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
+  const row = rowOf(mail)
+  if (row === null) return false
+  await tx.insert(mailOutbox).values(row)
+  return true
+}
+
+/** The same for many messages, in one statement however many there are; those to nobody are left out. */
+export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map(rowOf).filter((row) => row !== null)
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, order_id, account_id, created_at)
+    select r.type, r."toAddress", r.payload, r."messageId", r."nextAttemptAt", r."orderId", r."accountId",
+      r."createdAt"
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(type text, "toAddress" text, payload jsonb,
+      "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz)`)
+}

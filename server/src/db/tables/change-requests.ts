@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts'
+import { id, instant } from './columns'
+import { orders } from './orders'
+
+/** A dealer's wish to change or cancel a placed order; at most one is open per order. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    changeType: text('change_type').notNull(),
+    message: text('message').notNull(),
+    status: text('status').notNull().default('pending'),
+    /** Staff's answer to the dealer. */
+    response: text('response'),
+    /** True when the dealer took it back; stored as rejected. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
+    /** True when staff gave the order another status while the request was open. */
+    statusChangedMeanwhile: boolean('status_changed_meanwhile').notNull().default(false),
+    createdBy: uuid('created_by').references(() => accounts.id),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedAt: instant('decided_at'),
+    searchText: text('search_text').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('change_requests_open_key').on(t.orderId).where(sql`status = 'pending'`),
+    index('change_requests_order_idx').on(t.orderId, t.createdAt),
+    index('change_requests_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('change_requests_status_created_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('change_requests_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    check('change_requests_type_check', sql`change_type in ('Change', 'Cancellation')`),
+    check('change_requests_status_check', sql`status in ('pending', 'approved', 'rejected')`),
+    check('change_requests_message_check', sql`length(message) between 1 and 5000`),
+    check('change_requests_decided_check', sql`(status = 'pending') = (decided_at is null)`),
+    check('change_requests_withdrawn_check', sql`not withdrawn or status = 'rejected'`),
+  ],
+)

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts'
+import { id, instant } from './columns'
+import { orders } from './orders'
+
+/** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    toAddress: text('to_address').notNull(),
+    /** What the template of this type needs. A stored JSON shape, rendered when sent. */
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** Kept over retries, so that a repeated message is recognised as the same one. */
+    messageId: text('message_id').notNull(),
+    status: text('status').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    lockedUntil: instant('locked_until'),
+    lastError: text('last_error'),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
+    index('mail_outbox_due_idx').on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
+    index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),
+    index('mail_outbox_order_idx').on(t.orderId),
+    check('mail_outbox_status_check', sql`status in ('queued', 'sending', 'sent', 'failed')`),
+    check(
+      'mail_outbox_type_check',
+      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset')`,
+    ),
+    check('mail_outbox_to_address_check', sql`to_address !~ '[[:cntrl:]]' and length(to_address) between 3 and 320`),
+    check('mail_outbox_attempts_check', sql`attempts >= 0`),
+  ],
+)

@@ -1,0 +1,80 @@
+import type { DealerInformation } from '@portal/contract/orders'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts'
+import { id, instant } from './columns'
+
+/** Sequence behind the order numbers; a number is never given twice. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
+
+/**
+ * One dealer's order for one program year. All amounts are integer cents and are kept on the row, so that lists never
+ * add up items. `dealer_information` is a stored JSON shape: changing it needs a migration.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text('order_number').notNull(),
+    orderYear: integer('order_year').notNull(),
+    dealerId: uuid('dealer_id')
+      .notNull()
+      .references(() => accounts.id),
+    status: text('status').notNull(),
+    /** The status to return to when the open change request is settled; set only while status is `request`. */
+    statusBeforeRequest: text('status_before_request'),
+    months: integer('months').notNull().default(10),
+    /** Months fixed by staff are kept when the dealer continues the draft. */
+    monthsSetByStaff: boolean('months_set_by_staff').notNull().default(false),
+    /** Sum of the monthly items: the wire's `totalAmount`. */
+    monthlyCents: bigint('monthly_cents', { mode: 'number' }).notNull(),
+    oneTimeCents: bigint('one_time_cents', { mode: 'number' }).notNull(),
+    annualCents: bigint('annual_cents', { mode: 'number' }).notNull(),
+    springPercent: integer('spring_percent').notNull().default(60),
+    paymentTerms: text('payment_terms').notNull().default('credit'),
+    dealerInformation: jsonb('dealer_information').$type<DealerInformation>().notNull(),
+    signedAt: instant('signed_at'),
+    signerName: text('signer_name'),
+    searchText: text('search_text').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('orders_order_number_key').on(t.orderNumber),
+    uniqueIndex('orders_dealer_year_key')
+      .on(t.dealerId, t.orderYear)
+      .where(sql`status not in ('cancelled', 'expired')`),
+    index('orders_dealer_idx').on(t.dealerId, t.createdAt),
+    index('orders_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_updated_idx').on(t.updatedAt.desc(), t.id.desc()),
+    index('orders_status_created_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('orders_year_created_idx').on(t.orderYear.desc(), t.createdAt.desc(), t.id.desc()),
+    index('orders_company_idx').on(sql`lower(${t.dealerInformation}->>'companyName')`, t.createdAt.desc(), t.id.desc()),
+    index('orders_monthly_idx').on(t.monthlyCents, t.id),
+    index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    check(
+      'orders_status_check',
+      sql`status in ('pending', 'in_progress', 'active', 'request', 'completed', 'cancelled', 'expired', 'signed', 'processing', 'shipped', 'delivered')`,
+    ),
+    check('orders_months_check', sql`months between 1 and 60`),
+    check('orders_year_check', sql`order_year between 2000 and 2100`),
+    check('orders_amounts_check', sql`monthly_cents >= 0 and one_time_cents >= 0`),
+    check('orders_annual_check', sql`annual_cents = monthly_cents * months + one_time_cents`),
+    check('orders_spring_percent_check', sql`spring_percent between 0 and 100`),
+    check('orders_payment_terms_check', sql`payment_terms in ('credit', 'cod')`),
+    check('orders_request_check', sql`(status = 'request') or status_before_request is null`),
+    check('orders_signer_check', sql`signed_at is null or length(signer_name) > 0`),
+  ],
+)

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeEmbeddedTemplate } from '../../../test/embedded-template'
+import { startBackups, writeBackup } from './backup'
+import { openEmbedded } from './embedded'
+
+const run = promisify(execFile)
+const dump = async () => Buffer.from('dump')
+const hour = (index: number) => new Date(Date.UTC(2026, 10, 20, index))
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+describe('Backups of the embedded database', () => {
+  it('keep the newest 24 and touch no other file', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'mine')
+    for (let index = 0; index < 30; index += 1) await writeBackup(dump, folder, hour(index))
+    const names = (await readdir(folder)).sort()
+    expect(names).toHaveLength(25)
+    expect(names.slice(0, 2)).toEqual(['notes.txt', 'portal-2026-11-20T06-00-00Z.tar.gz'])
+    expect(names.at(-1)).toBe('portal-2026-11-21T05-00-00Z.tar.gz')
+  })
+
+  it('are written every hour and once more at the end; a failed one is logged', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const log = { info: vi.fn(), error: vi.fn() }
+    const failing = vi.fn().mockRejectedValueOnce(new Error('disk full')).mockImplementation(dump)
+    const backups = startBackups({ dump: failing }, folder, log)
+    vi.advanceTimersByTime(60 * 60 * 1000)
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+    vi.advanceTimersByTime(60 * 60 * 1000)
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce())
+    await backups.stop()
+    expect(failing).toHaveBeenCalledTimes(3)
+    expect(log.info).toHaveBeenCalledTimes(2)
+  })
+
+  it('can be restored as documented', async () => {
+    const template = new Blob([await readFile(await makeEmbeddedTemplate())])
+    const database = await openEmbedded({ loadDataDir: template })
+    await database.db.execute(sql`create table kept (word text)`)
+    await database.db.execute(sql`insert into kept values ('here')`)
+    const path = await writeBackup(() => database.dump?.() ?? dump(), folder)
+    await database.close()
+    expect((await readFile(path)).length).toBeGreaterThan(100_000)
+    const restored = join(folder, 'db')
+    await mkdir(restored)
+    await run('tar', ['-xzf', path, '-C', restored])
+    const again = await openEmbedded({ dataDir: restored })
+    expect((await again.db.execute(sql`select word from kept`)).rows).toEqual([{ word: 'here' }])
+    await again.close()
+  }, 120_000)
+})

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUseError, takeFolderLock } from './lock'
+import { ownIdentity } from './process-identity'
+
+const holder = fileURLToPath(new URL('../../../test/hold-lock.ts', import.meta.url))
+
+let parent = ''
+let folder = ''
+let other: ChildProcess | undefined
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lock-'))
+  folder = join(parent, 'db')
+})
+afterEach(async () => {
+  other?.kill('SIGKILL')
+  other = undefined
+  await rm(parent, { recursive: true })
+})
+
+async function holdElsewhere(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  other = child
+  await once(child.stdout, 'data')
+  return child
+}
+
+const writeRecord = async (changes: object) =>
+  writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
+const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
+
+describe('The lock of the embedded database', () => {
+  it('refuses a second process, naming the folder and the first, and takes over once that one is killed', async () => {
+    const child = await holdElsewhere()
+    const refusal = await takeFolderLock(folder).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(FolderInUseError)
+    expect(String(refusal)).toContain(`${folder} is in use by another server (process ${child.pid})`)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const lock = await takeFolderLock(folder)
+    expect(await heldBy()).toBe(process.pid)
+    await lock.release()
+    expect(existsSync(`${folder}.lock`)).toBe(false)
+  })
+
+  it.each([
+    ['whose process number was given to another process', { startTicks: '1' }],
+    ['from before the machine was started again', { bootId: 'another-boot' }],
+    ['of a process that is gone', { pid: 2 ** 22 + 1 }],
+  ])('takes over a lock %s', async (_which, changes) => {
+    await writeRecord(changes)
+    const lock = await takeFolderLock(folder)
+    expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toEqual(await ownIdentity())
+    await lock.release()
+  })
+
+  it('takes over a lock that was never written whole', async () => {
+    await writeFile(`${folder}.lock`, '{"pid":')
+    await (await takeFolderLock(folder)).release()
+  })
+
+  it('believes a holder in another container while its heartbeat is fresh', async () => {
+    await writeRecord({ host: 'another-container', pid: 7 })
+    await expect(takeFolderLock(folder)).rejects.toThrow('(process 7)')
+    const aMinuteAgo = new Date(Date.now() - 60_000)
+    await utimes(`${folder}.lock`, aMinuteAgo, aMinuteAgo)
+    await (await takeFolderLock(folder)).release()
+  })
+
+  it('goes to one only of many that start at once on a dead one’s lock', async () => {
+    await writeRecord({ startTicks: '1' })
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder)))
+    const taken = attempts.filter((attempt) => attempt.status === 'fulfilled')
+    expect(taken).toHaveLength(1)
+    await taken[0]?.value.release()
+  })
+
+  it('leaves a lock alone that another has taken meanwhile', async () => {
+    const lock = await takeFolderLock(folder)
+    await writeRecord({ pid: 7 })
+    await lock.release()
+    expect(await heldBy()).toBe(7)
+  })
+})

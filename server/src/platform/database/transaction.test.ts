@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../test/use-test-database'
+import { categories } from '../../db/tables'
+import { refusalOfConstraint, sqlStateOf, violatedConstraint } from './constraint-errors'
+import { recordStatements } from './statement-counter'
+import { transaction } from './transaction'
+import type { Db } from './types'
+
+const database = useTestDatabase()
+const insert = (tx: Db, name: string) => tx.insert(categories).values({ name, color: '#112233' })
+const names = async () => (await database.db.select({ name: categories.name }).from(categories)).map(({ name }) => name)
+const failed = (code: string) => new Error('Failed query', { cause: { code } })
+
+describe('A transaction', () => {
+  it('stores all of its work, or none when it throws', async () => {
+    await transaction(database.db, (tx) => insert(tx, 'kept'))
+    const broken = transaction(database.db, async (tx) => {
+      await insert(tx, 'lost')
+      throw new Error('stop')
+    })
+    await expect(broken).rejects.toThrow('stop')
+    expect(await names()).toEqual(['kept'])
+  })
+
+  it.each(['40001', '40P01'])('is run again after %s, without what the failed run wrote', async (code) => {
+    let runs = 0
+    await transaction(database.db, async (tx) => {
+      runs += 1
+      await insert(tx, `run ${runs}`)
+      if (runs < 3) throw failed(code)
+    })
+    expect([runs, await names()]).toEqual([3, ['run 3']])
+  })
+
+  it('gives up after four runs, and at once on any other failure', async () => {
+    for (const [code, expected] of [
+      ['40001', 4],
+      ['23505', 1],
+    ] as const) {
+      let runs = 0
+      const run = transaction(database.db, async () => {
+        runs += 1
+        throw failed(code)
+      })
+      await expect(run).rejects.toThrow('Failed query')
+      expect(runs).toBe(expected)
+    }
+  })
+
+  it('shows nothing of its work to others before its end', async () => {
+    const seen: string[][] = []
+    await Promise.all([
+      transaction(database.db, async (tx) => {
+        await insert(tx, 'first')
+        await sleep(100)
+        await tx.update(categories).set({ name: 'second' }).where(eq(categories.name, 'first'))
+      }),
+      sleep(30).then(async () => seen.push(await names())),
+    ])
+    expect(seen).not.toContainEqual(['first'])
+    expect(await names()).toEqual(['second'])
+  })
+})
+
+describe('Violated constraints', () => {
+  const violate = async () => {
+    await insert(database.db, 'Digital')
+    return insert(database.db, 'digital').then(
+      () => null,
+      (error: unknown) => error,
+    )
+  }
+
+  it('are told by name and become the refusal of that name', async () => {
+    const error = await violate()
+    expect([sqlStateOf(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
+    const refusal = { errorCode: 'CONFLICT', message: 'Taken' } as const
+    expect(refusalOfConstraint(error, { categories_name_key: refusal })).toMatchObject({
+      status: 409,
+      message: 'Taken',
+    })
+    expect(refusalOfConstraint(error, { other_key: refusal })).toBeNull()
+  })
+
+  it('are not seen in errors of another kind', () => {
+    for (const error of [
+      new Error('x'),
+      'x',
+      null,
+      failed('40001'),
+      Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    ]) {
+      expect(violatedConstraint(error)).toBeNull()
+    }
+    expect(sqlStateOf(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBeNull()
+  })
+})
+
+describe('Counting statements', () => {
+  it('records what the work itself sent, with the brackets of its transaction, on both drivers alike', async () => {
+    const beside = database.db.execute(sql`select 'beside'`)
+    const { statements } = await recordStatements(() => transaction(database.db, (tx) => insert(tx, 'counted')))
+    await beside
+    expect(statements).toEqual(['begin', expect.stringContaining('insert into "categories"'), 'commit'])
+  })
+})

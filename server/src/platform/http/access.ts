@@ -1,0 +1,19 @@
+import { type Capability, capabilities, grantOf } from '@portal/contract/capabilities'
+import type { Access, EndpointShape } from '@portal/contract/endpoint'
+import { isImpersonating, type SessionIdentity } from './identity'
+import { forbidden, refusedWhileImpersonating } from './refusals'
+
+export function isCapability(access: Access): access is Capability {
+  return Object.hasOwn(capabilities, access)
+}
+
+/**
+ * Whether the session may make the call at all; which rows it reaches is the query's matter.
+ * The role of the subject decides.
+ * @throws ApiError 403 FORBIDDEN, or IMPERSONATING for what nobody may do in another's name
+ */
+export function assertMayCall(endpoint: EndpointShape, session: SessionIdentity): void {
+  const { access } = endpoint
+  if (isCapability(access) && grantOf(session.subject.role, access) === 'none') throw forbidden()
+  if (endpoint.refusedWhileImpersonating && isImpersonating(session)) throw refusedWhileImpersonating()
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/errors'
+
+interface Extras {
+  /** What is wrong with which field of the request, in the words the form shows. */
+  errors?: FieldError[]
+  /** What some codes add for the client to act on, such as old and new prices. */
+  details?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** A refusal as data: what `ApiError` is made of. */
+export interface Refusal extends Extras {
+  errorCode: ErrorCode
+  message: string
+}
+
+/** A refusal of a call. Thrown anywhere below a handler; the error handler answers it with the code's status. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldError[]
+  readonly details: Record<string, unknown> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    readonly errorCode: ErrorCode,
+    message: string,
+    { errors = [], details, headers = {} }: Extras = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = errorStatus[errorCode]
+    this.errors = errors
+    this.details = details
+    this.headers = headers
+  }
+}

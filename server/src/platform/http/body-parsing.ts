@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Writes take JSON: a page elsewhere cannot send that type without asking first, unlike forms and plain text. */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name the type on calls without a body too, such as signing out.
+    if (body === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+}

@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { ConstraintRefusals } from '../database/constraint-errors'
+import { describeApi } from './api-description'
+import { acceptOnlyJson } from './body-parsing'
+import { addCompression } from './compression'
+import { createErrorHandler } from './error-handler'
+import type { EndpointTable, Handlers } from './handler'
+import { addHealth } from './health'
+import { addMetrics } from './metrics'
+import { type EndpointServices, registerEndpoints } from './register-endpoints'
+import { requestIdOf } from './request-id'
+import { logRequests } from './request-log'
+import { addSecurityHeaders } from './security-headers'
+import { serveWeb } from './static-files'
+
+const bodyLimit = 1024 * 1024
+
+/** Only whoever is connected is taken for the proxy: addresses before the one it appended are the caller's own claim. */
+const isProxyInFront = (_address: string, hop: number): boolean => hop === 0
+
+export interface ServerParts<T extends EndpointTable> extends EndpointServices {
+  endpoints: T
+  handlers: Handlers<T>
+  constraints: ConstraintRefusals
+  log: Logger
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>
+  /** The built web client; null serves the API alone. */
+  webFolder: string | null
+  /** Heading of the API's description. */
+  title: string
+}
+
+/**
+ * A server that is ready to listen: every endpoint, its description, the web client, health and metrics.
+ * @throws Error when the endpoint table is not complete
+ */
+export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
+  const { config, log, endpoints } = parts
+  const errorHandler = createErrorHandler(parts.constraints)
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy && isProxyInFront,
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+  })
+  app.setErrorHandler(errorHandler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  acceptOnlyJson(app)
+  await app.register(cookie)
+  await addSecurityHeaders(app, config.publicUrl)
+  await addCompression(app)
+  if (config.metricsToken !== null) await addMetrics(app, config.metricsToken)
+  logRequests(app)
+  addHealth(app, parts.ping)
+  describeApi(app, endpoints, parts.title, config.publicUrl)
+  registerEndpoints(app, endpoints, parts.handlers, parts)
+  await serveWeb(app, parts.webFolder)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,33 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { isCapability } from './access'
+import type { EndpointTable } from './handler'
+
+function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
+  const complaints: string[] = []
+  const access: string | undefined = endpoint.access
+  if (access === undefined) complaints.push('declares no access')
+  else if (access !== 'public' && access !== 'session' && !isCapability(endpoint.access)) {
+    complaints.push(`names the unknown capability "${access}"`)
+  }
+  if (endpoint.refusedWhileImpersonating && access === 'public') complaints.push('is public and knows no impersonation')
+  if (typeof handler !== 'function') complaints.push('has no handler')
+  if ((endpoint.reply === undefined) === (endpoint.contentType === undefined)) {
+    complaints.push('must declare either a reply or a content type')
+  }
+  return complaints
+}
+
+/**
+ * Checks the table before the first route exists: an endpoint nobody guards must never be served.
+ * @throws Error naming every faulty endpoint; the server does not start
+ */
+export function assertEndpointsComplete(endpoints: EndpointTable, handlers: Readonly<Record<string, unknown>>): void {
+  const complaints = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    complaintsAbout(endpoint, handlers[name]).map(
+      (complaint) => `${name} (${endpoint.method} ${endpoint.path}) ${complaint}`,
+    ),
+  )
+  const unknown = Object.keys(handlers).filter((name) => !Object.hasOwn(endpoints, name))
+  complaints.push(...unknown.map((name) => `${name} is a handler without an endpoint`))
+  if (complaints.length > 0) throw new Error(`The server cannot start: ${complaints.join('; ')}.`)
+}

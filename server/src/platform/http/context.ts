@@ -1,0 +1,31 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config'
+import type { Db } from '../database/types'
+import type { Identity, SessionIdentity } from './identity'
+
+/** What every call knows beside its input. */
+export interface PublicContext {
+  db: Db
+  /** The instant of the call: the only clock that operations read. */
+  now: Date
+  config: Config
+  log: FastifyBaseLogger
+  requestId: string
+  /** The caller's network address, believed from a proxy only when configured. */
+  address: string
+  userAgent: string
+  /** The cookie of a browser that signed in before, or null. */
+  deviceToken: string | null
+  /** The hash of the session cookie, whether or not it is a living session; null without a cookie. */
+  sessionTokenHash: string | null
+}
+
+/** A call by somebody signed in. Scope follows the subject; history names the actor. */
+export interface SessionContext extends PublicContext {
+  session: SessionIdentity
+  actor: Identity
+  subject: Identity
+}
+
+export type ContextOf<E extends EndpointShape> = E['access'] extends 'public' ? PublicContext : SessionContext

@@ -1,0 +1,53 @@
+import type { ErrorBody } from '@portal/contract/errors'
+import { notFoundTexts, requestTexts } from '@portal/contract/texts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
+import { ApiError } from './api-error'
+
+function fromFramework(error: Error): ApiError | null {
+  switch ('statusCode' in error && error.statusCode) {
+    case 400:
+      return new ApiError('UNREADABLE', requestTexts.unreadable)
+    case 404:
+      return new ApiError('NOT_FOUND', notFoundTexts.row)
+    case 413:
+      return new ApiError('TOO_LARGE', requestTexts.tooLarge)
+    case 415:
+      return new ApiError('WRONG_TYPE', requestTexts.wrongType)
+    case 503:
+      return new ApiError('UNAVAILABLE', requestTexts.unavailable)
+    default:
+      return null
+  }
+}
+
+function errorBody(error: ApiError, requestId: string): ErrorBody {
+  const { message, errorCode, errors, details } = error
+  return { message, errorCode, errors, requestId, ...(details && { details }) }
+}
+
+function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(error, request.id)))
+}
+
+/**
+ * The one place where errors become answers: refusals as they are, violated constraints by their name,
+ * the framework's own by their status, anything else as a 500 that tells nothing and is logged with the request's id.
+ */
+export function createErrorHandler(constraints: ConstraintRefusals) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof ApiError) return answer(error, request, reply)
+    const refusal = refusalOfConstraint(error, constraints) ?? fromFramework(error)
+    if (refusal !== null) return answer(refusal, request, reply)
+    request.log.error({ err: error }, 'request failed')
+    return answer(new ApiError('INTERNAL', requestTexts.internal), request, reply)
+  }
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(new ApiError('NOT_FOUND', notFoundTexts.row), request, reply)
+}

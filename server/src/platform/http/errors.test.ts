@@ -1,0 +1,148 @@
+import { defineEndpoint } from '@portal/contract/endpoint'
+import { errorBodySchema } from '@portal/contract/errors'
+import { requestTexts } from '@portal/contract/texts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { ApiError } from './api-error'
+
+const endpoints = {
+  write: defineEndpoint({
+    method: 'POST',
+    path: '/api/things/:id',
+    summary: 'Write',
+    tag: 'things',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ limit: z.coerce.number('Limit must be a number').optional() }),
+    body: z.object({
+      name: z.string('Name is required').min(1, 'Name is required'),
+      address: z.object({ city: z.string('City is required') }),
+    }),
+    reply: z.object({ name: z.string() }),
+    status: 200,
+  }),
+  fail: defineEndpoint({
+    method: 'GET',
+    path: '/api/fail/:how',
+    summary: 'Fail',
+    tag: 'things',
+    access: 'public',
+    params: z.object({ how: z.string() }),
+    reply: z.null(),
+    status: 200,
+  }),
+}
+
+const failures: Record<string, Error> = {
+  inner: new Error('relation "secret_table" does not exist'),
+  refused: new ApiError('TOO_MANY', 'Wait', { headers: { 'retry-after': '60' }, details: { minutes: 1 } }),
+  known: new Error('query', { cause: { code: '23505', constraint: 'things_name_key' } }),
+  unknown: new Error('query', { cause: { code: '23505', constraint: 'things_other_key' } }),
+}
+
+const part = await servePart(
+  endpoints,
+  {
+    write: async (_ctx, { body }) => ({ name: body.name }),
+    fail: async (_ctx, { params }) => {
+      throw failures[params.how] ?? new Error('No such failure')
+    },
+  },
+  {
+    constraints: {
+      things_name_key: { errorCode: 'CONFLICT', message: 'Taken', errors: [{ field: 'name', message: 'Taken' }] },
+    },
+  },
+)
+const path = '/api/things/6f9619ff-8b86-4011-b42d-00cf4fc964ff'
+const valid = { name: 'Fan', address: { city: 'Savannah' } }
+const send = (payload: string, type: string | undefined, url = path) =>
+  part.app.inject({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } })
+
+beforeEach(() => {
+  part.log.take()
+})
+afterAll(() => part.app.close())
+
+describe('Error bodies and statuses (specification, calls in general)', () => {
+  it('accepts a valid body and drops unknown fields', async () => {
+    const reply = await part.anonymous.post(path, { ...valid, isAdmin: true })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Fan' }])
+  })
+
+  it.each([
+    ['broken JSON', '{"name":', 'application/json', 400, 'UNREADABLE'],
+    ['a prototype in JSON', '{"__proto__":{"a":1}}', 'application/json', 400, 'UNREADABLE'],
+    ['plain text', JSON.stringify(valid), 'text/plain', 415, 'WRONG_TYPE'],
+    ['a form', 'name=Fan', 'application/x-www-form-urlencoded', 415, 'WRONG_TYPE'],
+    ['no type', JSON.stringify(valid), undefined, 415, 'WRONG_TYPE'],
+    ['over a mebibyte', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json', 413, 'TOO_LARGE'],
+    ['nothing', '', 'application/json', 422, 'NOT_VALID'],
+    ['a list', '[]', 'application/json', 422, 'NOT_VALID'],
+  ])('answers %s with its status and code', async (_what, payload, type, status, code) => {
+    const reply = await send(payload, type)
+    expect(reply.statusCode).toBe(status)
+    expect(errorBodySchema.parse(reply.json()).errorCode).toBe(code)
+  })
+
+  it('names every wrong field in the words of the schema, nested ones by their path', async () => {
+    const reply = await part.anonymous.post(path, { name: '', address: {} })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({
+      message: 'Name is required',
+      errorCode: 'NOT_VALID',
+      errors: [
+        { field: 'name', message: 'Name is required' },
+        { field: 'address.city', message: 'City is required' },
+      ],
+    })
+  })
+
+  it('answers a wrong query with 422, a malformed id and an unknown call with 404', async () => {
+    const wrongQuery = await part.anonymous.post(`${path}?limit=many`, valid)
+    expect(wrongQuery.json()).toMatchObject({ errors: [{ field: 'limit', message: 'Limit must be a number' }] })
+    const malformed = await part.anonymous.post('/api/things/42', valid)
+    expect([malformed.statusCode, malformed.json().errorCode]).toEqual([404, 'NOT_FOUND'])
+    const unknown = await part.anonymous.get('/api/nothing')
+    expect([unknown.statusCode, errorBodySchema.parse(unknown.json()).errorCode]).toEqual([404, 'NOT_FOUND'])
+    const unreadable = await part.anonymous.get('/api/fail/%ZZ')
+    expect([unreadable.statusCode, errorBodySchema.parse(unreadable.json()).errorCode]).toEqual([400, 'UNREADABLE'])
+  })
+
+  it('hides the detail of an inner error and logs it under the same request id', async () => {
+    const reply = await part.anonymous.get('/api/fail/inner', { headers: { 'x-request-id': 'request-0001' } })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      message: requestTexts.internal,
+      errorCode: 'INTERNAL',
+      errors: [],
+      requestId: 'request-0001',
+    })
+    const logged = part.log.take().find(({ level }) => level === 'error')
+    expect(logged).toMatchObject({
+      requestId: 'request-0001',
+      err: { message: expect.stringContaining('secret_table') },
+    })
+  })
+
+  it('sends what a refusal adds: details and headers', async () => {
+    const reply = await part.anonymous.get('/api/fail/refused')
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '60'])
+    expect(reply.json()).toMatchObject({ errorCode: 'TOO_MANY', details: { minutes: 1 } })
+  })
+
+  it('turns a violated constraint it knows into its refusal, any other into a 500', async () => {
+    const known = await part.anonymous.get('/api/fail/known')
+    expect(known.json()).toMatchObject({ errorCode: 'CONFLICT', message: 'Taken', errors: [{ field: 'name' }] })
+    expect((await part.anonymous.get('/api/fail/unknown')).statusCode).toBe(500)
+  })
+
+  it('keeps a harmless request id and replaces one that could forge log lines', async () => {
+    const kept = await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': 'abc-123.DEF' } })
+    expect(kept.headers['x-request-id']).toBe('abc-123.DEF')
+    const replaced = await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': 'a b {"level":"fatal"}' } })
+    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(replaced.json().requestId).toBe(replaced.headers['x-request-id'])
+  })
+})

@@ -1,0 +1,22 @@
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@portal/contract/endpoint'
+import type { ContextOf } from './context'
+import type { BinaryResult, Result } from './result'
+
+export type EndpointTable = Readonly<Record<string, EndpointShape>>
+
+/** Parsed and typed; `undefined` where the endpoint declares no schema. */
+export interface InputOf<E extends EndpointShape> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+type HandlerReply<E extends EndpointShape> = E extends { contentType: string }
+  ? BinaryResult
+  : ReplyOf<E> | Result<ReplyOf<E>>
+
+/** The code behind one endpoint: a few lines that call an operation. Refuses by throwing `ApiError`. */
+export type Handler<E extends EndpointShape> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<HandlerReply<E>>
+
+/** One handler for every endpoint of a table; a missing or misnamed one does not compile. */
+export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }

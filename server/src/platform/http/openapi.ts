@@ -1,0 +1,93 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { errorBodySchema } from '@portal/contract/errors'
+import { z } from 'zod'
+import { isCapability } from './access'
+import { sessionCookie } from './cookies'
+import type { EndpointTable } from './handler'
+
+type Json = Record<string, unknown>
+
+/** What the browser sends may be looser than what the handler gets, and what it gets is stricter: hence the direction. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }))
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function refusals(endpoint: EndpointShape): Json {
+  const guarded = endpoint.access !== 'public'
+  const forbidden = isCapability(endpoint.access) || endpoint.refusedWhileImpersonating || endpoint.method !== 'GET'
+  const changes = endpoint.method !== 'GET'
+  return {
+    ...(endpoint.body && { 400: refusal('Unreadable'), 413: refusal('Too large'), 415: refusal('Wrong content type') }),
+    ...(guarded && { 401: refusal('No session') }),
+    ...(forbidden && { 403: refusal('Not permitted') }),
+    ...(endpoint.params && { 404: refusal('Does not exist or is out of scope') }),
+    ...(changes && { 409: refusal('Conflict') }),
+    ...((endpoint.body || endpoint.query) && { 422: refusal('Not valid') }),
+    500: refusal('Something went wrong'),
+  }
+}
+
+function success(endpoint: EndpointShape): Json {
+  const content = endpoint.reply
+    ? { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } }
+    : { [endpoint.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
+  const statuses = endpoint.alsoStatus ? [endpoint.status, endpoint.alsoStatus] : [endpoint.status]
+  const answers = statuses.map((status) => [status, { description: status === 201 ? 'Created' : 'Done', content }])
+  return Object.fromEntries(endpoint.etag ? [...answers, [304, { description: 'Unchanged' }]] : answers)
+}
+
+function operation(name: string, endpoint: EndpointShape): Json {
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    'x-capability': endpoint.access,
+    ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+/** The OpenAPI 3.1 description of every call, made from the endpoint table. `serverUrl` is where browsers reach it. */
+export function openApiDocument(endpoints: EndpointTable, title: string, serverUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description: 'JSON in and out. Writes from a browser must come from the portal itself.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from '@portal/contract/errors'
+import { requestTexts } from '@portal/contract/texts'
+import type { z } from 'zod'
+import { plainMessage } from './plain-message'
+import { notFound, notValid } from './refusals'
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    // An issue about the whole input is not a form's sentence but the parser's.
+    message: issue.path.length === 0 && issue.code === 'invalid_type' ? requestTexts.notValid : issue.message,
+  }))
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value, { error: plainMessage })
+  if (!parsed.success) throw notValid(fieldErrors(parsed.error))
+  const faults = unstorableFields(parsed.data)
+  if (faults.length > 0) throw notValid(faults)
+  return parsed.data
+}
+
+/** PostgreSQL stores neither the character zero nor half of a pair: such text is the caller's fault, not a failure of ours. */
+const unstorable = /[\0\p{Surrogate}]/u
+const unstorableText = 'This holds a character that cannot be stored.'
+
+function unstorableFields(value: unknown, path: readonly string[] = []): FieldError[] {
+  if (typeof value === 'string') {
+    return unstorable.test(value) ? [{ field: path.join('.'), message: unstorableText }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, each]) => unstorableFields(each, [...path, field]))
+}
+
+interface Schemas {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+}
+
+/**
+ * The typed input of a handler. Unknown fields are gone afterwards.
+ * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's sentences for query and body
+ */
+export function parseInput(schemas: Schemas, sent: { params: unknown; query: unknown; body: unknown }) {
+  if (schemas.params && !schemas.params.safeParse(sent.params).success) throw notFound()
+  return {
+    params: parse(schemas.params, sent.params),
+    query: parse(schemas.query, sent.query),
+    body: parse(schemas.body, sent.body),
+  }
+}

@@ -1,0 +1,38 @@
+import { listQuerySchema, sortSchema } from '@portal/contract/wire'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error'
+import { parseInput } from './parse-input'
+
+const query = listQuerySchema.extend({
+  sort: sortSchema(['name']),
+  own: z.string('Its own sentence').optional(),
+  ids: z.array(z.string()).max(1).optional(),
+  needed: z.string(),
+})
+
+function errorsOf(sent: object): unknown {
+  try {
+    parseInput({ query }, { params: undefined, query: { needed: 'x', ...sent }, body: undefined })
+  } catch (error) {
+    return error instanceof ApiError ? error.errors.map(({ message }) => message) : error
+  }
+  return []
+}
+
+describe('What is said about a field whose schema has no sentence', () => {
+  it.each([
+    [{ limit: '5', sort: '-name' }, []],
+    [{ limit: '0' }, ['Please enter a number of at least 1']],
+    [{ limit: '1001' }, ['Please enter a number of at most 1000']],
+    [{ offset: 'many' }, ['Please enter a number']],
+    [{ sort: 'colour' }, ['Please use one of: name, -name']],
+    [{ search: 'a'.repeat(5001) }, ['Please enter at most 5000 characters']],
+    [{ search: 5 }, ['This is not valid']],
+    [{ ids: ['a', 'b'] }, ['Please send at most 1 entries']],
+    [{ needed: undefined }, ['This is required']],
+    [{ own: 5 }, ['Its own sentence']],
+  ])('%j', (sent, messages) => {
+    expect(errorsOf(sent)).toEqual(messages)
+  })
+})

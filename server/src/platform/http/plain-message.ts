@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+
+function ofSize({ origin, maximum, minimum }: { origin: string; maximum?: unknown; minimum?: unknown }): string {
+  const bound = maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`
+  if (origin === 'string') return `Please enter ${bound} characters`
+  if (origin === 'array') return `Please send ${bound} entries`
+  return `Please enter a number of ${bound}`
+}
+
+/** What is wrong with a field whose schema has no sentence of its own for it. Schemas' own sentences come first. */
+export function plainMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+    case 'too_small':
+      return ofSize(issue)
+    case 'invalid_value':
+      return `Please use one of: ${issue.values.join(', ')}`
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This is required'
+      return issue.expected === 'number' || issue.expected === 'int' ? 'Please enter a number' : 'This is not valid'
+    default:
+      return 'This is not valid'
+  }
+}

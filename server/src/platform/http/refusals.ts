@@ -1,0 +1,21 @@
+import type { FieldError } from '@portal/contract/errors'
+import { accessTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { ApiError } from './api-error'
+
+/** The row does not exist or is out of the caller's scope: the two are never told apart. */
+export const notFound = (message: string = notFoundTexts.row) => new ApiError('NOT_FOUND', message)
+
+export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
+
+export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
+
+export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
+
+export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
+
+/** Not valid: the sentence is the first field's unless one is given. */
+export const notValid = (errors: FieldError[], message = errors[0]?.message ?? requestTexts.notValid) =>
+  new ApiError('NOT_VALID', message, { errors })
+
+/** 422 about one field. */
+export const invalidField = (field: string, message: string) => notValid([{ field, message }])

@@ -1,0 +1,38 @@
+import type { SessionCookie } from './cookies'
+
+export interface ReplyExtras {
+  /** When it is not the endpoint's first status. */
+  status?: 200 | 201
+  /** The number of rows without limit and offset, sent as `X-Total-Count`. */
+  totalCount?: number
+  headers?: Record<string, string>
+  /** A new session cookie; null clears it; absent leaves it. */
+  session?: SessionCookie
+  /** Sets the cookie by which a browser is known to have signed in before. */
+  deviceToken?: string
+}
+
+/** A reply with something beside its body. */
+export class Result<T> {
+  constructor(
+    readonly body: T,
+    readonly extras: ReplyExtras,
+  ) {}
+}
+
+/** A reply that is a file. */
+export class BinaryResult {
+  constructor(
+    readonly content: Buffer,
+    readonly file: { fileName: string; contentType: string; inline: boolean },
+  ) {}
+}
+
+/** A JSON reply with a status, count, header or cookie of its own. */
+export const result = <T>(body: T, extras: ReplyExtras): Result<T> => new Result(body, extras)
+
+/** A file, offered for saving unless `inline`. */
+export const binary = (
+  content: Buffer,
+  file: { fileName: string; contentType: string; inline?: boolean },
+): BinaryResult => new BinaryResult(content, { inline: false, ...file })

@@ -1,0 +1,51 @@
+import { defineEndpoint, type EndpointShape } from '@portal/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import type { Handlers } from './handler'
+
+const sound = defineEndpoint({
+  method: 'GET',
+  path: '/api/sound',
+  summary: 'Sound',
+  tag: 'things',
+  access: 'public',
+  reply: z.null(),
+  status: 200,
+})
+const answer = async () => null
+
+/** A table as a careless change would leave it, which the types alone cannot prevent at run time. */
+function start(endpoint: object, handlers: object = { sound: answer, other: answer }) {
+  const other = { ...sound, path: '/api/other', ...endpoint } as EndpointShape
+  return servePart({ sound, other }, handlers as Handlers<{ sound: EndpointShape; other: EndpointShape }>)
+}
+
+describe('The server refuses to start', () => {
+  it.each([
+    ['declares no access', { access: undefined }],
+    ['names the unknown capability "order.destroy"', { access: 'order.destroy' }],
+    ['names the unknown capability "toString"', { access: 'toString' }],
+    ['is public and knows no impersonation', { refusedWhileImpersonating: true }],
+    ['must declare either a reply or a content type', { reply: undefined }],
+  ])('when an endpoint %s', async (complaint, endpoint) => {
+    await expect(start(endpoint)).rejects.toThrow(`other (GET /api/other) ${complaint}`)
+  })
+
+  it('when an endpoint has no handler, or a handler no endpoint', async () => {
+    await expect(start({}, { sound: answer })).rejects.toThrow('other (GET /api/other) has no handler')
+    const three = { sound: answer, other: answer, third: answer }
+    await expect(start({}, three)).rejects.toThrow('third is a handler without an endpoint')
+  })
+
+  it('when a reply cannot be described, naming the endpoint', async () => {
+    const transforming = { reply: z.string().transform((text) => text.length) }
+    await expect(start(transforming)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
+  })
+
+  it('but starts with a complete table', async () => {
+    const part = await start({ access: 'session' })
+    expect((await part.anonymous.get('/api/sound')).statusCode).toBe(200)
+    await part.app.close()
+  })
+})

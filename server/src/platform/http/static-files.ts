@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from './error-handler'
+
+/** From the bundle in server/dist, or from this file in the sources. */
+const candidates = ['../../web/dist', '../../../../web/dist']
+
+/** The folder of the built web client, or null when it has not been built. */
+export function builtWebFolder(): string | null {
+  const folders = candidates.map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)))
+  return folders.find((folder) => existsSync(`${folder}/index.html`)) ?? null
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+
+/** Every address without an extension is a page of the client, which shows its own 404. */
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === ''
+}
+
+/**
+ * Serves the built web client: hashed files for a year, everything else checked every time, and the page for any of the
+ * client's own addresses. Without a folder only the API answers.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: 'index.html',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
+    folder !== null && isPage(request) ? reply.sendFile('index.html') : answerNotFound(request, reply),
+  )
+}

@@ -1,0 +1,37 @@
+import { requestTexts } from '@portal/contract/texts'
+import { describe, expect, it, vi } from 'vitest'
+import { hashPassword } from './passwords'
+
+const held = vi.hoisted(() => ({ releases: [] as (() => void)[] }))
+
+vi.mock('@node-rs/argon2', () => ({
+  hash: () => new Promise<string>((resolve) => held.releases.push(() => resolve('hashed'))),
+  verify: async () => true,
+}))
+
+/** Lets the running ones end, and those that start then, until nothing is left. */
+async function releaseAll(): Promise<void> {
+  while (held.releases.length > 0) {
+    for (const release of held.releases.splice(0)) release()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('The queue for hashing passwords', () => {
+  it('takes two at a time and a hundred waiting, refuses the next with 429, and goes on once there is room', async () => {
+    await releaseAll()
+    const accepted = Array.from({ length: 102 }, () => hashPassword('secret'))
+    expect(held.releases).toHaveLength(2)
+    await expect(hashPassword('secret')).rejects.toMatchObject({
+      status: 429,
+      errorCode: 'TOO_MANY',
+      message: requestTexts.tooMany,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    await releaseAll()
+    expect(new Set(await Promise.all(accepted))).toEqual(new Set(['hashed']))
+    const later = hashPassword('secret')
+    await releaseAll()
+    expect(await later).toBe('hashed')
+  })
+})

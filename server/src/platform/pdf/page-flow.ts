@@ -1,0 +1,114 @@
+import { breakLines } from './break-lines'
+import { printableText } from './printable-text'
+import type { Element, TaggedDocument } from './tagged-document'
+import type { Cell, TextStyle } from './text-style'
+
+/** Where text may stand on a page, in points from its top left corner. */
+export interface PageFrame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export interface FlowCell extends Cell {
+  /** The element the cell's lines belong to; without one they are an artifact. */
+  element?: Element
+}
+
+interface SetLine {
+  text: string
+  style: TextStyle
+  /** Of the baseline, below the row's top. */
+  baseline: number
+  bottom: number
+}
+
+interface SetCell extends FlowCell {
+  lines: readonly SetLine[]
+}
+
+/** The text's lines with their places. A font's ascent is nearly its leading's: the rest is split above and below. */
+function setLines(document: TaggedDocument, { texts, width }: Cell): SetLine[] {
+  let top = 0
+  return texts.flatMap(({ text, style }) =>
+    breakLines(printableText(text), width, (part) => document.width(part, style)).map((line) => {
+      const baseline = top + style.leading / 2 + style.size * 0.36
+      top += style.leading
+      return { text: line, style, baseline, bottom: top }
+    }),
+  )
+}
+
+/** Text that runs from page to page, top to bottom. */
+export class PageFlow {
+  y: number
+
+  constructor(
+    readonly document: TaggedDocument,
+    readonly frame: PageFrame,
+    /** Draws what every page carries; the flow begins below the y it returns. */
+    private readonly openPage: (page: number) => number,
+  ) {
+    this.y = 0
+    this.newPage()
+  }
+
+  newPage(): void {
+    this.document.pdf.addPage()
+    this.y = this.openPage(this.document.pdf.bufferedPageRange().count)
+  }
+
+  get room(): number {
+    return this.frame.bottom - this.y
+  }
+
+  /** Goes to a new page unless this height is left. Returns whether it did. */
+  need(height: number): boolean {
+    if (height <= this.room) return false
+    this.newPage()
+    return true
+  }
+
+  /** The height that cells side by side take. */
+  heightOf(cells: readonly Cell[]): number {
+    return Math.max(0, ...cells.map((cell) => setLines(this.document, cell).at(-1)?.bottom ?? 0))
+  }
+
+  /**
+   * Sets cells side by side and moves below them. A row that does not fit goes to the next page; one that is taller
+   * than half a page is cut between its lines instead. `onNewPage` repeats a table's head.
+   */
+  row(cells: readonly FlowCell[], onNewPage?: () => void): void {
+    let rest: readonly SetCell[] = cells.map((cell) => ({ ...cell, lines: setLines(this.document, cell) }))
+    const height = Math.max(0, ...rest.map(({ lines }) => lines.at(-1)?.bottom ?? 0))
+    const mayCut = height > (this.frame.bottom - this.frame.top) / 2
+    if (!mayCut && this.need(height)) onNewPage?.()
+    let done = 0
+    for (;;) {
+      const room = this.room
+      const begin = done
+      const fits = (line: SetLine): boolean => line.bottom - begin <= room
+      for (const cell of rest) this.#drawLines(cell, cell.lines.filter(fits), begin)
+      const drawn = rest.flatMap(({ lines }) => lines.filter(fits).map(({ bottom }) => bottom))
+      done = Math.max(begin, ...drawn)
+      this.y += done - begin
+      rest = rest.map((cell) => ({ ...cell, lines: cell.lines.filter((line) => !fits(line)) }))
+      if (rest.every(({ lines }) => lines.length === 0)) return
+      this.newPage()
+      onNewPage?.()
+      done = Math.min(...rest.flatMap(({ lines }) => lines.map(({ bottom, style }) => bottom - style.leading)))
+    }
+  }
+
+  #drawLines({ x, width, align = 'left', element }: FlowCell, lines: readonly SetLine[], begin: number): void {
+    if (lines.length === 0) return
+    const drawing = (): void => {
+      for (const { text, style, baseline } of lines) {
+        this.document.line(text, align === 'right' ? x + width : x, this.y + baseline - begin, style, align)
+      }
+    }
+    if (element) this.document.draw(element, drawing)
+    else this.document.artifact(drawing)
+  }
+}

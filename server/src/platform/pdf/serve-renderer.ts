@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads'
+import type { RenderReply, RenderRequest } from './render-protocol'
+
+/** In a worker thread: answers every request of a `RenderThread` with what `render` makes of its input. */
+export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): void {
+  const port = parentPort
+  if (!port) throw new Error('Not in a worker thread')
+  port.on('message', async ({ id, input }: RenderRequest<T>) => {
+    try {
+      // A copy of its own, so that it can be handed over: a buffer may share its memory with others.
+      const pdf = Uint8Array.from(await render(input))
+      port.postMessage({ id, pdf } satisfies RenderReply, [pdf.buffer])
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      port.postMessage({ id, error: reason } satisfies RenderReply)
+    }
+  })
+}

@@ -1,0 +1,115 @@
+import PDFDocument from 'pdfkit'
+import { pdfFontFiles } from './fonts'
+import type { TextStyle } from './text-style'
+import { widthAtSizeOne } from './word-widths'
+
+/** A place in the structure tree: what a drawing is, for a reader aloud. */
+export interface Element {
+  type: string
+  node: PDFKit.PDFStructureElement
+}
+
+export interface DocumentFacts {
+  title: string
+  subject: string
+  /** Shown as the date of making; the same facts and drawing give the same bytes. */
+  at: Date
+}
+
+const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+// pdfkit writes these into its XML metadata as they are.
+const inMetadata = (text: string): string => text.replace(/[&<>]/g, ' ')
+
+/**
+ * A pdfkit document of US Letter pages that a screen reader can follow: every drawing belongs to an element of the
+ * structure tree, or is declared an artifact. Fonts are embedded. Source: ISO 14289-1 (PDF/UA).
+ */
+export class TaggedDocument {
+  readonly pdf: PDFKit.PDFDocument
+  readonly root: Element
+  readonly #chunks: Uint8Array[] = []
+  readonly #bytes: Promise<Buffer>
+
+  constructor({ title, subject, at }: DocumentFacts) {
+    const options: PDFKit.PDFDocumentOptions = {
+      size: 'LETTER',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: inMetadata(title), Subject: inMetadata(subject), CreationDate: at, ModDate: at },
+    }
+    // The library's types do not know this value yet.
+    this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
+    for (const [font, file] of pdfFontFiles()) this.pdf.registerFont(font, file)
+    this.#bytes = new Promise((resolve, reject) => {
+      this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
+      this.pdf.on('end', () => resolve(Buffer.concat(this.#chunks)))
+      this.pdf.on('error', reject)
+    })
+    this.root = { type: 'Document', node: this.pdf.struct('Document') }
+    this.pdf.addStructure(this.root.node)
+  }
+
+  /** A new element at the end of its parent, e.g. `H2`, `P`, `Table`. */
+  element(type: string, parent: Element = this.root, options?: { alt?: string; scope?: 'Column' | 'Row' }): Element {
+    const node = options ? this.pdf.struct(type, options) : this.pdf.struct(type)
+    parent.node.add(node)
+    return { type, node }
+  }
+
+  /** Draws on the present page as content of an element; may be called again for its next page. */
+  draw(element: Element, drawing: () => void): void {
+    const content = this.pdf.markStructureContent(element.type)
+    drawing()
+    this.pdf.endMarkedContent()
+    element.node.add(content)
+  }
+
+  /** Draws what a reader aloud skips: rules, bands, running heads, repeated table heads. */
+  artifact(drawing: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    drawing()
+    this.pdf.endMarkedContent()
+  }
+
+  /** The width of one line in points. */
+  width(text: string, style: TextStyle): number {
+    const { font, size, tracking = 0, tabular = false } = style
+    const features = tabular ? { features: tabularFigures } : {}
+    const atSizeOne = widthAtSizeOne(text, style, (word) =>
+      this.pdf.font(font).fontSize(1).widthOfString(word, features),
+    )
+    return atSizeOne * size + tracking * text.length
+  }
+
+  /**
+   * One line with its baseline at y; at its right end when `align` is right. A space follows it, which keeps the words
+   * of two lines apart for a reader aloud and for copying.
+   */
+  line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
+    const { font, size, color, tracking = 0, tabular = false } = style
+    const left = align === 'right' ? x - this.width(text, style) : x
+    this.pdf
+      .font(font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(`${text} `, left, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: tracking,
+        ...(tabular ? { features: tabularFigures } : {}),
+      })
+  }
+
+  /** Closes the structure and the file. */
+  finish(): Promise<Buffer> {
+    this.root.node.end()
+    this.pdf.end()
+    return this.#bytes
+  }
+}

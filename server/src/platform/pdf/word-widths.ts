@@ -1,0 +1,26 @@
+import type { TextStyle } from './text-style'
+
+type Setting = Pick<TextStyle, 'font' | 'tabular'>
+
+// Contracts repeat their words, and shaping one costs far more than looking it up. About 2 MB when full.
+const limit = 20_000
+const known = new Map<string, number>()
+
+/**
+ * The width of a text at size 1, its words measured once per thread and added up, as pdfkit sets them.
+ * @param measure a word's width at size 1, with the space that follows it
+ */
+export function widthAtSizeOne(text: string, { font, tabular = false }: Setting, measure: (word: string) => number) {
+  let width = 0
+  for (const word of text.split(/(?<= )/)) {
+    const key = `${font}${tabular ? '#' : ' '}${word}`
+    let wordWidth = known.get(key)
+    if (wordWidth === undefined) {
+      wordWidth = measure(word)
+      if (known.size >= limit) known.clear()
+      known.set(key, wordWidth)
+    }
+    width += wordWidth
+  }
+  return width
+}

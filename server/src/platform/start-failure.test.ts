@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestLog } from '../../test/test-log'
+import { connect } from './database/connect'
+import { FolderInUseError } from './database/lock'
+import { startFailure } from './start-failure'
+
+let taken: Server
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+  taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  taken.close()
+  await rm(folder, { recursive: true })
+})
+
+const failureOf = (work: Promise<unknown>) => work.then(() => null, startFailure)
+
+describe('A start that fails for a known reason is told in one line', () => {
+  it('when the database does not answer', async () => {
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const closed = createServer()
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    const free = closed.address()
+    await new Promise((resolve) => closed.close(resolve))
+    const unused = typeof free === 'object' && free ? free.port : port
+    const { logger } = createTestLog()
+    const database = await connect({ databaseUrl: `postgres://u@127.0.0.1:${unused}/d`, dataDir: folder }, logger)
+    expect(await failureOf(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
+    await database.close()
+  })
+
+  it('when the data folder cannot be made', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const opening = connect({ databaseUrl: null, dataDir: join(file, 'data') }, createTestLog().logger)
+    expect(await failureOf(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
+  })
+
+  it('when the port is taken', async () => {
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const listening = new Promise((resolve, reject) =>
+      createServer()
+        .on('error', reject)
+        .listen(port, '127.0.0.1', () => resolve(null)),
+    )
+    expect(await failureOf(listening)).toContain('HOST and PORT')
+  })
+
+  it('when the folder is in use; a fault of our own is not dressed up', () => {
+    expect(startFailure(new FolderInUseError('In use by 7.'))).toBe('In use by 7.')
+    expect(startFailure(new Error('boom'))).toBeNull()
+  })
+})
