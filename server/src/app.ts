@@ -1,0 +1,65 @@
+import { type Endpoints, endpoints } from '@portal/contract/endpoints'
+import { program } from '@portal/contract/program'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { agreementHandlers } from './modules/agreements'
+import { authConstraints, authHandlers, loadSession } from './modules/auth'
+import { catalogueConstraints, catalogueHandlers } from './modules/catalogue'
+import { changeRequestConstraints, changeRequestHandlers } from './modules/change-requests'
+import { dashboardHandlers } from './modules/dashboard'
+import { dealerConstraints, dealerHandlers } from './modules/dealers'
+import { orderConstraints, orderHandlers } from './modules/orders'
+import { profileHandlers } from './modules/profile'
+import { programHandlers } from './modules/program'
+import { userHandlers } from './modules/users'
+import { type Clock, systemClock } from './platform/clock'
+import type { Config } from './platform/config'
+import type { Database } from './platform/database/types'
+import { buildServer } from './platform/http/build-server'
+import type { Handlers } from './platform/http/handler'
+import { builtWebFolder } from './platform/http/static-files'
+
+const handlers: Handlers<Endpoints> = {
+  ...programHandlers,
+  ...authHandlers,
+  ...profileHandlers,
+  ...catalogueHandlers,
+  ...orderHandlers,
+  ...agreementHandlers,
+  ...changeRequestHandlers,
+  ...dealerHandlers,
+  ...userHandlers,
+  ...dashboardHandlers,
+}
+
+const constraints = {
+  ...authConstraints,
+  ...catalogueConstraints,
+  ...orderConstraints,
+  ...changeRequestConstraints,
+  ...dealerConstraints,
+}
+
+export interface AppParts {
+  config: Config
+  database: Pick<Database, 'db' | 'ping'>
+  log: Logger
+  clock?: Clock
+}
+
+/** The portal: every module's handlers on the platform, ready to listen. */
+export function buildApp({ config, database, log, clock = systemClock }: AppParts): Promise<FastifyInstance> {
+  return buildServer({
+    config,
+    log,
+    clock,
+    db: database.db,
+    ping: database.ping,
+    endpoints,
+    handlers,
+    constraints,
+    loadSession,
+    webFolder: builtWebFolder(),
+    title: `${program.programTitle} API`,
+  })
+}

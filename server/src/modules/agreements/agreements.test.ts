@@ -1,0 +1,144 @@
+import { agreementEndpoints, agreementSchema } from '@portal/contract/agreements'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementSnapshots, orderAmendments } from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { loadSession } from '../auth'
+import { agreementHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
+})
+
+const pageOf = (id: string): string => `/api/orders/${id}/agreement`
+const pdfOf = (id: string): string => `/api/orders/${id}/agreement.pdf`
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+async function givenSigned(overrides: Parameters<ReturnType<typeof givenIn>['order']>[0] = {}) {
+  const given = givenIn(portal.db)
+  const order = await given.order({ status: 'active', ...overrides })
+  if (!order.snapshot) throw new Error('Expected a signed order')
+  return { given, order, snapshot: order.snapshot, dealer: await portal.as(order.dealer.account) }
+}
+
+/** Changes a row that a trigger protects, as only somebody at the database itself could. */
+async function tamper(id: string, change: Partial<typeof agreementSnapshots.$inferInsert>): Promise<void> {
+  await portal.db.execute(sql`alter table agreement_snapshots disable trigger agreement_snapshots_frozen`)
+  await portal.db.update(agreementSnapshots).set(change).where(eq(agreementSnapshots.id, id))
+  await portal.db.execute(sql`alter table agreement_snapshots enable trigger agreement_snapshots_frozen`)
+}
+
+describe('The signed agreement (agreement page)', () => {
+  it('is sent to its dealer as it was frozen, with later amendments beside it, in two statements', async () => {
+    const { order, snapshot, dealer } = await givenSigned()
+    const figures = {
+      months: 10,
+      springPercent: 60,
+      totalAmount: '850.00',
+      oneTimeTotal: '0.00',
+      annualTotal: '8500.00',
+      items: [],
+    }
+    await portal.db.insert(orderAmendments).values({
+      orderId: order.id,
+      kind: 'months',
+      before: figures,
+      after: { ...figures, months: 11, annualTotal: '9350.00' },
+      actorName: 'Sam Staff',
+      createdAt: new Date('2026-11-20T16:00:00Z'),
+    })
+    const { result: reply, statements } = await recordStatements(async () => await dealer.get(pageOf(order.id)))
+    expect(reply.statusCode).toBe(200)
+    const agreement = agreementSchema.parse(reply.json())
+    expect(agreement.content).toEqual(snapshot.content)
+    expect(agreement.sha256).toBe(snapshot.sha256)
+    expect(agreement.order).toEqual({ id: order.id, orderId: order.orderNumber, status: 'active' })
+    expect(agreement.signatureData).toBe(
+      `data:image/png;base64,${Buffer.from(snapshot.signaturePng).toString('base64')}`,
+    )
+    expect(agreement.amendments).toMatchObject([
+      { kind: 'months', actorName: 'Sam Staff', createdAt: '2026-11-20T16:00:00.000Z' },
+    ])
+    expect(statements).toHaveLength(2)
+    const again = await dealer.get(pageOf(order.id), { headers: { 'if-none-match': String(reply.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it.each(['expired', 'cancelled', 'request', 'completed'] as const)(
+    'stays reachable when the order is %s',
+    async (status) => {
+      const { order, dealer } = await givenSigned({ status, signed: true })
+      expect((await dealer.get(pageOf(order.id))).statusCode).toBe(200)
+      expect((await dealer.get(pdfOf(order.id))).statusCode).toBe(200)
+    },
+  )
+
+  it('is not found for a draft, an unknown order and a malformed id', async () => {
+    const { given } = await givenSigned()
+    const draft = await given.order()
+    const dealer = await portal.as(draft.dealer.account)
+    for (const id of [draft.id, nowhere, 'no-id']) {
+      for (const path of [pageOf(id), pdfOf(id)]) {
+        const reply = await dealer.get(path)
+        expect(reply.statusCode).toBe(404)
+      }
+    }
+    expect((await dealer.get(pageOf(draft.id))).json().message).toBe('Agreement Not Found')
+  })
+
+  it('is for the owner and for staff in scope only', async () => {
+    const { given, order } = await givenSigned()
+    const manager = await given.staff()
+    const managed = await given.dealer({ territoryManager: manager, district: 'GC' })
+    const mine = await given.order({ dealer: managed, status: 'in_progress' })
+    const others = await portal.as(managed)
+    const territory = await portal.as(manager)
+    const district = await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' }))
+    const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
+    for (const path of [pageOf, pdfOf]) {
+      for (const caller of [others, territory, district]) {
+        expect((await caller.get(path(order.id))).statusCode).toBe(404)
+        expect((await caller.get(path(mine.id))).statusCode).toBe(200)
+      }
+      expect((await distributor.get(path(order.id))).statusCode).toBe(200)
+      expect((await portal.anonymous.get(path(order.id))).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('The agreement as PDF (calls)', () => {
+  it('is saved under the name of its order, the same bytes each time, in two statements', async () => {
+    const { order, dealer } = await givenSigned()
+    const { result: reply, statements } = await recordStatements(async () => await dealer.get(pdfOf(order.id)))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.headers['content-disposition']).toContain(`attachment; filename="Agreement-${order.orderNumber}.pdf"`)
+    expect(reply.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    expect(statements).toHaveLength(2)
+    const together = await Promise.all([dealer.get(pdfOf(order.id)), dealer.get(pdfOf(order.id))])
+    for (const { rawPayload } of together) expect(rawPayload.equals(reply.rawPayload)).toBe(true)
+  })
+
+  it('is never made of a snapshot that does not match its seal', async () => {
+    const changes = [
+      { content: { ...(await givenSigned()).snapshot.content, annualTotal: '1.00' } },
+      { canonical: '{}' },
+      { sha256: 'a'.repeat(64) },
+      { signaturePng: Buffer.alloc(100, 1) },
+    ]
+    for (const change of changes) {
+      const { order, snapshot, dealer } = await givenSigned()
+      await dealer.get(pdfOf(order.id))
+      await tamper(snapshot.id, change)
+      for (const path of [pageOf, pdfOf]) {
+        const reply = await dealer.get(path(order.id))
+        expect(reply.statusCode).toBe(500)
+        expect(reply.json().errorCode).toBe('INTERNAL')
+        expect(reply.body).not.toContain('seal')
+      }
+      expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { sealAgreement, sha256Hex } from '../../db/agreement-hash'
+import type { SealedAgreement } from './pdf/agreement-print'
+
+/** A stored agreement is not what was signed. Nobody's mistake to mend: it is logged and answered as a server error. */
+class AgreementIntegrityError extends Error {
+  constructor(orderNumber: string, what: string) {
+    super(`The agreement of order ${orderNumber} does not match its seal: ${what}`)
+    this.name = 'AgreementIntegrityError'
+  }
+}
+
+/** Refuses a snapshot of which any part is not the one that was hashed at signing. */
+export function assertIntact({ content, canonical, sha256, signaturePng }: SealedAgreement): void {
+  const fail = (what: string): never => {
+    throw new AgreementIntegrityError(content.orderId, what)
+  }
+  if (sha256Hex(canonical) !== sha256) fail('the frozen text has another hash')
+  if (sealAgreement(content).canonical !== canonical) fail('the content is not the frozen text')
+  if (sha256Hex(signaturePng) !== content.signer.signatureSha256) fail('the signature has another hash')
+}

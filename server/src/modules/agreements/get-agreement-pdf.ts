@@ -1,0 +1,14 @@
+import { notFoundTexts } from '@portal/contract/texts'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type BinaryResult, binary } from '../../platform/http/result'
+import { renderAgreementPdf } from './pdf/render-agreement-pdf'
+import { findSeal } from './queries'
+
+/** The signed agreement for saving, named after its order. */
+export async function getAgreementPdf(ctx: SessionContext, orderId: string): Promise<BinaryResult> {
+  const row = await findSeal(ctx.db, orderId, ctx.subject)
+  if (!row) throw notFound(notFoundTexts.agreement)
+  const pdf = await renderAgreementPdf(row.id, row)
+  return binary(pdf, { fileName: `Agreement-${row.orderNumber}.pdf`, contentType: 'application/pdf' })
+}

@@ -1,0 +1,204 @@
+import { inflateSync } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { agreementContent, type OrderToSeal } from '../../../db/agreement-content'
+import { sealAgreement } from '../../../db/agreement-hash'
+import { signaturePng } from '../../../db/seed/signature'
+import { TaggedDocument } from '../../../platform/pdf/tagged-document'
+import type { SealedAgreement } from './agreement-print'
+import { drawAgreement } from './draw-agreement'
+import { frame } from './look'
+
+type Item = OrderToSeal['items'][number]
+
+const item = (overrides: Partial<Item> = {}): Item => ({
+  packageId: null,
+  packageName: 'Search Leader',
+  packageDescription: 'Paid search.\n- Two campaigns',
+  categoryName: 'Search',
+  tier: 'better',
+  priceCents: 125_050,
+  pricingType: 'monthly',
+  quantity: 1,
+  ...overrides,
+})
+
+const dealerInformation: OrderToSeal['dealerInformation'] = {
+  companyName: 'Peachtree Heating & Air',
+  companyType: null,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  dealerNumber: '100003',
+  email: 'dana@example.com',
+  phone: '404-555-0134',
+  website: null,
+  addressLine1: '1180 Peachtree Blvd',
+  addressLine2: null,
+  city: 'Atlanta',
+  state: 'GA',
+  zipCode: '30301',
+  district: 'SE',
+  brand: 'Carrier',
+  territoryManagerId: null,
+}
+
+function agreement(items: readonly Item[], dealer: Partial<typeof dealerInformation> = {}): SealedAgreement {
+  const sum = (type: Item['pricingType']): number =>
+    items
+      .filter(({ pricingType }) => pricingType === type)
+      .reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0)
+  const [monthlyCents, oneTimeCents] = [sum('monthly'), sum('one_time')]
+  const png = signaturePng('Dana Whitfield')
+  const content = agreementContent(
+    {
+      orderNumber: '2027-000142',
+      orderYear: 2027,
+      months: 10,
+      monthlyCents,
+      oneTimeCents,
+      annualCents: monthlyCents * 10 + oneTimeCents,
+      paymentTerms: 'credit',
+      springPercent: 60,
+      dealerInformation: { ...dealerInformation, ...dealer },
+      items,
+    },
+    {
+      signedAt: new Date('2026-11-20T14:14:05.123Z'),
+      signerName: 'Dana Whitfield',
+      method: 'typed',
+      signaturePng: png,
+      address: '203.0.113.7',
+      userAgent: 'Mozilla/5.0 (Macintosh)',
+      timeZone: 'America/New_York',
+    },
+  )
+  return { content, ...sealAgreement(content), signaturePng: png }
+}
+
+interface Printed {
+  page: number
+  text: string
+  y: number
+}
+
+/** Draws it and tells which words went to which page. */
+async function printed(sealed: SealedAgreement): Promise<Printed[]> {
+  const lines: Printed[] = []
+  const draw = TaggedDocument.prototype.line
+  const switchTo: { page?: number } = {}
+  vi.spyOn(TaggedDocument.prototype, 'line').mockImplementation(function (this: TaggedDocument, ...args) {
+    if (!switchTo.page) {
+      const { pdf } = this
+      const original = pdf.switchToPage.bind(pdf)
+      pdf.switchToPage = (index) => {
+        switchTo.page = (index ?? 0) + 1
+        return original(index)
+      }
+    }
+    lines.push({ text: args[0].trim(), y: args[2], page: switchTo.page ?? this.pdf.bufferedPageRange().count })
+    draw.apply(this, args)
+  })
+  await drawAgreement(sealed)
+  return lines
+}
+
+const wordsOf = (lines: readonly Printed[], page?: number): string =>
+  lines
+    .filter((line) => page === undefined || line.page === page)
+    .map(({ text }) => text)
+    .join(' ')
+
+const isFooter = ({ y }: Printed): boolean => y > frame.bottom + 10
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('The agreement as PDF', () => {
+  it('prints packages, totals, schedule, clauses, acknowledgements, signer and record', async () => {
+    const sealed = agreement([
+      item(),
+      item({ packageName: 'Mailer', priceCents: 240_000, pricingType: 'one_time', quantity: 2 }),
+    ])
+    const words = wordsOf(await printed(sealed))
+    for (const text of [
+      'Lead Program Agreement 2027',
+      '2027-000142',
+      'Peachtree Heating & Air',
+      'Search · Better',
+      '•  Two campaigns'.replace('  ', ' '),
+      '$1,250.50',
+      '10 months',
+      '$4,800.00',
+      '$17,305.00',
+      'March 2027',
+      '$1,730.50',
+      'Renewal and termination',
+      'I approve the use of my electronic signature.',
+      'Nov 20, 2026, 9:14 AM EST',
+      '2026-11-20T14:14:05.123Z (UTC)',
+      'Name typed and approved as signature',
+      '203.0.113.7',
+      'Mozilla/5.0 (Macintosh)',
+      'Version 2026-11',
+      '6 of 6 given',
+      sealed.content.signer.signatureSha256,
+      sealed.sha256,
+    ]) {
+      expect(words).toContain(text)
+    }
+    expect(words.match(/ACCEPTED/g)).toHaveLength(7)
+  })
+
+  it('carries the order number and page x of y on every page', async () => {
+    const lines = await printed(agreement([item()]))
+    const pages = Math.max(...lines.map(({ page }) => page))
+    expect(pages).toBeGreaterThan(3)
+    for (let page = 1; page <= pages; page += 1) {
+      const footer = wordsOf(lines.filter(isFooter), page)
+      expect(footer).toBe(`Order 2027-000142 · Peachtree Heating & Air Page ${page} of ${pages}`)
+    }
+  })
+
+  it('breaks 50 packages over pages, none lost, the head repeated and nothing below the text area', async () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      item({
+        packageName: `Package ${index + 1}!`,
+        packageDescription: index === 20 ? 'A very long description. '.repeat(300) : 'Short.\n- included',
+      }),
+    )
+    const lines = await printed(agreement(many))
+    const words = wordsOf(lines)
+    for (let index = 1; index <= 50; index += 1) expect(words).toContain(`Package ${index}!`)
+    const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
+    for (const page of packagePages) expect(wordsOf(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
+    expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
+    // Once it is broken by a page's heads and footer.
+    expect(words.match(/very long/g)?.length).toBeGreaterThan(298)
+  })
+
+  it('prints names of any script and length', async () => {
+    const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
+    const words = wordsOf(await printed(agreement([item()], { companyName })))
+    expect(words).toContain('[U+738B] Łódź Ελλάδα Heating')
+    expect(words.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
+  })
+
+  it('gives the same bytes for the same snapshot, tagged, titled, dated at signing', async () => {
+    const sealed = agreement([item()])
+    const pdf = await drawAgreement(sealed)
+    expect(pdf.equals(await drawAgreement(sealed))).toBe(true)
+    const text = pdf.toString('latin1')
+    expect(text.startsWith('%PDF-1.7')).toBe(true)
+    expect(text).toContain('/Marked true')
+    expect(text).toContain('/Lang (en-US)')
+    expect(text).toContain('/CreationDate (D:20261120141405Z)')
+    expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
+  it('carries the frozen text and the signature as files, so that anybody can check the hashes', async () => {
+    const sealed = agreement([item()])
+    const pdf = await drawAgreement(sealed)
+    const files = [...pdf.toString('latin1').matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g)]
+    const contents = files.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')))
+    expect(contents[0]?.toString()).toBe(sealed.canonical)
+    expect(contents[1]?.equals(Buffer.from(sealed.signaturePng))).toBe(true)
+  })
+})

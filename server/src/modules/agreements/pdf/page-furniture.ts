@@ -1,0 +1,82 @@
+import { formatDate } from '@portal/contract/calendar'
+import { breakLines } from '../../../platform/pdf/break-lines'
+import { printableText } from '../../../platform/pdf/printable-text'
+import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
+import type { TextStyle } from '../../../platform/pdf/text-style'
+import type { SealedAgreement } from './agreement-print'
+import { colors, frame, page, styles, temperature } from './look'
+
+const firstBand = 138
+const runningBand = 30
+
+function band({ pdf }: TaggedDocument, height: number): void {
+  pdf.rect(0, 0, page.width, height).fill(colors.bar)
+  const line = pdf.linearGradient(0, 0, page.width, 0)
+  for (const [place, color] of temperature) line.stop(place, color)
+  pdf.rect(0, height, page.width, 3).fill(line)
+}
+
+/** The text on one line: cut with dots where the whole of it stands elsewhere. */
+function shortened(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
+  const [first = '', ...more] = breakLines(printableText(text), width, (part) => document.width(part, style))
+  return more.length > 0 ? `${first.slice(0, -1).trimEnd()}…` : first
+}
+
+/** The style, smaller where the text would not fit. */
+function fitted(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
+  return { ...style, size: style.size * Math.min(1, width / document.width(text, style)) }
+}
+
+/** What every page carries; returns where its text begins. */
+export function openPage(document: TaggedDocument, { content }: SealedAgreement, pageNumber: number): number {
+  const first = pageNumber === 1
+  document.artifact(() => {
+    band(document, first ? firstBand : runningBand)
+    if (first) return
+    const title = shortened(document, content.title, 380, styles.onBarSmall)
+    document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
+    document.line(content.orderId, frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
+  })
+  return first ? firstBand + 24 : frame.top
+}
+
+/** The first page's head: what it is, whose it is, and its number. */
+export function titleBand(document: TaggedDocument, { content }: SealedAgreement): void {
+  const { dealerInfo } = content
+  const eyebrow = document.element('P')
+  const heading = document.element('H1')
+  const dealer = document.element('P')
+  const number = document.element('P')
+  const right = frame.right
+  document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 40, styles.eyebrow))
+  document.draw(heading, () => {
+    const title = printableText(content.title)
+    document.line(title, frame.left, 70, fitted(document, title, 300, styles.title))
+  })
+  document.draw(dealer, () => {
+    document.line(shortened(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 99, styles.onBar)
+    const dealerNumber = printableText(`Dealer number ${dealerInfo.dealerNumber}`)
+    document.line(dealerNumber, frame.left, 115, styles.onBarSmall)
+  })
+  document.draw(number, () => {
+    document.line('ORDER', right - 0.9, 40, styles.eyebrow, 'right')
+    document.line(content.orderId, right, 73, fitted(document, content.orderId, 190, styles.orderNumber), 'right')
+    const signed = `Signed ${formatDate(content.signer.signedAt, content.timeZone)}`
+    document.line(signed, right, 115, styles.onBarSmall, 'right')
+  })
+}
+
+/** Order number and page numbers at the foot of every page, once their count is known. */
+export function footers(document: TaggedDocument, { content }: SealedAgreement): void {
+  const { count } = document.pdf.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    document.pdf.switchToPage(index)
+    document.artifact(() => {
+      const y = page.height - 34
+      document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
+      const owner = `Order ${content.orderId}   ·   ${content.dealerInfo.companyName}`
+      document.line(shortened(document, owner, 400, styles.footer), frame.left, y, styles.footer)
+      document.line(`Page ${index + 1} of ${count}`, frame.right, y, styles.footer, 'right')
+    })
+  }
+}

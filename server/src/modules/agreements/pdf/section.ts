@@ -1,0 +1,41 @@
+import type { Element, TaggedDocument } from '../../../platform/pdf/tagged-document'
+import type { AgreementPrint } from './agreement-print'
+import { colors, contentWidth, frame, styles } from './look'
+
+/** A heading under the ink rule that opens every section. Goes to a new page unless `room` points are left below it. */
+export function openSection({ document, flow }: AgreementPrint, heading: string, room: number): Element {
+  flow.need(room + 34)
+  const section = document.element('Sect')
+  document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 1.5).fill(colors.ink))
+  flow.y += 8
+  document.pdf.outline.addItem(heading)
+  flow.row([
+    {
+      x: frame.left,
+      width: contentWidth,
+      element: document.element('H2', section),
+      texts: [{ text: heading, style: styles.h2 }],
+    },
+  ])
+  flow.y += 6
+  return section
+}
+
+/** Room below a section. */
+export const sectionGap = 20
+
+/** A tick in a small box, its top left corner at x, y. */
+export function tick({ pdf }: TaggedDocument, x: number, y: number): void {
+  pdf.roundedRect(x, y, 10, 10, 2).fill(colors.spruce)
+  pdf.save().lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor('#FFFFFF')
+  pdf
+    .moveTo(x + 2.6, y + 5.2)
+    .lineTo(x + 4.4, y + 7)
+    .lineTo(x + 7.6, y + 3.2)
+    .stroke()
+    .restore()
+}
+
+export function hairline({ document, flow }: AgreementPrint): void {
+  document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 0.5).fill(colors.line))
+}

@@ -1,0 +1,67 @@
+import type { Element } from '../../../platform/pdf/tagged-document'
+import type { Cell, TextStyle } from '../../../platform/pdf/text-style'
+import type { AgreementPrint } from './agreement-print'
+import { colors, contentWidth, frame, styles } from './look'
+import { hairline } from './section'
+
+export interface Column {
+  head: string
+  x: number
+  width: number
+  align?: 'left' | 'right'
+}
+
+type CellTexts = Cell['texts']
+
+const pad = 5
+
+/** Text of one style as a cell's content. */
+export const one = (text: string, style: TextStyle): CellTexts => [{ text, style }]
+
+/** A table whose head is repeated on every page it reaches. */
+export class PrintedTable {
+  private readonly table: Element
+
+  constructor(
+    private readonly print: AgreementPrint,
+    section: Element,
+    private readonly columns: readonly Column[],
+  ) {
+    this.table = print.document.element('Table', section)
+    const row = print.document.element('TR', this.table)
+    this.head(() => print.document.element('TH', row, { scope: 'Column' }))
+  }
+
+  /** Without elements where it is only repeated: a reader aloud hears it once. */
+  private head(element?: () => Element): void {
+    const { document, flow } = this.print
+    document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 20).fill(colors.sunken))
+    flow.y += 4.5
+    flow.row(this.columns.map((column) => ({ ...column, element: element?.(), texts: one(column.head, styles.label) })))
+    flow.y += 4.5
+  }
+
+  /** One row; a cell's texts stand one below the other. */
+  row(cells: readonly CellTexts[]): void {
+    const { document, flow } = this.print
+    const row = document.element('TR', this.table)
+    const set = this.columns.map((column, index) => ({ ...column, texts: cells[index] ?? [] }))
+    const elements = set.map(() => document.element('TD', row))
+    const repeat = (): void => {
+      this.head()
+      flow.y += pad
+    }
+    // The space above a row is not left alone at a page's end.
+    if (flow.heightOf(set) + pad > flow.room && flow.room < 120) {
+      flow.newPage()
+      this.head()
+    }
+    flow.y += pad
+    flow.row(
+      set.map((cell, index) => ({ ...cell, element: elements[index] })),
+      repeat,
+    )
+    flow.y += pad
+    hairline(this.print)
+  }
+}

@@ -1,0 +1,90 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { Element } from '../../../platform/pdf/tagged-document'
+import type { Cell } from '../../../platform/pdf/text-style'
+import type { AgreementPrint } from './agreement-print'
+import { colors, contentWidth, frame, styles } from './look'
+import { openSection, sectionGap, tick } from './section'
+
+type Clause = AgreementSnapshot['clauses'][number]
+
+const textLeft = frame.left + 28
+const textWidth = 322
+const boxLeft = 424
+const boxWidth = frame.right - boxLeft
+const boxPad = 9
+
+/** A tinted box with a tick and the words that were accepted. Returns the y below it; the flow does not move. */
+function tickedBox(print: AgreementPrint, element: Element, label: string, x: number, width: number): number {
+  const { document, flow } = print
+  const top = flow.y
+  const texts = [
+    { text: 'ACCEPTED', style: styles.tick },
+    { text: label, style: styles.acknowledged },
+  ]
+  const cell: Cell = { x: x + 26, width: width - 26 - boxPad, texts }
+  const height = flow.heightOf([cell]) + 2 * boxPad
+  document.artifact(() => {
+    document.pdf.roundedRect(x, top, width, height, 4).fill(colors.spruceTint)
+    tick(document, x + boxPad, top + boxPad + 0.5)
+  })
+  flow.y = top + boxPad
+  flow.row([{ ...cell, element }])
+  flow.y = top
+  return top + height
+}
+
+const pages = ({ document }: AgreementPrint): number => document.pdf.bufferedPageRange().count
+
+function clause(
+  print: AgreementPrint,
+  section: Element,
+  { number, heading, paragraphs }: Clause,
+  label?: string,
+): void {
+  const { document, flow } = print
+  const [first = '', ...others] = paragraphs
+  const firstCell = { x: textLeft, width: textWidth, texts: [{ text: first, style: styles.text }] }
+  flow.need(Math.min(flow.heightOf([firstCell]) + styles.h3.leading, 120))
+  const part = document.element('Sect', section)
+  const head = document.element('H3', part)
+  const firstElement = document.element('P', part)
+  const otherCells = others.map((text) => ({
+    x: textLeft,
+    width: textWidth,
+    element: document.element('P', part),
+    texts: [{ text, style: styles.text }],
+  }))
+  const page = pages(print)
+  const boxBottom = label ? tickedBox(print, document.element('P', part), label, boxLeft, boxWidth) : flow.y
+  flow.row([
+    { x: frame.left, width: 24, element: head, texts: [{ text: `${number}.`, style: styles.clauseNumber }] },
+    { x: textLeft, width: textWidth, element: head, texts: [{ text: heading, style: styles.h3 }] },
+  ])
+  flow.y += 2
+  flow.row([{ ...firstCell, element: firstElement }])
+  for (const cell of otherCells) {
+    flow.y += 4
+    flow.row([cell])
+  }
+  if (pages(print) === page) flow.y = Math.max(flow.y, boxBottom)
+  flow.y += 12
+}
+
+/** The clauses as they were accepted, each acknowledgement beside its clause, and the consent to sign electronically. */
+export function terms(print: AgreementPrint): void {
+  const { document, flow, agreement } = print
+  const { clauses, acknowledgements, electronicSignature } = agreement.content
+  const section = openSection(print, 'Terms', 90)
+  const labels = new Map(acknowledgements.filter(({ accepted }) => accepted).map(({ key, label }) => [key, label]))
+  for (const each of clauses) {
+    clause(print, section, each, each.acknowledgement === null ? undefined : labels.get(each.acknowledgement))
+  }
+  const beside = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
+  const others = [...labels].filter(([key]) => !beside.has(key)).map(([, label]) => label)
+  const consent = electronicSignature.accepted ? [electronicSignature.statement] : []
+  for (const text of [...others, ...consent]) {
+    flow.need(60)
+    flow.y = tickedBox(print, document.element('P', section), text, frame.left, contentWidth) + 8
+  }
+  flow.y += sectionGap - 8
+}

@@ -1,0 +1,41 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import { formatDateTime } from '@portal/contract/calendar'
+import { formatMoney, parseMoney } from '@portal/contract/money'
+
+/** A stored amount for people: '1250.00' is '$1,250.00'. Throws RangeError on anything else. */
+export function money(decimal: string): string {
+  return formatMoney(cents(decimal))
+}
+
+/** A stored amount in cents. Throws RangeError on anything else: a frozen amount is never guessed at. */
+export function cents(decimal: string): number {
+  const amount = parseMoney(decimal)
+  if (amount === null) throw new RangeError(`Not an amount: ${decimal}`)
+  return amount
+}
+
+/** 'EST' for New York in November; the zone's name where it has no letters. */
+function zoneLetters(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** 'Nov 20, 2026, 9:14 AM EST'. */
+export const signedAtText = ({ signer, timeZone }: AgreementSnapshot): string =>
+  `${formatDateTime(signer.signedAt, timeZone)} ${zoneLetters(signer.signedAt, timeZone)}`
+
+export const paymentTermsText = ({ paymentTerms }: AgreementSnapshot): string =>
+  paymentTerms === 'credit' ? 'Credit account' : 'COD account'
+
+export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+
+const methods: Record<AgreementSnapshot['signer']['method'], string> = {
+  drawn: 'Drawn by hand on the screen',
+  typed: 'Name typed and approved as signature',
+  saved: 'Signature saved earlier in the profile, used again',
+}
+
+export const methodText = ({ signer }: AgreementSnapshot): string => methods[signer.method]
+
+/** A description with its list marks as they are printed. */
+export const descriptionText = (description: string): string => description.trim().replace(/^- /gm, '•  ')

@@ -1,0 +1,58 @@
+import type { Amendment } from '@portal/contract/orders'
+import { and, eq, sql } from 'drizzle-orm'
+import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
+import { preparedByShape } from '../../db/prepared-shapes'
+import { agreementSnapshots, orders } from '../../db/tables'
+import type { Db } from '../../platform/database/types'
+
+const seal = {
+  id: agreementSnapshots.id,
+  orderNumber: agreementSnapshots.orderNumber,
+  content: agreementSnapshots.content,
+  canonical: agreementSnapshots.canonical,
+  sha256: agreementSnapshots.sha256,
+  signaturePng: agreementSnapshots.signaturePng,
+  signedAt: agreementSnapshots.signedAt,
+}
+
+const amendments = sql<Amendment[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', a.id, 'kind', a.kind, 'before', a.before, 'after', a.after, 'actorName', a.actor_name,
+    'createdAt', a.created_at
+  ) order by a.created_at, a.id)
+  from order_amendments a where a.order_id = ${orders.id}), '[]'::json)`.as('amendments')
+
+const ofOrder = (subject: ScopeTerms) =>
+  and(eq(orders.id, sql.placeholder('orderId')), withinScope(orders.dealerId, subject, 'order.read'))
+
+const prepareSeal = preparedByShape('find_seal', (db, subject: ScopeTerms, name) =>
+  db
+    .select(seal)
+    .from(orders)
+    .innerJoin(agreementSnapshots, eq(agreementSnapshots.orderId, orders.id))
+    .where(ofOrder(subject))
+    .prepare(name),
+)
+
+const prepareAgreement = preparedByShape('find_agreement', (db, subject: ScopeTerms, name) =>
+  db
+    .select({ ...seal, status: orders.status, amendments })
+    .from(orders)
+    .innerJoin(agreementSnapshots, eq(agreementSnapshots.orderId, orders.id))
+    .where(ofOrder(subject))
+    .prepare(name),
+)
+
+/** The agreement that was signed for an order within scope, whatever became of the order. */
+export async function findSeal(db: Db, orderId: string, subject: ScopeSubject) {
+  const { terms, key, values } = scopeParts(subject)
+  const [row] = await prepareSeal(db, key, terms).execute({ orderId, ...values })
+  return row
+}
+
+/** The same with what the agreement's page shows beside it. */
+export async function findAgreement(db: Db, orderId: string, subject: ScopeSubject) {
+  const { terms, key, values } = scopeParts(subject)
+  const [row] = await prepareAgreement(db, key, terms).execute({ orderId, ...values })
+  return row
+}

@@ -1,0 +1,39 @@
+import { authEndpoints } from '@portal/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts } from '../../db/tables'
+import { authConstraints, authHandlers, bootstrapAdmin, loadSession } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const named = { bootstrapAdmin: { email: 'First@example.com', password: 'Very-first-1' } }
+const bootstrap = (config = named) => bootstrapAdmin(portal.db, config, portal.clock.read())
+
+describe('the first super_admin (specification, configuration)', () => {
+  it('is created when there is none, once, and can sign in with a password marked temporary', async () => {
+    await given().staff({ role: 'mingledorffs' })
+    expect(await Promise.all([bootstrap(), bootstrap()])).toContain(true)
+    expect(await bootstrap()).toBe(false)
+    expect(await portal.db.$count(accounts)).toBe(2)
+    const reply = await portal.anonymous.post('/api/auth/login', {
+      email: 'first@example.com',
+      password: 'Very-first-1',
+    })
+    expect(reply.json()).toMatchObject({ role: 'super_admin', passwordIsTemporary: true })
+  })
+
+  it('is not created beside another one or without configuration', async () => {
+    expect(await bootstrapAdmin(portal.db, { bootstrapAdmin: null }, portal.clock.read())).toBe(false)
+    await given().staff({ role: 'super_admin' })
+    expect(await bootstrap()).toBe(false)
+    expect(await portal.db.$count(accounts)).toBe(1)
+  })
+
+  it('stops the start with a sentence when the e-mail belongs to somebody else', async () => {
+    await given().staff({ role: 'sales_manager', email: 'first@example.com' })
+    await expect(bootstrap()).rejects.toThrow(/BOOTSTRAP_ADMIN_EMAIL First@example\.com belongs to an account/)
+  })
+})

@@ -1,0 +1,38 @@
+import { recordAudit } from '../../db/audit'
+import type { Config } from '../../platform/config'
+import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { transaction } from '../../platform/database/transaction'
+import type { Db } from '../../platform/database/types'
+import { hashPassword } from '../../platform/passwords'
+import { StartRefusedError } from '../../platform/start-failure'
+import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
+
+/**
+ * Creates the first super_admin that the configuration names, when nobody can sign in as one. The password counts as
+ * temporary, since it stands in the environment.
+ * @returns whether an account was created
+ * @throws StartRefusedError when the e-mail belongs to another account
+ */
+export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
+  if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
+  const { email, password } = config.bootstrapAdmin
+  const passwordHash = await hashPassword(password)
+  try {
+    return await transaction(db, async (tx) => {
+      await lockBootstrap(tx)
+      if (await hasSuperAdmin(tx)) return false
+      const admin = await insertSuperAdmin(tx, { email: email.trim(), passwordHash, now })
+      const system = { now, address: '', requestId: '', actor: null, subject: null }
+      await recordAudit(tx, system, {
+        action: 'user.bootstrapped',
+        entityType: 'account',
+        entityId: admin?.id ?? '',
+        after: { role: 'super_admin', email },
+      })
+      return true
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error
+    throw new StartRefusedError(`BOOTSTRAP_ADMIN_EMAIL ${email} belongs to an account that is no active super_admin.`)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock'
+import type { Db } from '../../platform/database/types'
+import { deleteOutdated } from './queries/delete-outdated'
+
+const everyMs = 15 * 60 * 1000
+
+/** Clears away ended sessions and old misses now and then. Failing is logged and tried again the next time. */
+export function startHousekeeping(parts: { db: Db; clock: Clock; log: Pick<Logger, 'error'> }): {
+  stop: () => Promise<void>
+} {
+  const { db, clock, log } = parts
+  const run = async () => {
+    try {
+      await deleteOutdated(db, clock())
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

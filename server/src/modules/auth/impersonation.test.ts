@@ -1,0 +1,321 @@
+import { authEndpoints, switchedSessionSchema } from '@portal/contract/auth'
+import { profileEndpoints } from '@portal/contract/profile'
+import { accessTexts } from '@portal/contract/texts'
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type Caller, callerWith } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, sessions } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+import { profileHandlers } from '../profile'
+import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: { ...authEndpoints, ...profileEndpoints },
+    handlers: { ...authHandlers, ...profileHandlers },
+    constraints: authConstraints,
+    loadSession,
+  },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+type Answer = Awaited<ReturnType<Caller['post']>>
+
+const start = (browser: Caller, id: string) => browser.post(`/api/admin/impersonate/${id}`)
+const stop = (browser: Caller) => browser.post('/api/admin/stop-impersonation')
+const codeOf = (reply: Answer) => [reply.statusCode, reply.json().errorCode]
+const whoIs = async (browser: Caller) => {
+  const reply = await browser.get('/api/auth/user')
+  return reply.statusCode === 200 ? reply.json().id : reply.statusCode
+}
+
+/** The browser with the cookie that a reply set. */
+function following(reply: Answer): Caller {
+  expect(reply.statusCode).toBe(200)
+  const cookie = reply.cookies.find(({ name }) => name === 'portal_session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  return callerWith(portal.app, { portal_session: cookie?.value ?? '' })
+}
+
+const eventsOf = (action: string) =>
+  portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id))
+
+async function givenWorld() {
+  const { staff, dealer } = given()
+  const territory = await staff({ role: 'territory_manager', district: 'SE' })
+  const other = await staff({ role: 'territory_manager', district: 'GC' })
+  const actors = {
+    super_admin: await staff({ role: 'super_admin' }),
+    mingledorffs: await staff({ role: 'mingledorffs' }),
+    'sales of all': await staff({ role: 'sales_manager', district: null }),
+    'sales of SE': await staff({ role: 'sales_manager', district: 'SE' }),
+    territory,
+    dealer: await dealer({ district: 'SE', territoryManager: territory }),
+  }
+  const managed = { territoryManager: territory }
+  const targets = {
+    'managed dealer': await dealer({ district: 'SE', ...managed }),
+    'managed dealer elsewhere': await dealer({ district: 'NA', ...managed }),
+    'dealer of SE': await dealer({ district: 'SE', territoryManager: other }),
+    'dealer elsewhere': await dealer({ district: 'GC', territoryManager: other }),
+    'inactive dealer': await dealer({ district: 'SE', isActive: false, ...managed }),
+    'deleted dealer': await dealer({ district: 'SE', deletedAt: portal.clock.read(), ...managed }),
+    mingledorffs: await staff({ role: 'mingledorffs' }),
+    'sales manager': await staff({ role: 'sales_manager', district: 'SE' }),
+    'territory manager': await staff({ role: 'territory_manager', district: 'SE' }),
+    'inactive user': await staff({ role: 'sales_manager', district: 'SE', isActive: false }),
+    'super admin': await staff({ role: 'super_admin' }),
+    unknown: { id: '0b0b0b0b-0000-4000-8000-00000000beef' },
+  }
+  return { actors, targets }
+}
+
+type ActorName = keyof Awaited<ReturnType<typeof givenWorld>>['actors']
+
+const dealers = ['managed dealer', 'managed dealer elsewhere', 'dealer of SE', 'dealer elsewhere']
+
+describe('impersonation: who may act as whom (specification, impersonation)', () => {
+  it.each<[ActorName, string[]]>([
+    ['super_admin', [...dealers, 'mingledorffs', 'sales manager', 'territory manager']],
+    ['mingledorffs', dealers],
+    ['sales of all', dealers],
+    ['sales of SE', ['managed dealer', 'dealer of SE']],
+    ['territory', ['managed dealer', 'managed dealer elsewhere']],
+  ])('%s', async (name, expected) => {
+    const { actors, targets } = await givenWorld()
+    for (const way of ['address', 'body']) {
+      const allowed: string[] = []
+      for (const [target, { id }] of Object.entries(targets)) {
+        const browser = await portal.as(actors[name])
+        const reply =
+          way === 'address' ? await start(browser, id) : await browser.post('/api/auth/impersonate', { userId: id })
+        if (reply.statusCode === 200) allowed.push(target)
+        else {
+          expect(codeOf(reply), target).toEqual([404, 'NOT_FOUND'])
+          expect(await whoIs(browser), target).toBe(actors[name].id)
+        }
+      }
+      expect(allowed, way).toEqual(expected)
+    }
+    const { id } = actors[name]
+    expect(codeOf(await start(await portal.as(actors[name]), id))).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('is not for dealers, nor for somebody without a session', async () => {
+    const { actors, targets } = await givenWorld()
+    const { id } = targets['managed dealer']
+    for (const at of [id, 'not-an-id']) {
+      expect(codeOf(await start(portal.anonymous, at))).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    const dealer = await portal.as(actors.dealer)
+    expect(codeOf(await start(dealer, id))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await dealer.post('/api/auth/impersonate', { userId: id }))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await stop(portal.anonymous))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+  })
+
+  it('knows a malformed id for one of nobody, and for a faulty field in the body', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect(codeOf(await start(browser, 'not-an-id'))).toEqual([404, 'NOT_FOUND'])
+    const inBody = await browser.post('/api/auth/impersonate', { userId: 'not-an-id' })
+    expect(codeOf(inBody)).toEqual([422, 'NOT_VALID'])
+    expect(inBody.json().errors[0].field).toBe('userId')
+  })
+})
+
+async function givenImpersonation() {
+  const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+  const dealer = await given().dealer({ firstName: 'Dana', lastName: 'Reyes' })
+  const before = await portal.as(admin)
+  const reply = await start(before, dealer.id)
+  return { admin, dealer, before, reply, browser: following(reply) }
+}
+
+describe('impersonation: start and stop (specification, impersonation)', () => {
+  it('gives the browser a new session, in which the server knows both', async () => {
+    const { admin, dealer, before, reply, browser } = await givenImpersonation()
+    const { user, home } = switchedSessionSchema.strict().parse(reply.json())
+    expect(home).toBe('/')
+    expect(user).toMatchObject({ id: dealer.id, role: 'dealer', dealerNumber: dealer.dealerNumber })
+    expect(user.impersonator).toEqual({ id: admin.id, name: 'Ada Admin', role: 'super_admin' })
+    expect((await browser.get('/api/auth/user')).json()).toEqual(user)
+    expect(await whoIs(before)).toBe(401)
+    expect(await portal.db.select().from(sessions)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
+    expect(await eventsOf('impersonation.started')).toMatchObject([
+      {
+        actorName: 'Ada Admin',
+        subjectName: 'Dana Reyes',
+        actorId: admin.id,
+        subjectId: dealer.id,
+        entityId: dealer.id,
+      },
+    ])
+  })
+
+  it('leaves the other browsers of both as they are', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const dealer = await given().dealer()
+    const [elsewhere, own] = [await portal.as(admin), await portal.as(dealer)]
+    following(await start(await portal.as(admin), dealer.id))
+    expect([await whoIs(elsewhere), await whoIs(own)]).toEqual([admin.id, dealer.id])
+  })
+
+  it('returns the actor, with another new session and the path of the actor’s home', async () => {
+    const { admin, dealer, browser } = await givenImpersonation()
+    const reply = await stop(browser)
+    expect(reply.json()).toMatchObject({
+      user: { id: admin.id, isImpersonating: false, impersonator: null },
+      home: '/admin/dashboard',
+    })
+    expect(await whoIs(following(reply))).toBe(admin.id)
+    expect(await whoIs(browser)).toBe(401)
+    expect(await portal.db.$count(sessions)).toBe(1)
+    expect(await eventsOf('impersonation.stopped')).toMatchObject([
+      { actorName: 'Ada Admin', subjectName: 'Dana Reyes', actorId: admin.id, subjectId: dealer.id },
+    ])
+  })
+
+  it('names each role’s own home', async () => {
+    const { actors, targets } = await givenWorld()
+    const homes: Record<string, string> = {}
+    for (const name of ['mingledorffs', 'sales of SE', 'territory'] as const) {
+      const reply = await start(await portal.as(actors[name]), targets['managed dealer'].id)
+      homes[name] = (await stop(following(reply))).json().home
+    }
+    const reply = await start(await portal.as(actors.super_admin), targets['sales manager'].id)
+    expect(reply.json().home).toBe('/sales/dashboard')
+    expect(homes).toEqual({
+      mingledorffs: '/portal/dashboard',
+      'sales of SE': '/sales/dashboard',
+      territory: '/access/dashboard',
+    })
+  })
+
+  it('answers a stop without an impersonation with who is signed in, and changes nothing', async () => {
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer)
+    const reply = await stop(browser)
+    expect(reply.json()).toMatchObject({ user: { id: dealer.id, isImpersonating: false }, home: '/' })
+    expect(reply.cookies).toEqual([])
+    expect(await whoIs(browser)).toBe(dealer.id)
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+  })
+
+  it('does not nest, whoever is acted as', async () => {
+    const { staff, dealer } = given()
+    const admin = await staff({ role: 'super_admin' })
+    const target = await dealer({ district: 'SE' })
+    const sales = await staff({ role: 'sales_manager', district: 'SE' })
+    const asSales = following(await start(await portal.as(admin), sales.id))
+    const nested = await start(asSales, target.id)
+    expect(codeOf(nested)).toEqual([403, 'IMPERSONATING'])
+    expect(nested.json().message).toBe(accessTexts.impersonating)
+    expect(codeOf(await asSales.post('/api/auth/impersonate', { userId: target.id }))).toEqual([403, 'IMPERSONATING'])
+    const asDealer = following(await start(await portal.as(admin), target.id))
+    expect((await start(asDealer, sales.id)).statusCode).toBe(403)
+    expect([await whoIs(asSales), await whoIs(asDealer)]).toEqual([sales.id, target.id])
+  })
+})
+
+describe('impersonation: its end (specification, impersonation)', () => {
+  it('comes after 60 minutes, whatever the activity; then the actor signs in anew, as nobody but themselves', async () => {
+    const { admin, dealer, browser } = await givenImpersonation()
+    portal.clock.forward({ minutes: 59.9 })
+    expect(await whoIs(browser)).toBe(dealer.id)
+    portal.clock.forward({ minutes: 0.1 })
+    expect(await whoIs(browser)).toBe(401)
+    expect(codeOf(await stop(browser))).toEqual([401, 'UNAUTHENTICATED'])
+    const credentials = { email: admin.email, password: admin.password }
+    const renewed = await browser.post('/api/auth/login', credentials)
+    expect(renewed.json()).toMatchObject({ id: admin.id, isImpersonating: false })
+    expect(await whoIs(following(renewed))).toBe(admin.id)
+    expect(await portal.db.$count(sessions)).toBe(1)
+  })
+
+  it('comes with the end of the sign-in it began from: switching prolongs nothing', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const dealer = await given().dealer()
+    let browser = await portal.as(admin)
+    for (let turn = 0; turn < 3; turn += 1) {
+      portal.clock.forward({ hours: 7 })
+      browser = following(await stop(following(await start(browser, dealer.id))))
+    }
+    portal.clock.forward({ hours: 2, minutes: 30 })
+    browser = following(await start(browser, dealer.id))
+    portal.clock.forward({ minutes: 29 })
+    expect(await whoIs(browser)).toBe(dealer.id)
+    portal.clock.forward({ minutes: 1 })
+    expect(await whoIs(browser)).toBe(401)
+  })
+
+  it('comes with a sign-out, which ends both', async () => {
+    const { browser, before } = await givenImpersonation()
+    expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
+    expect([await whoIs(browser), await whoIs(before)]).toEqual([401, 401])
+    expect(await portal.db.$count(sessions)).toBe(0)
+  })
+
+  it.each(['admin', 'dealer'] as const)('comes when the %s is switched off', async (who) => {
+    const world = await givenImpersonation()
+    await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, world[who].id))
+    expect(await whoIs(world.browser)).toBe(401)
+    expect(codeOf(await stop(world.browser))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('comes when the actor’s other sessions are ended', async () => {
+    const { admin, browser } = await givenImpersonation()
+    await transaction(portal.db, (tx) => endOtherSessions(tx, admin.id, null))
+    expect(await whoIs(browser)).toBe(401)
+  })
+})
+
+describe('impersonation: several at once', () => {
+  const statuses = (replies: Answer[]) => replies.map(({ statusCode }) => statusCode).sort()
+
+  it('lets one of several starts win and tells the others that their session ended', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const [one, two] = [await given().dealer(), await given().dealer()]
+    const browser = await portal.as(admin)
+    const replies = await Promise.all([one, two, one, two].map(({ id }) => start(browser, id)))
+    expect(statuses(replies)).toEqual([200, 401, 401, 401])
+    const rows = await portal.db.select().from(sessions)
+    const won = replies.find(({ statusCode }) => statusCode === 200)
+    expect(rows).toMatchObject([{ actorId: admin.id, subjectId: won?.json().user.id }])
+    expect(await eventsOf('impersonation.started')).toHaveLength(1)
+  })
+
+  it('lets one of several stops win', async () => {
+    const { admin, browser } = await givenImpersonation()
+    const replies = await Promise.all([stop(browser), stop(browser), stop(browser)])
+    expect(statuses(replies)).toEqual([200, 401, 401])
+    expect(await portal.db.select().from(sessions)).toMatchObject([{ actorId: admin.id, subjectId: admin.id }])
+    expect(await eventsOf('impersonation.stopped')).toHaveLength(1)
+  })
+})
+
+describe('impersonation: what is done meanwhile (specification, impersonation)', () => {
+  it('is recorded with both names', async () => {
+    const { admin, dealer, browser } = await givenImpersonation()
+    expect((await browser.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(200)
+    const written = and(eq(auditEvents.entityId, dealer.id), eq(auditEvents.action, 'profile.updated'))
+    expect(await portal.db.select().from(auditEvents).where(written)).toMatchObject([
+      { actorId: admin.id, actorName: 'Ada Admin', subjectId: dealer.id, subjectName: 'Dana Reyes' },
+    ])
+  })
+
+  it('is never a signature or a password', async () => {
+    const { browser, admin } = await givenImpersonation()
+    const signatureData = given().signature()
+    const passwords = { currentPassword: admin.password, newPassword: 'Another-Password-2' }
+    const refused = [
+      await browser.patch('/api/auth/user', { signatureData }),
+      await browser.patch('/api/auth/user/signature', { signatureData }),
+      await browser.patch('/api/auth/user/password', passwords),
+    ]
+    expect(refused.map(codeOf)).toEqual(refused.map(() => [403, 'IMPERSONATING']))
+    expect(refused.map((reply) => reply.json().message)).toEqual(refused.map(() => accessTexts.impersonating))
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ eSignature: false, signatureData: null })
+  })
+})

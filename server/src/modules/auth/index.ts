@@ -1,0 +1,26 @@
+import type { authEndpoints } from '@portal/contract/auth'
+import type { Handlers } from '../../platform/http/handler'
+import { dealerSignIn } from './dealer-sign-in'
+import { getCurrentUser } from './get-current-user'
+import { signOut } from './sign-out'
+import { staffSignIn } from './staff-sign-in'
+import { startImpersonation } from './start-impersonation'
+import { stopImpersonation } from './stop-impersonation'
+
+export { bootstrapAdmin } from './bootstrap-admin'
+export { checkOwnPassword } from './check-own-password'
+export { authConstraints } from './constraints'
+export { describeCurrentUser } from './get-current-user'
+export { startHousekeeping } from './housekeeping'
+export { endOtherSessions } from './queries/delete-sessions'
+export { loadSession } from './queries/load-session'
+
+export const authHandlers: Handlers<typeof authEndpoints> = {
+  staffSignIn,
+  dealerSignIn,
+  signOut,
+  getCurrentUser,
+  impersonateUser: (ctx, { body }) => startImpersonation(ctx, body.userId),
+  impersonateAccount: (ctx, { params }) => startImpersonation(ctx, params.id),
+  stopImpersonation,
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accountSearchText } from '../../../db/account-search-text'
+import { accounts } from '../../../db/tables'
+import type { Db, Tx } from '../../../platform/database/types'
+
+/** Whether somebody can sign in as super_admin. */
+export async function hasSuperAdmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'super_admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Makes server processes that start together do this one after another. */
+export async function lockBootstrap(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7263, 0)`)
+}
+
+/** @throws the database's error for `accounts_staff_email_key` when the e-mail is taken */
+export async function insertSuperAdmin(
+  tx: Tx,
+  admin: { email: string; passwordHash: string; now: Date },
+): Promise<{ id: string } | undefined> {
+  const { email, passwordHash, now } = admin
+  const name = { firstName: 'Super', lastName: 'Admin' }
+  const [row] = await tx
+    .insert(accounts)
+    .values({
+      ...name,
+      role: 'super_admin',
+      email,
+      passwordHash,
+      passwordIsTemporary: true,
+      searchText: accountSearchText({ ...name, email, district: null }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: accounts.id })
+  return row
+}

@@ -1,0 +1,91 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { accounts, dealerProfiles, trustedDevices } from '../../../db/tables'
+import type { Db, Tx } from '../../../platform/database/types'
+import type { MissRecord } from '../sign-in-limits'
+import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
+import { type MissRow, missColumns, missRecordOf } from './miss-record'
+
+export interface SignInAccount {
+  id: string
+  isActive: boolean
+  passwordHash: string | null
+  zipCode: string | null
+}
+
+export interface SignInState {
+  account: SignInAccount | null
+  /** Whether this browser signed in to this account before. */
+  isTrusted: boolean
+  /** Whether this browser's device cookie was given by this server. */
+  isKnownDevice: boolean
+  misses: MissRecord
+}
+
+type AccountRow = {
+  id: string
+  is_active: boolean | null
+  password_hash: string | null
+  zip_code: string | null
+}
+
+interface Row extends MissRow, Omit<AccountRow, 'id'> {
+  id: string | null
+  is_trusted: boolean
+  is_known_device: boolean
+}
+
+const accountOf = ({ kind, key }: SignInSubject): SQL =>
+  kind === 'staff'
+    ? sql`select id, is_active, password_hash, null::text as zip_code from ${accounts}
+        where lower(email) = ${key} and role <> 'dealer' and deleted_at is null`
+    : sql`select a.id, a.is_active, null::text as password_hash, p.zip_code
+        from ${dealerProfiles} p join ${accounts} a on a.id = p.account_id
+        where p.dealer_number_key = ${key} and a.role = 'dealer' and a.deleted_at is null`
+
+/** The account as it is now, kept from changing until the transaction's end; null when nobody signs in like that. */
+export async function lockSignInAccount(tx: Tx, id: string, subject: SignInSubject): Promise<SignInAccount | null> {
+  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
+  const { rows } = await tx.execute<AccountRow>(sql`select * from (${accountOf(subject)}) as account where id = ${id}`)
+  const [row] = rows
+  return row ? toAccount(row.id, row) : null
+}
+
+/** Everything an attempt to sign in is judged by, in one statement, whether or not there is such an account. */
+export async function findSignInAccount(
+  db: Db,
+  attempt: { subject: SignInSubject; deviceHash: string | null; address: string; now: Date },
+): Promise<SignInState> {
+  const { subject, deviceHash, address, now } = attempt
+  const identifier = identifierOf(subject)
+  const misses = missColumns({
+    counted: sql`case when browser.is_trusted then ${deviceIdentifierOf(subject, deviceHash ?? '')} else ${identifier} end`,
+    identifier,
+    accountId: sql`account.id`,
+    address,
+    now,
+  })
+  const { rows } = await db.execute<Row>(sql`
+    select account.*, browser.*, ${misses}
+    from (select 1) as one
+    left join (${accountOf(subject)}) as account on true
+    cross join lateral (select
+      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id) as is_trusted,
+      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash}) as is_known_device
+    ) as browser`)
+  const [row] = rows
+  if (!row) throw new Error('A statement that always has one row had none.')
+  return {
+    account: row.id === null ? null : toAccount(row.id, row),
+    isTrusted: row.is_trusted,
+    isKnownDevice: row.is_known_device,
+    misses: missRecordOf(row),
+  }
+}
+
+const toAccount = (id: string, row: Omit<AccountRow, 'id'>): SignInAccount => ({
+  id,
+  isActive: row.is_active === true,
+  passwordHash: row.password_hash,
+  zipCode: row.zip_code,
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { accounts, sessions, signInFailures, trustedDevices } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { MissRecord } from '../sign-in-limits'
+import { type MissRow, missColumns, missRecordOf } from './miss-record'
+
+export interface NewSession {
+  accountId: string
+  tokenHash: string
+  /** The session this browser had before, which ends. */
+  formerTokenHash: string | null
+  expiresAt: Date
+  deviceHash: string
+  identifier: string
+  /** Set for a browser that signed in to the account before; then its misses are what counts. */
+  deviceIdentifier: string | null
+  /** Key by which attempts from one place are counted. */
+  addressKey: string
+  address: string
+  userAgent: string
+  now: Date
+}
+
+export interface StartedSession {
+  /** False when a limit had been reached by then: nothing was written. */
+  isStarted: boolean
+  misses: MissRecord
+}
+
+interface Row extends MissRow {
+  is_started: boolean
+}
+
+/**
+ * Starts a session unless a limit was reached while the password was checked, in one statement. The browser counts
+ * as known to the account from now on, and its misses are forgotten; a stranger's are only when it was none after all.
+ */
+export async function insertSession(tx: Tx, input: NewSession): Promise<StartedSession> {
+  const at = sql`${input.now.toISOString()}::timestamptz`
+  const account = sql`${input.accountId}::uuid`
+  const columns = missColumns({
+    counted: sql`${input.deviceIdentifier ?? input.identifier}::text`,
+    identifier: input.identifier,
+    accountId: account,
+    address: input.addressKey,
+    now: input.now,
+  })
+  const isStranger = sql`${input.deviceIdentifier === null}::boolean`
+  const allowed = sql`exists (select 1 from allowed)`
+  const { rows } = await tx.execute<Row>(sql`
+    with record as (select ${columns}),
+    allowed as (select 1 from record where account_limit_since is null and address_limit_since is null
+      and (closed_until is null or closed_until <= ${at} or not ${isStranger})),
+    ended as (delete from ${sessions} where token_hash = ${input.formerTokenHash} and ${allowed}),
+    forgotten as (delete from ${signInFailures}
+      where identifier = ${input.deviceIdentifier ?? input.identifier} and ${allowed}),
+    counted as (update ${accounts} set consecutive_misses = 0
+      where id = ${account} and consecutive_misses > 0 and ${allowed}),
+    device as (insert into ${trustedDevices} (device_hash, account_id, first_seen_at, last_seen_at)
+      select ${input.deviceHash}, ${account}, ${at}, ${at} from allowed
+      on conflict (device_hash, account_id) do update set last_seen_at = excluded.last_seen_at),
+    started as (
+      insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
+      select ${input.tokenHash}, ${account}, ${account}, ${at}, ${at}, ${input.expiresAt.toISOString()}::timestamptz,
+        ${input.address}, ${input.userAgent} from allowed
+      returning 1)
+    select record.*, exists (select 1 from started) as is_started from record`)
+  const [row] = rows
+  if (!row) throw new Error('A statement that always has one row had none.')
+  return { isStarted: row.is_started, misses: missRecordOf(row) }
+}

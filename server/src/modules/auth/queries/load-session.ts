@@ -1,0 +1,84 @@
+import { program, type Role } from '@portal/contract/program'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { preparedOnce } from '../../../db/prepared-once'
+import { accounts, dealerProfiles, sessions } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+import type { SessionIdentity } from '../../../platform/http/identity'
+
+const minuteMs = 60_000
+/** Noting the time of every request would make each read a write. */
+const touchEveryMs = minuteMs
+
+const actors = alias(accounts, 'actor')
+
+const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`
+
+/** Neither over, nor idle for too long, nor an impersonation that has run out. */
+const isAlive = (): SQL | undefined =>
+  and(
+    eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+    sql`${sessions.expiresAt} > ${instant('now')}`,
+    sql`${sessions.lastSeenAt} > case when ${actors.role} = 'dealer' then ${instant('dealerIdleSince')} else ${instant('staffIdleSince')} end`,
+    or(isNull(sessions.impersonationEndsAt), sql`${sessions.impersonationEndsAt} > ${instant('now')}`),
+  )
+
+const identityColumns = (account: typeof accounts | typeof actors) => ({
+  id: account.id,
+  role: sql<Role>`${account.role}`,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  district: account.district,
+})
+
+const prepare = preparedOnce((db) => {
+  const touched = db.$with('touched').as(
+    db
+      .update(sessions)
+      .set({ lastSeenAt: instant('now') })
+      .from(actors)
+      .where(and(eq(actors.id, sessions.actorId), isAlive(), sql`${sessions.lastSeenAt} <= ${instant('touchBefore')}`))
+      .returning({ tokenHash: sessions.tokenHash }),
+  )
+  return db
+    .with(touched)
+    .select({
+      tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      actor: identityColumns(actors),
+      subject: {
+        ...identityColumns(accounts),
+        dealerNumber: dealerProfiles.dealerNumber,
+        companyName: dealerProfiles.companyName,
+      },
+    })
+    .from(sessions)
+    .innerJoin(actors, and(eq(actors.id, sessions.actorId), eq(actors.isActive, true), isNull(actors.deletedAt)))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, sessions.subjectId), eq(accounts.isActive, true), isNull(accounts.deletedAt)),
+    )
+    .leftJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(isAlive())
+    .prepare('load_session')
+})
+
+/**
+ * The living session behind a cookie's hash with both accounts, in one statement that also notes the time of use (at
+ * most once a minute). Null when it is unknown, idle for too long or over, or when an account was switched off.
+ */
+export async function loadSession(db: Db, tokenHash: string, now: Date): Promise<SessionIdentity | null> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const [row] = await prepare(db).execute({
+    tokenHash,
+    now: now.toISOString(),
+    touchBefore: ago(touchEveryMs),
+    staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
+    dealerIdleSince: ago(program.sessions.dealer.idleMinutes * minuteMs),
+  })
+  if (!row) return null
+  // Only staff act as somebody else, so an actor with a business is the subject.
+  const isSubject = row.actor.id === row.subject.id
+  return { ...row, actor: isSubject ? row.subject : { ...row.actor, dealerNumber: null, companyName: null } }
+}

@@ -1,0 +1,156 @@
+import { authEndpoints } from '@portal/contract/auth'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { callerWith } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, savedSignatures, sessions } from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { transaction } from '../../platform/database/transaction'
+import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+describe('sessions (specification, sign-in)', () => {
+  const isSignedIn = async (browser: { get: typeof portal.anonymous.get }) =>
+    (await browser.get('/api/auth/user')).statusCode === 200
+
+  it('end for staff after 8 hours without use and after 24 hours in any case', async () => {
+    const browser = await portal.as(await given().staff())
+    portal.clock.forward({ hours: 7, minutes: 59 })
+    expect(await isSignedIn(browser)).toBe(true)
+    portal.clock.forward({ hours: 7, minutes: 59 })
+    expect(await isSignedIn(browser)).toBe(true)
+    portal.clock.forward({ hours: 7, minutes: 59 })
+    expect(await isSignedIn(browser)).toBe(true)
+    portal.clock.forward({ minutes: 3 })
+    expect(await isSignedIn(browser)).toBe(false)
+
+    const idle = await portal.as(await given().staff())
+    portal.clock.forward({ hours: 8 })
+    expect(await isSignedIn(idle)).toBe(false)
+  })
+
+  it('end for dealers after 24 hours without use and after 7 days in any case', async () => {
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer)
+    for (let day = 0; day < 7; day += 1) {
+      portal.clock.forward({ hours: 23, minutes: 59 })
+      expect(await isSignedIn(browser)).toBe(true)
+    }
+    portal.clock.forward({ minutes: 7 })
+    expect(await isSignedIn(browser)).toBe(false)
+
+    const idle = await portal.as(dealer)
+    portal.clock.forward({ hours: 24 })
+    expect(await isSignedIn(idle)).toBe(false)
+  })
+
+  it('in somebody else’s name end after 60 minutes and say who really acts', async () => {
+    const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer, { impersonator: admin })
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({
+      id: dealer.id,
+      isImpersonating: true,
+      impersonator: { id: admin.id, name: 'Ada Admin', role: 'super_admin' },
+    })
+    portal.clock.forward({ minutes: 60 })
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('end at once when the account is switched off or deleted, and for an impersonator too', async () => {
+    const { staff, dealer } = given()
+    const inactive = await staff()
+    const deleted = await staff()
+    const subject = await dealer()
+    const browsers = [
+      await portal.as(inactive),
+      await portal.as(deleted),
+      await portal.as(subject, { impersonator: await staff({ role: 'super_admin' }) }),
+    ]
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(true)
+    const off = { isActive: false }
+    await portal.db.update(accounts).set(off).where(eq(accounts.id, inactive.id))
+    await portal.db.update(accounts).set({ deletedAt: portal.clock.read() }).where(eq(accounts.id, deleted.id))
+    await portal.db.update(accounts).set(off).where(eq(accounts.id, subject.id))
+    for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('take two statements for the current user, its image included, and note their use once a minute', async () => {
+    const dealer = await given().dealer({ savedSignature: true })
+    const browser = await portal.as(dealer)
+    const lastSeen = async () => (await portal.db.select().from(sessions))[0]?.lastSeenAt.toISOString()
+    const begun = await lastSeen()
+    const { result, statements } = await recordStatements(async () => await browser.get('/api/auth/user'))
+    expect(result.json()).toMatchObject({ eSignature: true, signatureData: expect.stringMatching(/^data:image\/png/) })
+    expect(statements).toHaveLength(2)
+    portal.clock.forward({ minutes: 0.9 })
+    await browser.get('/api/auth/user')
+    expect(await lastSeen()).toBe(begun)
+    portal.clock.forward({ minutes: 0.2 })
+    await browser.get('/api/auth/user')
+    expect(await lastSeen()).toBe(portal.clock.read().toISOString())
+  })
+
+  it('answer an unchanged current user with 304', async () => {
+    const browser = await portal.as(await given().dealer())
+    const first = await browser.get('/api/auth/user')
+    const again = await browser.get('/api/auth/user', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('are needed for the current user', async () => {
+    expect((await portal.anonymous.get('/api/auth/user')).statusCode).toBe(401)
+    const stranger = callerWith(portal.app, { portal_session: 'made-up' })
+    expect((await stranger.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('of an account can be ended but for the one in use, those in its name included', async () => {
+    const dealer = await given().dealer()
+    const admin = await given().staff({ role: 'super_admin' })
+    const [used, other, inItsName, admins] = [
+      await portal.as(dealer),
+      await portal.as(dealer),
+      await portal.as(dealer, { impersonator: admin }),
+      await portal.as(admin),
+    ]
+    const [kept] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id)).limit(1)
+    await transaction(portal.db, (tx) => endOtherSessions(tx, dealer.id, kept?.tokenHash ?? null))
+    expect(await Promise.all([used, other, inItsName, admins].map(isSignedIn))).toEqual([true, false, false, true])
+  })
+})
+
+describe('sign-out (specification, sign-in)', () => {
+  it('ends the session on the server, clears the cookie and leaves history', async () => {
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer)
+    const reply = await browser.post('/api/auth/logout')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ success: true })
+    expect(reply.cookies).toMatchObject([{ name: 'portal_session', value: '' }])
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+    expect(await portal.db.$count(sessions)).toBe(0)
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({ action: 'session.ended', actorId: dealer.id })
+  })
+
+  it('ends an impersonation as well', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer, { impersonator: admin })
+    await browser.post('/api/auth/logout', {})
+    expect(await portal.db.$count(sessions)).toBe(0)
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({ action: 'session.ended', actorId: admin.id, subjectId: dealer.id })
+  })
+
+  it('without a session is well too', async () => {
+    expect((await portal.anonymous.post('/api/auth/logout')).statusCode).toBe(200)
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+    expect(await portal.db.$count(savedSignatures)).toBe(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { authEndpoints } from '@portal/contract/auth'
+import { signInTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, dealerProfiles, sessions } from '../../db/tables'
+import type { PublicContext } from '../../platform/http/context'
+import { authConstraints, authHandlers, loadSession } from '.'
+import { signIn } from './sign-in'
+import type { SignInSubject } from './sign-in-subject'
+
+const portal = useTestApp({
+  serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+const context = (): PublicContext => ({
+  db: portal.db,
+  now: portal.clock.read(),
+  config: portal.config,
+  log: portal.app.log,
+  requestId: 'request',
+  address: '10.0.0.1',
+  userAgent: 'A browser',
+  deviceToken: null,
+  sessionTokenHash: null,
+})
+
+/** Signs in with the right secret, while something happens between its check and the session's start. */
+const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Promise<unknown>) =>
+  signIn(context(), {
+    subject,
+    refusal,
+    isMatch: async () => {
+      await happens()
+      return true
+    },
+  })
+
+describe('A sign-in beside a change of what one signs in with (specification, sign-in)', () => {
+  const staffChanges = [
+    ['password', { passwordHash: 'another' }],
+    ['e-mail', { email: 'renamed@example.com' }],
+    ['being active', { isActive: false }],
+    ['existence', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
+  ] as const
+  it.each(staffChanges)('starts no session once the %s of staff is another', async (_what, fields) => {
+    const staff = await given().staff({ email: 'someone@example.com' })
+    const change = () => portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
+    await expect(
+      signInWhile({ kind: 'staff', key: 'someone@example.com' }, signInTexts.staffRefused, change),
+    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.staffRefused })
+    expect(await portal.db.$count(sessions)).toBe(0)
+  })
+
+  it('starts no session once the ZIP of a dealer is another', async () => {
+    const dealer = await given().dealer({ dealerNumber: '100777', zipCode: '30301' })
+    const change = () =>
+      portal.db.update(dealerProfiles).set({ zipCode: '30302' }).where(eq(dealerProfiles.accountId, dealer.id))
+    await expect(
+      signInWhile({ kind: 'dealer', key: '100777' }, signInTexts.dealerRefused, change),
+    ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.dealerRefused })
+    expect(await portal.db.$count(sessions)).toBe(0)
+  })
+
+  it('starts one after a change of anything else', async () => {
+    const staff = await given().staff({ email: 'someone@example.com' })
+    const change = () => portal.db.update(accounts).set({ phone: '404-555-0100' }).where(eq(accounts.id, staff.id))
+    await signInWhile({ kind: 'staff', key: 'someone@example.com' }, signInTexts.staffRefused, change)
+    expect(await portal.db.$count(sessions)).toBe(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Package } from '@portal/contract/catalogue'
+import { orderTexts, packageTexts } from '@portal/contract/texts'
+import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import { ApiError, type Refusal } from '../../platform/http/api-error'
+import { invalidField } from '../../platform/http/refusals'
+
+const conflict = (field: string, message: string): Refusal => ({
+  errorCode: 'CONFLICT',
+  message,
+  errors: [{ field, message }],
+})
+
+/** What the database's own refusals mean. */
+export const catalogueConstraints: ConstraintRefusals = {
+  packages_year_category_tier_name_key: conflict('name', packageTexts.exists),
+  packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),
+  categories_name_key: conflict('name', packageTexts.categoryExists),
+}
+
+export const stalePackage = (current: Package) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+export const unknownCategory = () => invalidField('categoryId', packageTexts.unknownCategory)
+export const notForCustomCategory = () => invalidField('categoryId', packageTexts.customCategory)
+export const customStays = () => new ApiError('CONFLICT', packageTexts.customStays)
+export const categoryHasPackages = () => new ApiError('CONFLICT', packageTexts.categoryHasPackages)

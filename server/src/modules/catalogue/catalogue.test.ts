@@ -1,0 +1,187 @@
+import { catalogueEndpoints } from '@portal/contract/catalogue'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { transaction } from '../../platform/database/transaction'
+import { authConstraints, loadSession } from '../auth'
+import { catalogueHandlers, listPackagesByIds, matchPackages } from '.'
+
+// In November 2026 the order year is 2027.
+const portal = useTestApp({
+  serve: { endpoints: catalogueEndpoints, handlers: catalogueHandlers, constraints: authConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const namesOf = async (browser: Caller, query = '') => {
+  const reply = await browser.get(`/api/packages${query}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return (reply.json() as { name: string }[]).map(({ name }) => name)
+}
+
+async function wholeCatalogue() {
+  const { package: one, category } = given()
+  const radio = await category({ name: 'Radio', position: 1 })
+  await one({ name: 'present', category: radio })
+  await one({ name: 'past', packageYear: 2026, category: radio })
+  await one({ name: 'next', packageYear: 2028, category: radio })
+  await one({ name: 'inactive', isActive: false, category: radio })
+  await one({ name: 'custom', isCustom: true })
+}
+
+describe('who sees which packages (specification, who may do what)', () => {
+  it('shows dealers active ones, not custom, of years up to the current', async () => {
+    await wholeCatalogue()
+    const dealer = await portal.as(await given().dealer())
+    expect(await namesOf(dealer)).toEqual(['present', 'past'])
+    expect(await namesOf(dealer, '?year=2028')).toEqual([])
+    expect(await namesOf(dealer, '?isActive=false')).toEqual([])
+  })
+
+  it('shows staff all but custom ones and a super_admin all', async () => {
+    await wholeCatalogue()
+    const { staff } = given()
+    for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
+      expect((await namesOf(await portal.as(await staff({ role })))).sort()).toEqual([
+        'inactive',
+        'next',
+        'past',
+        'present',
+      ])
+    }
+    const admin = await portal.as(await staff({ role: 'super_admin' }))
+    expect((await namesOf(admin)).sort()).toEqual(['custom', 'inactive', 'next', 'past', 'present'])
+  })
+
+  it('hides the category Custom, and an ordinary package in it, from everybody but a super_admin', async () => {
+    await wholeCatalogue()
+    const { staff, dealer } = given()
+    const categoriesOf = async (browser: Caller) =>
+      ((await browser.get('/api/categories')).json() as { name: string }[]).map(({ name }) => name)
+    expect(await categoriesOf(await portal.as(await dealer()))).toEqual(['Radio'])
+    expect(await categoriesOf(await portal.as(await staff({ role: 'mingledorffs' })))).toEqual(['Radio'])
+    const all = await categoriesOf(await portal.as(await staff({ role: 'super_admin' })))
+    expect(all.sort()).toEqual(['Custom', 'Radio'])
+  })
+
+  it('follows the subject while impersonating, and needs a session', async () => {
+    await wholeCatalogue()
+    const { staff, dealer } = given()
+    const browser = await portal.as(await dealer(), { impersonator: await staff({ role: 'super_admin' }) })
+    expect(await namesOf(browser)).toEqual(['present', 'past'])
+    for (const path of ['/api/packages', '/api/categories']) {
+      expect((await portal.anonymous.get(path)).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('the list of packages (specification, calls in general)', () => {
+  it('runs from base to best inside the order of categories, newest year first', async () => {
+    const { package: one, category, staff } = given()
+    const [second, first] = [await category({ position: 2 }), await category({ position: 1 })]
+    for (const tier of ['best', 'good', 'base', 'better']) await one({ name: `first ${tier}`, tier, category: first })
+    await one({ name: 'second base', tier: 'base', category: second })
+    await one({ name: 'first of last year', packageYear: 2026, category: first })
+    expect(await namesOf(await portal.as(await staff()))).toEqual([
+      'first base',
+      'first good',
+      'first better',
+      'first best',
+      'second base',
+      'first of last year',
+    ])
+  })
+
+  it('filters by year, category and state, and searches name and description blind to case and accents', async () => {
+    const { package: one, category, staff } = given()
+    const radio = await category()
+    await one({ name: 'Señal 50% más', category: radio })
+    await one({ name: 'Mailing', description: 'Letters with a SENAL', packageYear: 2026 })
+    await one({ name: 'Off_air', isActive: false })
+    const browser = await portal.as(await staff())
+    expect(await namesOf(browser, '?year=2026')).toEqual(['Mailing'])
+    expect(await namesOf(browser, `?categoryId=${radio.id}`)).toEqual(['Señal 50% más'])
+    expect(await namesOf(browser, '?isActive=false')).toEqual(['Off_air'])
+    expect(await namesOf(browser, '?search=sEnal')).toEqual(['Señal 50% más', 'Mailing'])
+    expect(await namesOf(browser, `?search=${encodeURIComponent('0%')}`)).toEqual(['Señal 50% más'])
+    expect(await namesOf(browser, `?search=${encodeURIComponent('%')}&year=2026`)).toEqual([])
+    expect(await namesOf(browser, '?search=f_a')).toEqual(['Off_air'])
+    expect(await namesOf(browser, '?search=l_t')).toEqual([])
+    expect(await namesOf(browser, `?search=${encodeURIComponent('\\')}`)).toEqual([])
+  })
+
+  it('sorts by each field in both directions and pages with the full count', async () => {
+    const { package: one, category, staff } = given()
+    const radio = await category()
+    await one({ name: 'b', priceCents: 300, tier: 'best', category: radio })
+    await one({ name: 'A', priceCents: 100, tier: 'base', category: radio, pricingType: 'one_time' })
+    await one({ name: 'c', priceCents: 200, tier: 'good', category: radio })
+    const browser = await portal.as(await staff())
+    expect(await namesOf(browser, '?sort=name')).toEqual(['A', 'b', 'c'])
+    expect(await namesOf(browser, '?sort=-name')).toEqual(['c', 'b', 'A'])
+    expect(await namesOf(browser, '?sort=price')).toEqual(['A', 'c', 'b'])
+    expect(await namesOf(browser, '?sort=-tier')).toEqual(['b', 'c', 'A'])
+    expect(await namesOf(browser, '?sort=-pricingType')).toEqual(['A', 'c', 'b'])
+    expect(await namesOf(browser, '?sort=packageYear')).toHaveLength(3)
+    expect(await namesOf(browser, '?sort=-categoryName')).toHaveLength(3)
+    const page = await browser.get('/api/packages?sort=name&limit=1&offset=1')
+    expect(page.json()).toMatchObject([{ name: 'b', price: '3.00', categoryName: radio.name }])
+    expect(page.headers['x-total-count']).toBe('3')
+    const beyond = await browser.get('/api/packages?limit=5&offset=50')
+    expect(beyond.json()).toEqual([])
+    expect(beyond.headers['x-total-count']).toBe('3')
+    expect((await browser.get('/api/packages?sort=priceCents')).statusCode).toBe(422)
+    expect((await browser.get('/api/packages?limit=1001')).statusCode).toBe(422)
+  })
+
+  it('takes at most three statements with the session, and answers an unchanged list with 304', async () => {
+    await wholeCatalogue()
+    const browser = await portal.as(await given().dealer())
+    const counts = []
+    for (const path of ['/api/packages?year=2027', '/api/packages?offset=99&limit=1', '/api/categories']) {
+      counts.push((await recordStatements(async () => await browser.get(path))).statements.length)
+    }
+    expect(counts).toEqual([2, 3, 2])
+    const { etag } = (await browser.get('/api/packages')).headers
+    const again = await browser.get('/api/packages', { headers: { 'if-none-match': String(etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('packages for orders (specification, orders)', () => {
+  it('are found by their ids, whatever their state, and unknown ids are left out', async () => {
+    const { package: one } = given()
+    const [a, b] = [await one({ isActive: false }), await one({ isCustom: true })]
+    const found = await transaction(portal.db, (tx) => listPackagesByIds(tx, [a.id, b.id, a.id, a.category.id]))
+    expect(found.map(({ id }) => id).sort()).toEqual([a.id, b.id].sort())
+    expect(found.find(({ id }) => id === b.id)).toMatchObject({
+      isCustom: true,
+      categoryName: 'Custom',
+      priceCents: 85_000,
+    })
+    expect(await transaction(portal.db, (tx) => listPackagesByIds(tx, []))).toEqual([])
+  })
+
+  it('are matched in another year by category and tier, of several by name', async () => {
+    const { package: one, category } = given()
+    const radio = await category({ name: 'Radio' })
+    const of2027 = { packageYear: 2027, category: radio } as const
+    await one({ ...of2027, name: 'Airwaves', tier: 'good' })
+    const named = await one({ ...of2027, name: 'Drive Time', tier: 'good' })
+    await one({ ...of2027, name: 'Switched off', tier: 'best', isActive: false })
+    await one({ ...of2027, name: 'Of 2028', tier: 'better', packageYear: 2028 })
+    const matches = await matchPackages(portal.db, {
+      year: 2027,
+      items: [
+        { categoryName: 'RADIO', tier: 'good', name: 'drive time' },
+        { categoryName: 'Radio', tier: 'good', name: 'Gone' },
+        { categoryName: 'Radio', tier: 'best', name: 'Switched off' },
+        { categoryName: 'Radio', tier: 'better', name: 'Of 2028' },
+        { categoryName: 'Custom', tier: null, name: 'Own idea' },
+      ],
+    })
+    expect(matches.map((match) => match?.name ?? null)).toEqual(['Drive Time', 'Airwaves', null, null, null])
+    expect(matches[0]?.id).toBe(named.id)
+  })
+})

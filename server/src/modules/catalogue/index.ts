@@ -1,0 +1,24 @@
+import type { catalogueEndpoints } from '@portal/contract/catalogue'
+import type { Handlers } from '../../platform/http/handler'
+import { createPackage } from './create-package'
+import { duplicatePackages } from './duplicate-packages'
+import { listCategories } from './list-categories'
+import { listPackages } from './list-packages'
+import { createCategory, deleteCategory, updateCategory } from './manage-categories'
+import { updatePackage } from './update-package'
+
+export { catalogueConstraints } from './catalogue-refusals'
+export type { PackageRecord } from './package-record'
+export { listPackagesByIds } from './queries/list-packages-by-ids'
+export { matchPackages } from './queries/match-packages'
+
+export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
+  listCategories,
+  listPackages,
+  createPackage: (ctx, { body }) => createPackage(ctx, body),
+  updatePackage: (ctx, { params, body }) => updatePackage(ctx, params.id, body),
+  duplicatePackages,
+  createCategory: (ctx, { body }) => createCategory(ctx, body),
+  updateCategory: (ctx, { params, body }) => updateCategory(ctx, params.id, body),
+  deleteCategory: (ctx, { params }) => deleteCategory(ctx, params.id),
+}

@@ -1,0 +1,257 @@
+import { type Category, catalogueEndpoints, type Package, packageSchema } from '@portal/contract/catalogue'
+import { packageTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, categories, orderItems, orders, packages } from '../../db/tables'
+import { loadSession } from '../auth'
+import { catalogueConstraints, catalogueHandlers } from '.'
+
+// In November 2026 the order year is 2027.
+const portal = useTestApp({
+  serve: { endpoints: catalogueEndpoints, handlers: catalogueHandlers, constraints: catalogueConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+const path = '/api/admin/packages'
+const formOf = (category: { id: string }) => ({
+  name: 'Drive Time',
+  categoryId: category.id,
+  tier: 'good',
+  description: 'Spots in the morning',
+  price: '1,250.50',
+  pricingType: 'monthly',
+  packageYear: 2027,
+})
+const rowOf = async (id: string) => (await portal.db.select().from(packages).where(eq(packages.id, id)))[0]
+const events = () => portal.db.select().from(auditEvents)
+
+describe('The package form (specification, validation rules)', () => {
+  it('stores a package that dealers then see and search finds', async () => {
+    const browser = await admin()
+    const reply = await browser.post(path, formOf(await given().category({ name: 'Radio' })))
+    expect(reply.statusCode, reply.body).toBe(201)
+    const stored = packageSchema.strict().parse(reply.json())
+    expect(stored).toMatchObject({ price: '1250.50', categoryName: 'Radio', isActive: true, isCustom: false })
+    const found: Package[] = (await browser.get('/api/packages?search=MORNING')).json()
+    expect(found.map(({ id }) => id)).toEqual([stored.id])
+    const dealer = await portal.as(await given().dealer())
+    expect((await dealer.get('/api/packages')).json()).toEqual([stored])
+    expect(await events()).toMatchObject([{ action: 'package.created', after: { priceCents: 125_050 } }])
+  })
+
+  it('says everything that is missing at once', async () => {
+    const reply = await (await admin()).post(path, { name: ' ', categoryId: '', price: '' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual(
+      expect.arrayContaining([
+        { field: 'name', message: 'Package name is required' },
+        { field: 'categoryId', message: 'Category is required' },
+        { field: 'price', message: 'Price is required' },
+        { field: 'packageYear', message: 'Package year is required' },
+        { field: 'tier', message: 'Please select a tier' },
+        { field: 'pricingType', message: 'Please select a pricing type' },
+      ]),
+    )
+    expect(await events()).toEqual([])
+  })
+
+  it.each([
+    [{ price: '-1' }, 'price', 'Price must be an amount of dollars, such as 850.00'],
+    [{ price: '1.005' }, 'price', 'Price must be an amount of dollars, such as 850.00'],
+    [{ price: 10_000_001 }, 'price', 'Price must be an amount of dollars, such as 850.00'],
+    [{ price: null }, 'price', 'Price is required'],
+    [{ packageYear: 1999 }, 'packageYear', 'Package year is required'],
+    [{ packageYear: 'soon' }, 'packageYear', 'Package year is required'],
+    [{ tier: 'finest' }, 'tier', 'Please select a tier'],
+    [{ categoryId: '0b0b0b0b-0000-4000-8000-00000000beef' }, 'categoryId', 'Category is required'],
+    [{ categoryId: 'x' }, 'categoryId', 'Category is required'],
+  ])('refuses %j', async (wrong, field, message) => {
+    const reply = await (await admin()).post(path, { ...formOf(await given().category()), ...wrong })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual([{ field, message }])
+    expect(await portal.db.$count(packages)).toBe(0)
+  })
+
+  it('takes a price and a year as numbers or as typed', async () => {
+    const body = { ...formOf(await given().category()), price: 850, packageYear: '2027' }
+    expect((await (await admin()).post(path, body)).json()).toMatchObject({ price: '850.00', packageYear: 2027 })
+  })
+
+  it('refuses a package the year has already, also by an edit', async () => {
+    const category = await given().category()
+    const browser = await admin()
+    await browser.post(path, formOf(category))
+    const twice = await browser.post(path, { ...formOf(category), name: 'DRIVE time' })
+    expect([twice.statusCode, twice.json().errors]).toEqual([409, [{ field: 'name', message: packageTexts.exists }]])
+    const other = await browser.post(path, { ...formOf(category), name: 'Evening' })
+    const renamed = await browser.patch(`${path}/${other.json().id}`, { name: 'Drive Time' })
+    expect(renamed.statusCode).toBe(409)
+    expect((await rowOf(other.json().id))?.name).toBe('Evening')
+  })
+})
+
+describe('Custom packages (specification, packages)', () => {
+  it('belong to the category Custom, which is made when there is none', async () => {
+    const browser = await admin()
+    const radio = await given().category({ name: 'Radio' })
+    const first = await browser.post(path, { ...formOf(radio), isCustom: true })
+    expect(first.json()).toMatchObject({ isCustom: true, categoryName: 'Custom' })
+    const second = await browser.post(path, { ...formOf(radio), categoryId: '', name: 'Second', isCustom: true })
+    expect(second.json().categoryId).toBe(first.json().categoryId)
+    expect(await portal.db.$count(categories)).toBe(2)
+  })
+
+  it('move there when switched to custom, and out again with another category only', async () => {
+    const browser = await admin()
+    const item = await given().package()
+    const toCustom = await browser.patch(`${path}/${item.id}`, { isCustom: true })
+    expect(toCustom.json()).toMatchObject({ isCustom: true, categoryName: 'Custom' })
+    const stays = await browser.patch(`${path}/${item.id}`, { isCustom: false })
+    expect([stays.statusCode, stays.json().message]).toEqual([422, packageTexts.customCategory])
+    const back = await browser.patch(`${path}/${item.id}`, { isCustom: false, categoryId: item.categoryId })
+    expect(back.json()).toMatchObject({ isCustom: false, categoryId: item.categoryId })
+  })
+
+  it('are the only ones there', async () => {
+    const { categoryId } = await given().package({ isCustom: true })
+    const reply = await (await admin()).post(path, formOf({ id: categoryId }))
+    expect(reply.json().errors).toEqual([{ field: 'categoryId', message: packageTexts.customCategory }])
+  })
+})
+
+describe('Changing a package (specification, packages)', () => {
+  it('never touches an order, whatever its price becomes', async () => {
+    const item = await given().package({ priceCents: 85_000 })
+    await given().order({ items: [item], status: 'active' })
+    await given().order({ items: [item] })
+    const before = [await portal.db.select().from(orders), await portal.db.select().from(orderItems)]
+    const browser = await admin()
+    const reply = await browser.patch(`${path}/${item.id}`, { price: '999.00', name: 'Renamed', isActive: false })
+    expect(reply.json()).toMatchObject({ price: '999.00', name: 'Renamed', isActive: false })
+    expect([await portal.db.select().from(orders), await portal.db.select().from(orderItems)]).toEqual(before)
+    expect(await events()).toMatchObject([
+      {
+        action: 'package.updated',
+        before: { priceCents: 85_000, isActive: true },
+        after: { priceCents: 99_900, isActive: false },
+      },
+    ])
+    expect((await browser.get('/api/packages?search=renamed')).json()).toHaveLength(1)
+  })
+
+  it('tells the second of two editors what there is now', async () => {
+    const item = await given().package()
+    const browser = await admin()
+    const [{ updatedAt }] = (await browser.get('/api/packages')).json() as [Package]
+    const first = await browser.patch(`${path}/${item.id}`, { isActive: false, updatedAt })
+    const second = await browser.patch(`${path}/${item.id}`, { price: '1.00', updatedAt })
+    expect(second.statusCode).toBe(412)
+    expect(second.json().details.current).toEqual(first.json())
+    expect((await rowOf(item.id))?.priceCents).toBe(item.priceCents)
+  })
+
+  it('writes nothing when nothing differs, and is for super admins alone', async () => {
+    const item = await given().package()
+    const before = await rowOf(item.id)
+    await (await admin()).patch(`${path}/${item.id}`, { name: item.name, price: '850' })
+    for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
+      const browser = await portal.as(await given().staff({ role }))
+      expect((await browser.patch(`${path}/${item.id}`, { price: '1.00' })).statusCode).toBe(403)
+      expect((await browser.post(path, formOf(item.category))).statusCode).toBe(403)
+    }
+    expect(await rowOf(item.id)).toEqual(before)
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('Duplicating a year’s packages (specification, packages)', () => {
+  const duplicate = async (fromYear: number, toYear: number) =>
+    (await admin()).post(`${path}/bulk-duplicate`, { fromYear, toYear })
+
+  it('copies active, ordinary ones that the next year does not have', async () => {
+    const radio = await given().category()
+    const of2027 = { category: radio, packageYear: 2027 }
+    const copied = await given().package({ ...of2027, name: 'Copied', priceCents: 12_345, tier: 'best' })
+    await given().package({ ...of2027, name: 'There' })
+    await given().package({ ...of2027, packageYear: 2028, name: 'THERE', isActive: false })
+    await given().package({ ...of2027, name: 'Inactive', isActive: false })
+    await given().package({ packageYear: 2027, name: 'Custom', isCustom: true })
+    await given().package({ ...of2027, packageYear: 2026, name: 'Older' })
+    const reply = await duplicate(2027, 2028)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { created: 1, skipped: 1 }])
+    const next = await portal.db.select().from(packages).where(eq(packages.packageYear, 2028))
+    expect(next.map(({ name }) => name).sort()).toEqual(['Copied', 'THERE'])
+    const { id: _, ...copy } = next.find(({ name }) => name === 'Copied') ?? expect.fail('not copied')
+    expect(copy).toMatchObject({ priceCents: 12_345, tier: 'best', searchText: copied.searchText, isActive: true })
+    expect((await duplicate(2027, 2028)).json()).toEqual({ created: 0, skipped: 2 })
+    const [event] = await events()
+    expect(event).toMatchObject({ action: 'packages.duplicated', after: { fromYear: 2027, created: 1, skipped: 1 } })
+  })
+
+  it.each([
+    [2027, 2027],
+    [2027, 2029],
+    [2027, 2026],
+  ])('refuses to copy %i to %i', async (fromYear, toYear) => {
+    await given().package({ packageYear: fromYear })
+    const reply = await duplicate(fromYear, toYear)
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([422, 'toYear'])
+    expect(await portal.db.$count(packages)).toBe(1)
+  })
+})
+
+describe('Categories (specification, packages)', () => {
+  const at = '/api/admin/categories'
+
+  it('are added last, changed and removed, with history', async () => {
+    await given().category({ name: 'Radio', position: 7 })
+    const browser = await admin()
+    const created = await browser.post(at, { name: ' Outdoor ' })
+    expect([created.statusCode, created.json()]).toEqual([
+      201,
+      { id: created.json().id, name: 'Outdoor', description: '', color: '#3B82F6' },
+    ])
+    const changed = await browser.patch(`${at}/${created.json().id}`, { color: '#112233' })
+    expect(changed.json()).toMatchObject({ name: 'Outdoor', color: '#112233' })
+    const listed: Category[] = (await browser.get('/api/categories')).json()
+    expect(listed.map(({ name }) => name)).toEqual(['Radio', 'Outdoor'])
+    expect((await browser.delete(`${at}/${created.json().id}`)).json()).toEqual({ success: true })
+    expect(await portal.db.$count(categories)).toBe(1)
+    expect((await events()).map(({ action }) => action)).toEqual([
+      'category.created',
+      'category.updated',
+      'category.deleted',
+    ])
+  })
+
+  it.each([
+    [{ name: '' }, 422, 'Category name is required'],
+    [{ name: 'New', color: 'red' }, 422, 'Please choose a color'],
+    [{ name: 'RADIO' }, 409, packageTexts.categoryExists],
+  ])('cannot be %j', async (form, status, message) => {
+    await given().category({ name: 'Radio' })
+    const reply = await (await admin()).post(at, form)
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message])
+    expect(await portal.db.$count(categories)).toBe(1)
+  })
+
+  it('keep Custom and its name, and whatever has packages', async () => {
+    const { categoryId } = await given().package({ isCustom: true })
+    const used = await given().package({ packageYear: 2025, isActive: false })
+    const browser = await admin()
+    const before = await portal.db.select().from(categories)
+    for (const reply of [
+      await browser.delete(`${at}/${categoryId}`),
+      await browser.patch(`${at}/${categoryId}`, { name: 'Special' }),
+    ]) {
+      expect([reply.statusCode, reply.json().message]).toEqual([409, packageTexts.customStays])
+    }
+    const refused = await browser.delete(`${at}/${used.categoryId}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, packageTexts.categoryHasPackages])
+    expect(await portal.db.select().from(categories)).toEqual(before)
+    expect((await browser.patch(`${at}/${categoryId}`, { description: 'One-offs' })).statusCode).toBe(200)
+    expect((await browser.delete(`${at}/0b0b0b0b-0000-4000-8000-00000000beef`)).statusCode).toBe(404)
+  })
+})

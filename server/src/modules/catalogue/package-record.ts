@@ -1,0 +1,22 @@
+import type { Package, PricingType, Tier } from '@portal/contract/catalogue'
+import { toDecimalString } from '@portal/contract/money'
+
+/** A package as the catalogue has it now, its price in cents. */
+export interface PackageRecord {
+  id: string
+  name: string
+  description: string
+  categoryId: string
+  categoryName: string
+  tier: Tier
+  priceCents: number
+  pricingType: PricingType
+  packageYear: number
+  isActive: boolean
+  isCustom: boolean
+  updatedAt: Date
+}
+
+export function toPackage({ priceCents, updatedAt, ...fields }: PackageRecord): Package {
+  return { ...fields, price: toDecimalString(priceCents), updatedAt: updatedAt.toISOString() }
+}

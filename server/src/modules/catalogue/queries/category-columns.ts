@@ -1,0 +1,8 @@
+import { categories } from '../../../db/tables'
+
+export const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  color: categories.color,
+}

@@ -1,0 +1,23 @@
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { preparedOnce } from '../../../db/prepared-once'
+import { categories } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+import type { CatalogueView } from '../catalogue-view'
+
+const prepare = preparedOnce((db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      color: categories.color,
+    })
+    .from(categories)
+    .where(sql`${sql.placeholder('includesCustom')}::boolean or lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`)
+    .orderBy(categories.position, categories.name)
+    .prepare('list_categories'),
+)
+
+/** The categories in catalogue order. */
+export const listCategories = (db: Db, { includesCustom }: CatalogueView) => prepare(db).execute({ includesCustom })

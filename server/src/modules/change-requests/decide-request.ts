@@ -1,0 +1,45 @@
+import type { ChangeRequest, DecideChangeRequest } from '@portal/contract/change-requests'
+import { changeRequestTexts } from '@portal/contract/texts'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { invalidField } from '../../platform/http/refusals'
+import { editOrder, forgetOrderTotals } from '../orders'
+import { enqueueDecisionMail } from './enqueue-decision-mail'
+import type { RequestToSettle } from './queries/find-request'
+import { settle } from './settle-request'
+
+type Changes = NonNullable<DecideChangeRequest['changes']>
+
+async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle, changes: Changes): Promise<void> {
+  if (found.changeType !== 'Change') throw invalidField('changes', changeRequestTexts.changesNotApplied)
+  const { items, months, updatedAt } = changes
+  if (items === undefined && months === undefined) return
+  await editOrder(tx, ctx, found.orderId, { items, months }, { updatedAt, changeRequestId: found.id })
+}
+
+/**
+ * Approves or rejects a pending request: a rejected one and an approved change give the order its former status back,
+ * an approved cancellation cancels it. An approved change may edit the order, as an amendment. The dealer is told.
+ * All of it is one transaction: an edit that cannot be leaves the request pending.
+ */
+export async function decideRequest(
+  ctx: SessionContext,
+  id: string,
+  { status, response, changes }: DecideChangeRequest,
+): Promise<ChangeRequest> {
+  const request = await transaction(ctx.db, async (tx) => {
+    const { found, reply } = await settle(tx, ctx, id, {
+      capability: 'change-request.decide',
+      action: `change-request.${status}`,
+      verdict: { status, response, withdrawn: false },
+      apply: async (pending) => {
+        if (changes) await applyChanges(tx, ctx, pending, changes)
+      },
+    })
+    await enqueueDecisionMail(tx, ctx, found, { status, response })
+    return reply
+  })
+  forgetOrderTotals(ctx.db)
+  return request
+}

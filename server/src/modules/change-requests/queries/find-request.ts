@@ -1,0 +1,44 @@
+import type { Capability } from '@portal/contract/capabilities'
+import { and, eq, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import { decider, requestColumns } from './request-columns'
+
+const settleColumns = {
+  ...requestColumns,
+  orderYear: orders.orderYear,
+  statusBeforeRequest: orders.statusBeforeRequest,
+  dealerId: orders.dealerId,
+  // Where the dealer reads mail now; the copy on the order serves those whose record has none.
+  dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
+}
+
+/** A request within the subject's scope, with what settling it needs; its order is locked until the transaction's end. */
+export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubject, capability: Capability) {
+  const [row] = await tx
+    .select(settleColumns)
+    .from(changeRequests)
+    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+    .innerJoin(accounts, eq(accounts.id, orders.dealerId))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
+    .where(and(eq(changeRequests.id, id), withinScope(orders.dealerId, subject, capability)))
+    .for('update', { of: orders })
+  return row
+}
+
+export type RequestToSettle = NonNullable<Awaited<ReturnType<typeof findRequestToSettle>>>
+
+/** How a request was settled, by whom; read anew, since somebody else may just have done it. */
+export async function findDecision(tx: Tx, id: string) {
+  const { status, withdrawn, decidedAt, decidedByName } = requestColumns
+  const [row] = await tx
+    .select({ status, withdrawn, decidedAt, decidedByName })
+    .from(changeRequests)
+    .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
+    .where(eq(changeRequests.id, id))
+  return row
+}
+
+export type Decision = NonNullable<Awaited<ReturnType<typeof findDecision>>>

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+
+/** The order a request is about and the people it concerns, locked until the transaction's end. */
+export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSubject) {
+  const [row] = await tx
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      orderYear: orders.orderYear,
+      status: orders.status,
+      dealerId: orders.dealerId,
+      companyName: sql<string>`${orders.dealerInformation}->>'companyName'`,
+      dealerNumber: sql<string>`${orders.dealerInformation}->>'dealerNumber'`,
+      territoryManagerId: dealerProfiles.territoryManagerId,
+      user: { companyName: dealerProfiles.companyName, firstName: accounts.firstName, lastName: accounts.lastName },
+      hasPendingRequest: sql<boolean>`exists (
+        select 1 from change_requests c where c.order_id = ${orders.id} and c.status = 'pending')`,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.dealerId))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .where(and(eq(orders.id, id), withinScope(orders.dealerId, subject, 'change-request.create')))
+    .for('update', { of: orders })
+  return row
+}
+
+export type RequestableOrder = NonNullable<Awaited<ReturnType<typeof findRequestableOrder>>>

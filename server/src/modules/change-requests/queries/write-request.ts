@@ -1,0 +1,46 @@
+import type { ChangeType } from '@portal/contract/order-status'
+import { and, eq, sql } from 'drizzle-orm'
+import { changeRequestSearchText } from '../../../db/change-request-search-text'
+import { changeRequests, orders } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { RequestableOrder } from './find-requestable-order'
+
+/** Sets an order to `request` and remembers what it was, provided it still is that; false when it no longer is. */
+export async function markRequested(
+  tx: Tx,
+  order: Pick<RequestableOrder, 'id' | 'status'>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(orders)
+    .set({
+      status: 'request',
+      statusBeforeRequest: order.status,
+      // Later than before even within one millisecond, so that a stale edit of the order always shows.
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning({ id: orders.id })
+  return changed.length > 0
+}
+
+/** Stores an open request. A second one for the order violates `change_requests_open_key`. */
+export async function insertRequest(
+  tx: Tx,
+  order: RequestableOrder,
+  request: { changeType: ChangeType; message: string; createdBy: string; now: Date },
+): Promise<{ id: string; createdAt: Date }> {
+  const { changeType, message, createdBy, now } = request
+  const id = crypto.randomUUID()
+  await tx.insert(changeRequests).values({
+    id,
+    orderId: order.id,
+    changeType,
+    message,
+    createdBy,
+    searchText: changeRequestSearchText({ ...order, message }),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { id, createdAt: now }
+}

@@ -1,0 +1,28 @@
+import { statusLabel } from '@portal/contract/order-status'
+import { changeRequestTexts } from '@portal/contract/texts'
+import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import { ApiError } from '../../platform/http/api-error'
+import type { Decision } from './queries/find-request'
+
+export const requestPending = () => new ApiError('REQUEST_PENDING', changeRequestTexts.pending)
+
+export const notRequestable = () => new ApiError('NOT_REQUESTABLE', changeRequestTexts.notRequestable)
+
+function decidedText({ status, withdrawn, decidedByName }: Decision): string {
+  if (withdrawn) return changeRequestTexts.alreadyWithdrawn
+  if (decidedByName === null) return changeRequestTexts.alreadyDecided
+  return changeRequestTexts.alreadyDecidedBy(statusLabel(status).toLowerCase(), decidedByName)
+}
+
+/** Somebody was faster: says who, what and when. */
+export function alreadyDecided(decision: Decision | undefined): ApiError {
+  if (!decision) return new ApiError('ALREADY_DECIDED', changeRequestTexts.alreadyDecided)
+  const { status, withdrawn, decidedByName, decidedAt } = decision
+  const details = { status, withdrawn, decidedByName, decidedAt: decidedAt?.toISOString() ?? null }
+  return new ApiError('ALREADY_DECIDED', decidedText(decision), { details })
+}
+
+/** What the database's own refusals mean: one request is open per order. */
+export const changeRequestConstraints: ConstraintRefusals = {
+  change_requests_open_key: { errorCode: 'REQUEST_PENDING', message: changeRequestTexts.pending },
+}

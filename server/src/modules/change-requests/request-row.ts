@@ -1,0 +1,54 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import {
+  type ChangeRequestStatus,
+  type ChangeType,
+  changeRequestStatuses,
+  changeTypes,
+} from '@portal/contract/order-status'
+
+export interface RequestRow {
+  id: string
+  orderId: string
+  changeType: string
+  message: string
+  status: string
+  response: string | null
+  withdrawn: boolean
+  statusChangedMeanwhile: boolean
+  createdAt: Date
+  decidedAt: Date | null
+  decidedByName: string | null
+  orderNumber: string
+  orderStatus: string
+  /** The copy of the dealer kept on the order. */
+  dealer: { companyName: string; dealerNumber: string }
+  /** The dealer as they are now. */
+  user: { companyName: string; firstName: string; lastName: string }
+}
+
+function oneOf<T extends string>(list: readonly T[], value: string): T {
+  const found = list.find((each) => each === value)
+  if (found === undefined) throw new TypeError(`Unknown value of a change request: ${value}`)
+  return found
+}
+
+const changeTypeOf = (value: string): ChangeType => oneOf(changeTypes, value)
+const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
+
+export function toChangeRequest(row: RequestRow): ChangeRequest {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    changeType: changeTypeOf(row.changeType),
+    message: row.message,
+    status: statusOf(row.status),
+    response: row.response,
+    withdrawn: row.withdrawn,
+    statusChangedMeanwhile: row.statusChangedMeanwhile,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedByName: row.decidedByName,
+    order: { id: row.orderId, orderId: row.orderNumber, status: row.orderStatus, dealerInfo: row.dealer },
+    user: row.user,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Capability } from '@portal/contract/capabilities'
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import { changeRequestTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { orderAfter } from './order-after'
+import { findDecision, findRequestToSettle, type RequestToSettle } from './queries/find-request'
+import { moveOrder, settleRequest, type Verdict } from './queries/settle-request'
+import { alreadyDecided } from './request-refusals'
+import { toChangeRequest } from './request-row'
+
+interface Settlement {
+  capability: Capability
+  action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
+  verdict: Verdict
+  /** What else happens to the order, before it goes on; the request is settled by then. */
+  apply?: (found: RequestToSettle) => Promise<void>
+}
+
+export interface Settled {
+  /** The request as it was found. */
+  found: RequestToSettle
+  reply: ChangeRequest
+}
+
+/**
+ * Ends a pending request, once, and lets its order go on.
+ * @throws ApiError 404 when there is no such request within scope, 409 ALREADY_DECIDED when it is not pending any more
+ */
+export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement: Settlement): Promise<Settled> {
+  const { capability, action, verdict, apply } = settlement
+  const found = await findRequestToSettle(tx, id, ctx.subject, capability)
+  if (!found) throw notFound(changeRequestTexts.notFound)
+  const settled = await settleRequest(tx, id, { ...verdict, decidedBy: ctx.actor.id, now: ctx.now })
+  if (!settled) throw alreadyDecided(await findDecision(tx, id))
+  await apply?.(found)
+
+  const { statusChangedMeanwhile } = settled
+  const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: nameOf(ctx) }
+  const request = toChangeRequest(decided)
+  const { status } = verdict
+  const next = orderAfter({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
+  if (next !== null) await moveOrder(tx, found.orderId, next, ctx.now)
+  const orderStatus = next ?? found.orderStatus
+  await recordAudit(tx, ctx, {
+    action,
+    entityType: 'change_request',
+    entityId: id,
+    orderId: found.orderId,
+    before: { status: 'pending', orderStatus: found.orderStatus },
+    after: { ...verdict, orderStatus },
+  })
+  return { found, reply: { ...request, order: { ...request.order, status: orderStatus } } }
+}
+
+const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
+  `${actor.firstName} ${actor.lastName}`.trim() || null

@@ -1,0 +1,18 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { forgetOrderTotals } from '../orders'
+import { settle } from './settle-request'
+
+/** Takes the dealer's own request back while it is pending: stored as rejected, and the order is what it was. */
+export async function withdrawRequest(ctx: SessionContext, id: string): Promise<ChangeRequest> {
+  const { reply } = await transaction(ctx.db, (tx) =>
+    settle(tx, ctx, id, {
+      capability: 'change-request.withdraw',
+      action: 'change-request.withdrawn',
+      verdict: { status: 'rejected', response: null, withdrawn: true },
+    }),
+  )
+  forgetOrderTotals(ctx.db)
+  return reply
+}

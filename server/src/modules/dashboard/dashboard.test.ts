@@ -1,0 +1,139 @@
+import { type Activity, activitySchema, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { loadSession } from '../auth'
+import { dashboardHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: dashboardEndpoints, handlers: dashboardHandlers, constraints: {}, loadSession },
+})
+
+const figuresOf = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
+const activityOf = async (caller: Caller): Promise<Activity[]> =>
+  z.array(activitySchema).parse((await caller.get('/api/dashboard/activity')).json())
+
+const minute = (n: number): Date => new Date(Date.UTC(2026, 10, 20, 10, n))
+
+/** One territory manager's dealer in GC with four orders, and one other dealer's in SE. */
+async function givenWorld() {
+  const given = givenIn(portal.db)
+  const manager = await given.staff()
+  const dealer = await given.dealer({ territoryManager: manager, district: 'GC', companyName: 'Managed Air' })
+  const price = (priceCents: number) => given.package({ priceCents, pricingType: 'monthly' })
+  const active = await given.order({ dealer, status: 'active', items: [await price(100_050)], createdAt: minute(1) })
+  const lastYear = { dealer, orderYear: given.orderYear - 1, items: [await price(70_000)], createdAt: minute(2) }
+  const completed = await given.order({ ...lastYear, status: 'completed' })
+  const cancelled = await given.order({
+    dealer,
+    status: 'cancelled',
+    signed: true,
+    items: [await price(5_000)],
+    createdAt: minute(3),
+  })
+  const other = await given.dealer({ companyName: 'Other Heating', district: 'SE' })
+  const draft = await given.order({ dealer: other, items: [await price(20_000)], createdAt: minute(4) })
+  return { given, manager, dealer, other, active, completed, cancelled, draft }
+}
+
+describe('The figures of the staff dashboards', () => {
+  it('count and sum what is in scope, in one statement beside the session', async () => {
+    const { given, manager, active, completed } = await givenWorld()
+    await given.changeRequest({ order: active })
+    await given.changeRequest({ order: completed, status: 'approved' })
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/dashboard'))
+    expect(statements).toHaveLength(2)
+    const managed: Dashboard = {
+      activePackages: 1,
+      pendingRequests: 1,
+      totalInvestment: '1000.50',
+      totalOrders: 3,
+      pendingOrders: 0,
+      completedOrders: 1,
+      monthlyRevenue: '1000.50',
+    }
+    expect(reply.json()).toEqual({ ...managed, totalOrders: 4, pendingOrders: 1 })
+    expect(await figuresOf(await portal.as(manager))).toEqual(managed)
+    expect(await figuresOf(await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' })))).toEqual(
+      managed,
+    )
+  })
+
+  it('follow the present manager and are zero, not missing, where there is nothing', async () => {
+    const { given } = await givenWorld()
+    const nobody = await portal.as(await given.staff())
+    expect(await figuresOf(nobody)).toEqual({
+      activePackages: 0,
+      pendingRequests: 0,
+      totalInvestment: '0.00',
+      totalOrders: 0,
+      pendingOrders: 0,
+      completedOrders: 0,
+      monthlyRevenue: '0.00',
+    })
+  })
+
+  it('are for staff only', async () => {
+    const { dealer } = await givenWorld()
+    const caller = await portal.as(dealer)
+    for (const path of ['/api/dashboard', '/api/dashboard/activity']) {
+      expect((await caller.get(path)).statusCode).toBe(403)
+      expect((await portal.anonymous.get(path)).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('Recent activity', () => {
+  it('shows the five newest orders and requests, merged by date, in one statement beside the session', async () => {
+    const { given, active, completed, cancelled, draft } = await givenWorld()
+    const change = await given.changeRequest({ order: active, createdAt: minute(5), message: 'More mailers, please' })
+    const cancel = await given.changeRequest({
+      order: completed,
+      changeType: 'Cancellation',
+      status: 'rejected',
+      createdAt: minute(2.5),
+    })
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/dashboard/activity'))
+    expect(statements).toHaveLength(2)
+    const activity = z.array(activitySchema).parse(reply.json())
+    expect(activity.map(({ type, orderId, status }) => [type, orderId, status])).toEqual([
+      ['Change Request', active.orderNumber, 'pending'],
+      ['Order Placed', draft.orderNumber, 'pending'],
+      ['Order Placed', cancelled.orderNumber, 'cancelled'],
+      ['Cancellation Request', completed.orderNumber, 'rejected'],
+      ['Order Placed', completed.orderNumber, 'completed'],
+    ])
+    expect(activity[0]).toEqual({
+      at: '2026-11-20T10:05:00.000Z',
+      type: 'Change Request',
+      id: active.id,
+      orderId: active.orderNumber,
+      dealerName: 'Managed Air',
+      status: 'pending',
+      changeRequestId: change.id,
+      message: 'More mailers, please',
+    })
+    expect(activity[3]?.changeRequestId).toBe(cancel.id)
+    expect(activity[1]).toMatchObject({ dealerName: 'Other Heating', changeRequestId: null, message: null })
+  })
+
+  it('keeps to the scope, and requests from sales managers', async () => {
+    const { given, manager, active } = await givenWorld()
+    await given.changeRequest({ order: active, createdAt: minute(5) })
+    const types = async (caller: Caller) =>
+      (await activityOf(caller)).map(({ type, dealerName }) => `${type}: ${dealerName}`)
+    expect(await types(await portal.as(manager))).toEqual([
+      'Change Request: Managed Air',
+      ...Array(3).fill('Order Placed: Managed Air'),
+    ])
+    const sales = await portal.as(await given.staff({ role: 'sales_manager' }))
+    expect(await types(sales)).toEqual(['Order Placed: Other Heating', ...Array(3).fill('Order Placed: Managed Air')])
+    const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
+    expect(await types(distributor)).toContain('Change Request: Managed Air')
+  })
+})

@@ -1,0 +1,19 @@
+import type { Dashboard } from '@portal/contract/dashboard'
+import { toDecimalString } from '@portal/contract/money'
+import { orderYearOf } from '@portal/contract/order-year'
+import type { SessionContext } from '../../platform/http/context'
+import { findFigures } from './queries'
+
+/** The figures of the staff dashboards, within scope. A cancelled or expired order brings no revenue. */
+export async function getDashboard(ctx: SessionContext): Promise<Dashboard> {
+  const figures = await findFigures(ctx.db, ctx.subject, orderYearOf(ctx.now, ctx.config.timeZone))
+  return {
+    activePackages: figures.activeOrders,
+    pendingRequests: figures.pendingRequests,
+    totalInvestment: toDecimalString(Number(figures.activeMonthlyCents)),
+    totalOrders: figures.totalOrders,
+    pendingOrders: figures.pendingOrders,
+    completedOrders: figures.completedOrders,
+    monthlyRevenue: toDecimalString(Number(figures.signedMonthlyCents)),
+  }
+}

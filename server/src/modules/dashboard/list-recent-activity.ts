@@ -1,0 +1,30 @@
+import type { Activity } from '@portal/contract/dashboard'
+import { program, type Role } from '@portal/contract/program'
+import type { SessionContext } from '../../platform/http/context'
+import { listNewest } from './queries'
+
+/** Who sees change requests among the activity. Source: the specification, roles and permissions. */
+const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']
+
+function typeOf(changeType: string | null): Activity['type'] {
+  if (changeType === null) return 'Order Placed'
+  return changeType === 'Cancellation' ? 'Cancellation Request' : 'Change Request'
+}
+
+/** The newest orders and change requests within scope, merged by date. */
+export async function listRecentActivity({ db, subject }: SessionContext): Promise<Activity[]> {
+  const rows = await listNewest(db, subject, {
+    count: program.recentActivityCount,
+    withRequests: rolesWithRequests.includes(subject.role),
+  })
+  return rows.map(({ at, orderId, orderNumber, dealerName, status, changeRequestId, changeType, message }) => ({
+    at,
+    type: typeOf(changeType),
+    id: orderId,
+    orderId: orderNumber,
+    dealerName,
+    status,
+    changeRequestId,
+    message,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { CreateDealer, Dealer } from '@portal/contract/dealers'
+import { accountSearchText } from '../../db/account-search-text'
+import { recordAudit } from '../../db/audit'
+import { enqueueMail } from '../../db/mail-outbox'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { accountPart, businessPart, sentFields } from './dealer-changes'
+import { assertManager, placedWithinScope } from './dealer-limits'
+import { toDealer } from './dealer-record'
+import { findDealer } from './queries/find-dealer'
+import { insertDealer } from './queries/write-dealer'
+
+/** Adds a dealer within the caller's scope and welcomes them, if there is an address to write to. */
+export function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
+  const { now, subject } = ctx
+  const { dealerNumber, zipCode, companyName } = form
+  const fields = placedWithinScope(sentFields(form), subject)
+  const { firstName = '', lastName = '', email = null, district = null, city = null } = fields
+  const searchText = accountSearchText(
+    { firstName, lastName, email, district },
+    { companyName, dealerNumber, zipCode, city },
+  )
+  return transaction(ctx.db, async (tx) => {
+    await assertManager(tx, fields.territoryManagerId, subject)
+    const business = { ...businessPart(fields), dealerNumber, zipCode, companyName }
+    const id = await insertDealer(tx, { ...accountPart(fields), searchText, createdAt: now }, business)
+    await recordAudit(tx, ctx, { action: 'dealer.created', entityType: 'account', entityId: id, after: fields })
+    const payload = { role: 'dealer', firstName, lastName, companyName, dealerNumber }
+    await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: id, now })
+    const row = await findDealer(tx, id, subject)
+    if (!row) throw new Error('A new dealer is within the scope of whoever made it')
+    return toDealer(row, now)
+  })
+}

@@ -1,0 +1,48 @@
+import type { UpdateDealer } from '@portal/contract/dealers'
+import type { DealerRow } from './queries/find-dealer'
+
+const accountFields = ['firstName', 'lastName', 'email', 'phone', 'district', 'isActive'] as const
+const businessFields = [
+  'dealerNumber',
+  'zipCode',
+  'companyName',
+  'companyType',
+  'website',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'brand',
+  'territoryManagerId',
+  'paymentTerms',
+] as const
+
+type Field = (typeof accountFields)[number] | (typeof businessFields)[number]
+export type DealerFields = Pick<DealerRow, Field>
+
+function pick<K extends Field>(from: Partial<DealerFields>, fields: readonly K[]): Partial<Pick<DealerFields, K>> {
+  const kept = fields.filter((field) => from[field] !== undefined).map((field) => [field, from[field]])
+  return Object.fromEntries(kept) as Partial<Pick<DealerFields, K>>
+}
+
+/** The form's fields by the names they are stored under; what was not sent is left out. */
+export function sentFields(form: UpdateDealer): Partial<DealerFields> {
+  const { phoneNumber, websiteUrl, ...sent } = form
+  const named = {
+    ...sent,
+    phone: sent.phone === undefined ? phoneNumber : sent.phone,
+    website: sent.website === undefined ? websiteUrl : sent.website,
+  }
+  return pick(named as Partial<DealerFields>, [...accountFields, ...businessFields])
+}
+
+export const accountPart = (fields: Partial<DealerFields>) => pick(fields, accountFields)
+export const businessPart = (fields: Partial<DealerFields>) => pick(fields, businessFields)
+
+/** The fields that were sent and differ, as they were and as they will be. */
+export function dealerChanges(stored: DealerRow, sent: Partial<DealerFields>) {
+  const changed = ([...accountFields, ...businessFields] as Field[]).filter(
+    (field) => sent[field] !== undefined && sent[field] !== stored[field],
+  )
+  return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
+}

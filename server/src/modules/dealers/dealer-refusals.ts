@@ -1,0 +1,17 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { dealerAdminTexts, orderTexts } from '@portal/contract/texts'
+import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import { ApiError } from '../../platform/http/api-error'
+
+/** What the database's own refusal means: a number belongs to one dealer. */
+export const dealerConstraints: ConstraintRefusals = {
+  dealer_profiles_dealer_number_key: {
+    errorCode: 'CONFLICT',
+    message: dealerAdminTexts.numberTaken,
+    errors: [{ field: 'dealerNumber', message: dealerAdminTexts.numberTaken }],
+  },
+}
+
+export const hasOrders = () => new ApiError('CONFLICT', dealerAdminTexts.hasOrders)
+
+export const staleDealer = (current: Dealer) => new ApiError('STALE', orderTexts.stale, { details: { current } })

@@ -1,0 +1,157 @@
+import { type Dealer, dealerEndpoints, dealerSchema, type TerritoryManager } from '@portal/contract/dealers'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { loadSession } from '../auth'
+import { dealerHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: {}, loadSession },
+})
+
+async function dealersFor(caller: Caller, query: Record<string, string> = {}): Promise<Dealer[]> {
+  const reply = await caller.get('/api/admin/dealers', { query })
+  expect(reply.statusCode).toBe(200)
+  return z.array(dealerSchema).parse(reply.json())
+}
+
+const names = (dealers: readonly Dealer[]): string[] => dealers.map(({ companyName }) => companyName)
+
+async function givenWorld() {
+  const given = givenIn(portal.db)
+  const manager = await given.staff({ firstName: 'Terry', lastName: 'Toral', district: 'GC' })
+  const birch = await given.dealer({
+    companyName: 'Birch Air',
+    district: 'GC',
+    territoryManager: manager,
+    brand: 'Heil',
+  })
+  const alder = await given.dealer({
+    companyName: 'Alder Peña & Sons',
+    dealerNumber: 'AB 4711',
+    zipCode: '30301-1234',
+    district: 'SE',
+    firstName: 'Ann',
+    lastName: 'Quill',
+    brand: null,
+  })
+  const closed = await given.dealer({
+    companyName: 'Closed 100%_Cool',
+    isActive: false,
+    district: 'SE',
+    brand: 'Bryant',
+  })
+  const deleted = await given.dealer({
+    companyName: 'Deleted Air',
+    district: 'GC',
+    deletedAt: given.now,
+    isActive: false,
+  })
+  const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+  return { given, manager, birch, alder, closed, deleted, admin }
+}
+
+describe('Dealer Management: the list', () => {
+  it('gives the dealers by name with their manager, without deleted ones', async () => {
+    const { admin, manager, birch } = await givenWorld()
+    const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/admin/dealers'))
+    expect(statements).toHaveLength(2)
+    const dealers = z.array(dealerSchema.strict()).parse(reply.json())
+    expect(names(dealers)).toEqual(['Alder Peña & Sons', 'Birch Air', 'Closed 100%_Cool'])
+    expect(reply.headers['x-total-count']).toBe('3')
+    expect(dealers[1]).toMatchObject({
+      id: birch.id,
+      dealerNumber: birch.dealerNumber,
+      territoryManagerId: manager.id,
+      territoryManagerName: 'Terry Toral',
+      paymentTerms: 'credit',
+      isActive: true,
+    })
+    expect(dealers[0]?.territoryManagerName).toBeNull()
+  })
+
+  it.each([
+    [{ search: 'pena' }, ['Alder Peña & Sons']],
+    [{ search: 'quill' }, ['Alder Peña & Sons']],
+    [{ search: '4711' }, ['Alder Peña & Sons']],
+    [{ search: '100%_' }, ['Closed 100%_Cool']],
+    [{ search: '%' }, ['Closed 100%_Cool']],
+    [{ search: 'nothing like it' }, []],
+    [{ dealerNumber: 'ab47' }, ['Alder Peña & Sons']],
+    [{ zip: '30301-1' }, ['Alder Peña & Sons']],
+    [{ district: 'GC' }, ['Birch Air']],
+    [{ territoryManagerId: 'none' }, ['Alder Peña & Sons', 'Closed 100%_Cool']],
+    [{ isActive: '0' }, ['Closed 100%_Cool']],
+    [{ isActive: 'true', district: 'SE' }, ['Alder Peña & Sons']],
+    [{ sort: '-companyName' }, ['Closed 100%_Cool', 'Birch Air', 'Alder Peña & Sons']],
+    [{ sort: 'brand' }, ['Closed 100%_Cool', 'Birch Air', 'Alder Peña & Sons']],
+    [{ sort: '-brand' }, ['Birch Air', 'Closed 100%_Cool', 'Alder Peña & Sons']],
+  ])('narrows and sorts by %j', async (query, expected) => {
+    const { admin } = await givenWorld()
+    expect(names(await dealersFor(admin, query))).toEqual(expected)
+  })
+
+  it('narrows to one territory manager', async () => {
+    const { admin, manager } = await givenWorld()
+    expect(names(await dealersFor(admin, { territoryManagerId: manager.id }))).toEqual(['Birch Air'])
+  })
+
+  it('gives a page with the count of all, in three statements however many rows', async () => {
+    const { admin } = await givenWorld()
+    const page = { limit: '1', offset: '1' }
+    const { result: reply, statements } = await recordStatements(
+      async () => await admin.get('/api/admin/dealers', { query: page }),
+    )
+    expect(statements).toHaveLength(3)
+    expect(names(reply.json())).toEqual(['Birch Air'])
+    expect(reply.headers['x-total-count']).toBe('3')
+    const beyond = await admin.get('/api/admin/dealers', { query: { limit: '5', offset: '50' } })
+    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3'])
+  })
+
+  it('keeps to the scope, which filters only narrow', async () => {
+    const { given, manager, alder } = await givenWorld()
+    const territory = await portal.as(manager)
+    expect(names(await dealersFor(territory))).toEqual(['Birch Air'])
+    expect(await dealersFor(territory, { district: 'SE' })).toEqual([])
+    expect(await dealersFor(territory, { territoryManagerId: 'none' })).toEqual([])
+    const district = await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' }))
+    expect(names(await dealersFor(district))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])
+    expect(await dealersFor(district, { district: 'GC' })).toEqual([])
+    const sales = await portal.as(await given.staff({ role: 'sales_manager', district: null }))
+    expect(await dealersFor(sales)).toHaveLength(3)
+    expect((await (await portal.as(alder)).get('/api/admin/dealers')).statusCode).toBe(403)
+    expect((await portal.anonymous.get('/api/admin/dealers')).statusCode).toBe(401)
+  })
+
+  it('refuses a filter it does not know the value of', async () => {
+    const { admin } = await givenWorld()
+    expect((await admin.get('/api/admin/dealers', { query: { sort: 'password' } })).statusCode).toBe(422)
+  })
+})
+
+describe('Territory managers to choose from', () => {
+  it('are the active ones of everywhere, of the own district, or oneself', async () => {
+    const { given, manager, admin, alder } = await givenWorld()
+    const southern = await given.staff({ firstName: 'Sue', lastName: 'Abel', district: 'SE' })
+    await given.staff({ lastName: 'Gone', isActive: false })
+    await given.staff({ lastName: 'Deleted', isActive: false, deletedAt: given.now })
+    const path = '/api/admin/territory-managers'
+    const idsFor = async (caller: Caller) => (await caller.get(path)).json().map(({ id }: TerritoryManager) => id)
+    const { result: reply, statements } = await recordStatements(async () => await admin.get(path))
+    expect(statements).toHaveLength(2)
+    expect(reply.json()).toEqual([
+      { id: southern.id, firstName: 'Sue', lastName: 'Abel' },
+      { id: manager.id, firstName: 'Terry', lastName: 'Toral' },
+    ])
+    expect(await idsFor(await portal.as(await given.staff({ role: 'mingledorffs' })))).toHaveLength(2)
+    expect(await idsFor(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([
+      southern.id,
+    ])
+    expect(await idsFor(await portal.as(manager))).toEqual([manager.id])
+    expect((await (await portal.as(alder)).get(path)).statusCode).toBe(403)
+  })
+})

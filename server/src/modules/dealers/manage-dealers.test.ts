@@ -1,0 +1,269 @@
+import { type Dealer, dealerEndpoints, dealerSchema } from '@portal/contract/dealers'
+import { dealerAdminTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
+import { loadSession } from '../auth'
+import { dealerConstraints, dealerHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+const path = '/api/admin/dealers'
+const form = { dealerNumber: 'AB 100', zipCode: '30301', companyName: 'Adler Air' }
+const rowOf = async (id: string) => {
+  const [row] = await portal.db
+    .select()
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(eq(accounts.id, id))
+  return row
+}
+
+describe('Adding a dealer (specification, validation rules)', () => {
+  it('stores the form in its kept shape, writes history and welcomes the dealer', async () => {
+    const manager = await given().staff({ firstName: 'Terry', lastName: 'Toral' })
+    const reply = await (await admin()).post(path, {
+      ...form,
+      firstName: ' Ann ',
+      lastName: 'Peña',
+      email: 'ann@example.com',
+      companyType: 'Corporation',
+      phone: '(404) 555 0199',
+      website: 'adler.example.com',
+      addressLine1: '1 Main Street',
+      addressLine2: '',
+      city: 'Atlanta',
+      state: 'ga',
+      brand: 'Heil',
+      district: 'SE',
+      territoryManagerId: manager.id,
+      paymentTerms: 'cod',
+    })
+    expect(reply.statusCode, reply.body).toBe(201)
+    const dealer = dealerSchema.strict().parse(reply.json())
+    expect(dealer).toMatchObject({
+      dealerNumber: 'AB 100',
+      firstName: 'Ann',
+      email: 'ann@example.com',
+      phone: '404-555-0199',
+      website: 'https://adler.example.com',
+      addressLine2: null,
+      state: 'GA',
+      territoryManagerName: 'Terry Toral',
+      paymentTerms: 'cod',
+      isActive: true,
+      isLocked: false,
+    })
+    const row = await rowOf(dealer.id)
+    expect(row?.dealer_profiles.dealerNumberKey).toBe('AB100')
+    expect(row?.accounts.searchText).toContain('ann pena')
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({ action: 'dealer.created', entityId: dealer.id, after: { companyName: 'Adler Air' } })
+    const [mail] = await portal.db.select().from(mailOutbox)
+    expect(mail).toMatchObject({
+      type: 'welcome',
+      toAddress: 'ann@example.com',
+      accountId: dealer.id,
+      payload: { role: 'dealer', dealerNumber: 'AB 100' },
+    })
+  })
+
+  it('needs only number, ZIP and name, and writes to nobody without an address', async () => {
+    const reply = await (await admin()).post(path, { ...form, email: '', territoryManagerId: 'none', district: '' })
+    expect(reply.statusCode, reply.body).toBe(201)
+    expect(reply.json()).toMatchObject({
+      email: null,
+      territoryManagerId: null,
+      district: null,
+      paymentTerms: 'credit',
+    })
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+  })
+
+  it('takes the other names of phone and website', async () => {
+    const body = { ...form, phoneNumber: '4045550155', websiteUrl: 'http://a.example.com' }
+    const reply = await (await admin()).post(path, body)
+    expect(reply.json()).toMatchObject({ phone: '404-555-0155', website: 'http://a.example.com' })
+  })
+
+  it.each([
+    [{ dealerNumber: ' ' }, 'dealerNumber', 'Dealer number is required'],
+    [{ dealerNumber: undefined }, 'dealerNumber', 'Dealer number is required'],
+    [{ zipCode: '3030' }, 'zipCode', 'Valid zip code is required'],
+    [{ zipCode: '303012' }, 'zipCode', 'Valid zip code is required'],
+    [{ companyName: '' }, 'companyName', 'Dealer name is required'],
+    [{ email: 'nobody' }, 'email', 'Valid email is required'],
+    [{ state: 'Georgia' }, 'state', 'State must be 2 characters'],
+    [{ state: 'XX' }, 'state', 'Please enter a US state'],
+    [{ phone: '12' }, 'phone', 'Phone must be in XXX-XXX-XXXX format'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid URL'],
+    [{ brand: 'Other' }, 'brand', 'Please select a brand'],
+    [{ companyType: 'Club' }, 'companyType', 'Please select a company type'],
+    [{ district: 'MW' }, 'district', 'Please select a district'],
+    [{ paymentTerms: 'cash' }, 'paymentTerms', 'Please select the payment terms'],
+    [{ territoryManagerId: 'x' }, 'territoryManagerId', 'Please select a territory manager'],
+  ])('refuses %j', async (wrong, field, message) => {
+    const reply = await (await admin()).post(path, { ...form, ...wrong })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual([{ field, message }])
+    expect(await portal.db.$count(dealerProfiles)).toBe(0)
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+  })
+
+  it('refuses a number somebody has, however it is written', async () => {
+    await given().dealer({ dealerNumber: 'ab100' })
+    const reply = await (await admin()).post(path, { ...form, email: 'ann@example.com' })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      errorCode: 'CONFLICT',
+      message: dealerAdminTexts.numberTaken,
+      errors: [{ field: 'dealerNumber' }],
+    })
+    expect(await portal.db.$count(dealerProfiles)).toBe(1)
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+  })
+
+  it.each([
+    ['an inactive manager', { isActive: false }],
+    ['a deleted one', { isActive: false, deletedAt: new Date() }],
+    ['somebody of another role', { role: 'sales_manager' as const }],
+  ])('refuses %s as territory manager', async (_, overrides) => {
+    const { id } = await given().staff(overrides)
+    const reply = await (await admin()).post(path, { ...form, territoryManagerId: id })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual([{ field: 'territoryManagerId', message: dealerAdminTexts.unknownManager }])
+    expect(await portal.db.$count(dealerProfiles)).toBe(0)
+  })
+
+  it('assigns a territory manager’s dealer to them and gives a district’s the district, whatever is sent', async () => {
+    const [own, other] = [await given().staff({ district: 'SE' }), await given().staff()]
+    const territory = await (await portal.as(own)).post(path, { ...form, territoryManagerId: other.id })
+    expect(territory.json()).toMatchObject({ territoryManagerId: own.id })
+    const sales = await portal.as(await given().staff({ role: 'sales_manager', district: 'GC' }))
+    const district = await sales.post(path, { ...form, dealerNumber: '2', district: 'SE' })
+    expect(district.json()).toMatchObject({ district: 'GC' })
+    const everywhere = await portal.as(await given().staff({ role: 'sales_manager', district: null }))
+    expect((await everywhere.post(path, { ...form, dealerNumber: '3', district: 'SE' })).json().district).toBe('SE')
+  })
+})
+
+describe('Changing a dealer (specification, dealers)', () => {
+  it('changes what was sent, with history of just that, and keeps the rest', async () => {
+    const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
+    const before = await rowOf(dealer.id)
+    const reply = await (await admin()).patch(`${path}/${dealer.id}`, {
+      companyName: 'New Air',
+      city: 'Atlanta',
+      paymentTerms: 'cod',
+      district: '',
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toMatchObject({ companyName: 'New Air', paymentTerms: 'cod', district: null })
+    const after = await rowOf(dealer.id)
+    expect(after?.dealer_profiles).toEqual({
+      ...before?.dealer_profiles,
+      companyName: 'New Air',
+      paymentTerms: 'cod',
+    })
+    expect(after?.accounts.searchText).toContain('new air')
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({
+      action: 'dealer.updated',
+      before: { companyName: 'Old Air', paymentTerms: 'credit', district: 'SE' },
+      after: { companyName: 'New Air', paymentTerms: 'cod', district: null },
+    })
+    expect(event?.after).not.toHaveProperty('city')
+  })
+
+  it('writes nothing when nothing differs', async () => {
+    const dealer = await given().dealer()
+    const before = await rowOf(dealer.id)
+    const same = { companyName: dealer.profile.companyName, zipCode: dealer.zipCode, email: dealer.email }
+    expect((await (await admin()).patch(`${path}/${dealer.id}`, same)).statusCode).toBe(200)
+    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+  })
+
+  it('tells the second of two editors what there is now, and keeps the first one’s', async () => {
+    const dealer = await given().dealer()
+    const browser = await admin()
+    const [{ updatedAt }] = (await browser.get(path)).json() as [Dealer]
+    const first = await browser.patch(`${path}/${dealer.id}`, { city: 'Macon', updatedAt })
+    const second = await browser.patch(`${path}/${dealer.id}`, { city: 'Savannah', updatedAt })
+    expect(second.statusCode).toBe(412)
+    expect(second.json()).toMatchObject({ errorCode: 'STALE', details: { current: first.json() } })
+    expect((await rowOf(dealer.id))?.dealer_profiles.city).toBe('Macon')
+    const { updatedAt: now } = first.json()
+    expect((await browser.patch(`${path}/${dealer.id}`, { city: 'Savannah', updatedAt: now })).statusCode).toBe(200)
+  })
+
+  it('refuses a number of another dealer and changes nothing', async () => {
+    const [one, other] = [await given().dealer(), await given().dealer({ dealerNumber: 'X-9' })]
+    const before = await rowOf(one.id)
+    const body = { city: 'Macon', dealerNumber: 'x -9' }
+    const reply = await (await admin()).patch(`${path}/${one.id}`, body)
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([409, 'dealerNumber'])
+    expect(await rowOf(one.id)).toEqual(before)
+    expect((await rowOf(other.id))?.dealer_profiles.dealerNumber).toBe('X-9')
+  })
+
+  it.each([
+    [{ isActive: false }, 401],
+    [{ email: 'new@example.com' }, 401],
+    [{ zipCode: '30399' }, 401],
+    [{ dealerNumber: 'NEW-1' }, 401],
+    [{ city: 'Macon' }, 200],
+  ])('%j ends the dealer’s sessions with %i', async (edit, status) => {
+    const dealer = await given().dealer()
+    const { cookie } = await given().session(dealer)
+    expect((await (await admin()).patch(`${path}/${dealer.id}`, edit)).statusCode).toBe(200)
+    const reply = await portal.anonymous.get('/api/admin/territory-managers', { headers: { cookie } })
+    expect(reply.statusCode).toBe(status === 200 ? 403 : 401)
+  })
+
+  it('tells the dealer of a new ZIP at the old and the new address, without naming it', async () => {
+    const dealer = await given().dealer({ email: 'old@example.com' })
+    await (await admin()).patch(`${path}/${dealer.id}`, { zipCode: '30399', email: 'new@example.com' })
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(['new@example.com', 'old@example.com'])
+    expect(JSON.stringify(mails)).not.toContain('30399')
+  })
+
+  it('finds nobody out of scope, deleted or of staff', async () => {
+    const manager = await given().staff()
+    const [own, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
+    const deleted = await given().dealer({ territoryManager: manager, isActive: false, deletedAt: portal.clock.read() })
+    const territory = await portal.as(manager)
+    const before = await rowOf(foreign.id)
+    expect((await territory.patch(`${path}/${own.id}`, { city: 'Macon' })).statusCode).toBe(200)
+    for (const id of [foreign.id, deleted.id, manager.id]) {
+      expect((await territory.patch(`${path}/${id}`, { city: 'Macon' })).statusCode).toBe(404)
+      expect((await territory.delete(`${path}/${id}`)).statusCode).toBe(404)
+      expect((await territory.post(`${path}/${id}/unlock`)).statusCode).toBe(404)
+    }
+    expect(await rowOf(foreign.id)).toEqual(before)
+  })
+
+  it('lets nobody move a dealer out of their own scope', async () => {
+    const [manager, other] = [await given().staff(), await given().staff()]
+    const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
+    const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
+    const before = await rowOf(dealer.id)
+    for (const [who, edit, field] of [
+      [manager, { territoryManagerId: other.id }, 'territoryManagerId'],
+      [manager, { territoryManagerId: '' }, 'territoryManagerId'],
+      [sales, { district: 'GC' }, 'district'],
+      [sales, { district: '' }, 'district'],
+    ] as const) {
+      const reply = await (await portal.as(who)).patch(`${path}/${dealer.id}`, { city: 'Macon', ...edit })
+      expect([reply.statusCode, reply.json().errors[0].field]).toEqual([422, field])
+    }
+    expect(await rowOf(dealer.id)).toEqual(before)
+    expect((await (await portal.as(manager)).patch(`${path}/${dealer.id}`, { district: 'GC' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Capability } from '@portal/contract/capabilities'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables'
+import type { Db, Tx } from '../../../platform/database/types'
+import { dealerColumns, managers } from './dealer-columns'
+
+const isDealer = (): SQL | undefined => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt))
+
+/** The dealer, if within what the capability lets the subject reach. */
+export async function findDealer(db: Db, id: string, subject: ScopeSubject, capability: Capability = 'dealer.read') {
+  const [row] = await db
+    .select(dealerColumns)
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
+    .where(and(eq(accounts.id, id), isDealer(), withinScope(accounts.id, subject, capability)))
+  return row ?? null
+}
+
+export type DealerRow = NonNullable<Awaited<ReturnType<typeof findDealer>>>
+
+/** The dealer within scope, kept from changing until the transaction's end. */
+export async function lockDealer(tx: Tx, id: string, subject: ScopeSubject, capability: Capability) {
+  // Locked by a statement of its own: one that waits for the lock would still read the joined rows of before.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+  return findDealer(tx, id, subject, capability)
+}
+
+/** Those of the dealers that are within scope, with their present manager, kept from changing. */
+export async function lockDealersToReassign(tx: Tx, ids: readonly string[], subject: ScopeSubject) {
+  const wanted = inArray(accounts.id, [...ids])
+  // In one order, so that two bulk calls never wait for each other in a circle.
+  await tx.select({ id: accounts.id }).from(accounts).where(wanted).orderBy(accounts.id).for('update')
+  return tx
+    .select({
+      id: accounts.id,
+      dealerNumber: dealerProfiles.dealerNumber,
+      companyName: dealerProfiles.companyName,
+      territoryManagerId: dealerProfiles.territoryManagerId,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(and(wanted, isDealer(), withinScope(accounts.id, subject, 'dealer.reassign')))
+    .orderBy(dealerProfiles.companyName, accounts.id)
+}

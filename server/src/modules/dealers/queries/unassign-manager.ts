@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+
+/** Leaves the dealers of a manager without one, as changed at `now`; their ids. */
+export async function unassignManager(tx: Tx, managerId: string, now: Date): Promise<string[]> {
+  const unassigned = tx
+    .$with('unassigned')
+    .as(
+      tx
+        .update(dealerProfiles)
+        .set({ territoryManagerId: null })
+        .where(eq(dealerProfiles.territoryManagerId, managerId))
+        .returning({ accountId: dealerProfiles.accountId }),
+    )
+  const rows = await tx
+    .with(unassigned)
+    .update(accounts)
+    .set({
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(sql`${accounts.id} in (select account_id from unassigned)`)
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,20 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { toDealer } from './dealer-record'
+import { lockDealer } from './queries/find-dealer'
+import { unlockAccount } from './queries/unlock-account'
+
+/** Lets a dealer sign in again who was shut out by missed attempts. */
+export function unlockDealer(ctx: SessionContext, id: string): Promise<Dealer> {
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockDealer(tx, id, ctx.subject, 'dealer.write')
+    if (!stored) throw notFound()
+    await unlockAccount(tx, id)
+    const before = { closedUntil: stored.closedUntil }
+    await recordAudit(tx, ctx, { action: 'account.unlocked', entityType: 'account', entityId: id, before })
+    return toDealer({ ...stored, closedUntil: null }, ctx.now)
+  })
+}

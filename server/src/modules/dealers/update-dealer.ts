@@ -1,0 +1,57 @@
+import type { Dealer, UpdateDealer } from '@portal/contract/dealers'
+import { accountSearchText } from '../../db/account-search-text'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { endOtherSessions } from '../auth'
+import { forgetOrderTotals } from '../orders'
+import { accountPart, businessPart, dealerChanges, sentFields } from './dealer-changes'
+import { assertManager, assertStaysWithinScope } from './dealer-limits'
+import { toDealer } from './dealer-record'
+import { staleDealer } from './dealer-refusals'
+import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
+import { updateDealerRows } from './queries/write-dealer'
+import { reportZipChange } from './report-zip-change'
+
+/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
+const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
+
+type Changes = ReturnType<typeof dealerChanges>
+
+async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, after }: Changes): Promise<void> {
+  const dealer = { ...stored, ...after }
+  const account = { searchText: accountSearchText(dealer, dealer), updatedAt: laterThan(stored.updatedAt, ctx.now) }
+  await updateDealerRows(tx, stored.id, { ...accountPart(after), ...account }, businessPart(after))
+  await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
+  if (after.zipCode !== undefined) await reportZipChange(tx, ctx, dealer, [stored.email, dealer.email])
+  // What one signs in with, or whether one may, has changed.
+  const signIn = [after.email, after.zipCode, after.dealerNumber]
+  if (after.isActive === false || signIn.some((value) => value !== undefined)) {
+    await endOtherSessions(tx, stored.id, null)
+  }
+}
+
+async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDealer): Promise<Dealer> {
+  const { now, subject } = ctx
+  const stored = await lockDealer(tx, id, subject, 'dealer.write')
+  if (!stored) throw notFound()
+  if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
+    throw staleDealer(toDealer(stored, now))
+  }
+  const changes = dealerChanges(stored, sentFields(edit))
+  if (changes.isNone) return toDealer(stored, now)
+  assertStaysWithinScope(subject, { ...stored, ...changes.after })
+  await assertManager(tx, changes.after.territoryManagerId, subject)
+  await store(tx, ctx, stored, changes)
+  return toDealer((await findDealer(tx, id, subject)) ?? stored, now)
+}
+
+/** Changes a dealer within scope: all that was sent and differs, or nothing. */
+export async function updateDealer(ctx: SessionContext, id: string, edit: UpdateDealer): Promise<Dealer> {
+  const dealer = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit))
+  // The dealer's district and manager decide whose lists hold the orders.
+  forgetOrderTotals(ctx.db)
+  return dealer
+}

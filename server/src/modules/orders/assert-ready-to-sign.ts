@@ -1,0 +1,53 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { approvalKeys, electronicSignatureKey } from '@portal/contract/approvals'
+import { type CalendarDate, isoDay } from '@portal/contract/calendar'
+import type { Consent } from '@portal/contract/order-placing'
+import type { DealerInformation, PaymentTerms } from '@portal/contract/orders'
+import { orderTexts } from '@portal/contract/texts'
+import { invalidField, notValid } from '../../platform/http/refusals'
+import { missingInformation } from './dealer-information'
+import { agreementChanged } from './placing-refusals'
+
+/** The sixth acknowledgement is younger than some clients: left out it counts as given, said no to it does not. */
+const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
+  key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
+
+/** What the agreement would say if it were frozen now. */
+export interface PresentAgreement {
+  dealerInformation: DealerInformation
+  paymentTerms: PaymentTerms
+  /** The day of signing, in the business's time zone. */
+  signedOn: CalendarDate
+}
+
+/** Whether the dealer read what would be frozen: the wording, how it is billed and from which day it counts. */
+function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
+  const { agreementVersion, agreementPaymentTerms, agreementSignedOn } = consent
+  return (
+    (agreementVersion === undefined || agreementVersion === AGREEMENT_VERSION) &&
+    (agreementPaymentTerms === undefined || agreementPaymentTerms === present.paymentTerms) &&
+    (agreementSignedOn === undefined || agreementSignedOn === isoDay(present.signedOn))
+  )
+}
+
+/**
+ * What must be there before anything is signed, checked in the specification's order with its texts.
+ * @throws ApiError 422 for the first thing missing, or for another agreement than the present one
+ */
+export function assertReadyToSign(present: PresentAgreement, consent: Consent): void {
+  const missing = missingInformation(present.dealerInformation)
+  if (missing.length > 0) throw notValid(missing, orderTexts.dealerInformationRequired)
+  const open = approvalKeys.filter((key) => !isGiven(consent, key))
+  if (open.length > 0) {
+    const message = orderTexts.approvalsRequired
+    throw notValid(
+      open.map((field) => ({ field, message })),
+      message,
+    )
+  }
+  if (consent.electronicSignatureApproved !== true) {
+    throw invalidField(electronicSignatureKey, orderTexts.electronicSignatureRequired)
+  }
+  if (!consent.signatureData) throw invalidField('signatureData', orderTexts.signatureRequired)
+  if (!isAgreementRead(consent, present)) throw agreementChanged(AGREEMENT_VERSION)
+}

@@ -1,0 +1,259 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Given, givenIn } from '../../../test/given'
+import { givenManyOrders } from '../../../test/given/many-orders'
+import { orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import {
+  agreementSnapshots,
+  auditEvents,
+  changeRequests,
+  mailOutbox,
+  orderAmendments,
+  orderItems,
+  orders,
+} from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+
+const portal = useTestApp({ serve: orderingPart })
+
+let given: Given
+beforeEach(() => {
+  given = givenIn(portal.db, { now: portal.clock.read() })
+})
+
+const unknownId = '0b0b0b0b-0000-4000-8000-00000000beef'
+const bulk = '/api/admin/orders/bulk'
+
+async function givenStaff() {
+  const manager = await given.staff()
+  const asManager = await portal.as(manager)
+  const asAdmin = await portal.as(await given.staff({ role: 'super_admin' }))
+  return { manager, asManager, asAdmin }
+}
+
+const statusOf = async ({ id }: { id: string }) =>
+  (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+const events = (action: string) =>
+  portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(asc(auditEvents.id))
+
+describe('Bulk status (specification, orders)', () => {
+  it.each([
+    ['PATCH', `${bulk}/status`],
+    ['POST', '/api/admin/orders/bulk-update'],
+  ])('is set by %s %s, each order from whatever it has, with history and mail', async (method, path) => {
+    const { manager, asManager } = await givenStaff()
+    const first = await given.order({ dealer: await given.dealer({ territoryManager: manager, email: 'a@air.test' }) })
+    const second = await given.order({
+      dealer: await given.dealer({ territoryManager: manager, email: null }),
+      status: 'completed',
+    })
+    portal.clock.forward({ hours: 1 })
+    const body = { orderIds: [first.id, second.id, first.id], status: 'signed' }
+    const reply = method === 'PATCH' ? await asManager.patch(path, body) : await asManager.post(path, body)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toEqual({ updated: 2, skipped: [], message: 'Successfully updated 2 orders' })
+    expect(await portal.db.select().from(orders)).toMatchObject([
+      { status: 'signed', updatedAt: portal.clock.read() },
+      { status: 'signed', updatedAt: portal.clock.read() },
+    ])
+    const history = await events('order.status-changed')
+    expect(history).toHaveLength(2)
+    expect(history[0]).toMatchObject({
+      actorId: manager.id,
+      actorRole: 'territory_manager',
+      orderId: first.id,
+      before: { status: 'pending' },
+      after: { status: 'signed' },
+      at: portal.clock.read(),
+    })
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject([
+      {
+        type: 'status_update',
+        toAddress: 'a@air.test',
+        orderId: first.id,
+        accountId: first.dealer.account.id,
+        status: 'queued',
+        payload: { status: 'signed', previousStatus: 'pending', orderNumber: first.orderNumber, recipient: 'dealer' },
+        createdAt: portal.clock.read(),
+      },
+    ])
+  })
+
+  it('leaves an order alone that has the status already', async () => {
+    const { asAdmin } = await givenStaff()
+    const order = await given.order({ dealer: await given.dealer({ email: 'a@air.test' }), status: 'active' })
+    const reply = await asAdmin.patch(`${bulk}/status`, { orderIds: [order.id], status: 'active' })
+    expect(reply.json()).toMatchObject({ updated: 1, skipped: [] })
+    expect(await portal.db.select().from(orders)).toMatchObject([{ updatedAt: order.updatedAt }])
+    expect(await portal.db.select().from(mailOutbox)).toEqual([])
+    expect(await events('order.status-changed')).toEqual([])
+  })
+
+  it('acts on all that the list’s filter finds, within scope', async () => {
+    const { manager, asManager } = await givenStaff()
+    const mine = async (overrides: object) =>
+      given.order({ dealer: await given.dealer({ territoryManager: manager }), ...overrides })
+    const [found, otherYear, elsewhere] = [
+      await mine({ status: 'active' }),
+      await mine({ status: 'active', orderYear: 2026 }),
+      await given.order({ status: 'active' }),
+    ]
+    const matching = { year: 2027, status: 'active' }
+    const reply = await asManager.patch(`${bulk}/status`, { matching, status: 'completed' })
+    expect(reply.json()).toMatchObject({ updated: 1, message: 'Successfully updated 1 orders' })
+    expect([await statusOf(found), await statusOf(otherYear), await statusOf(elsewhere)]).toEqual([
+      ...['completed', 'active', 'active'],
+    ])
+    const none = await asManager.patch(`${bulk}/status`, { matching: { search: "'%_😀" }, status: 'completed' })
+    expect(none.json()).toEqual({ updated: 0, skipped: [], message: 'Successfully updated 0 orders' })
+  })
+
+  it('does nothing when one order is unknown or out of scope', async () => {
+    const { manager, asManager } = await givenStaff()
+    const mine = await given.order({ dealer: await given.dealer({ territoryManager: manager }) })
+    for (const id of [unknownId, (await given.order()).id]) {
+      const reply = await asManager.patch(`${bulk}/status`, { orderIds: [mine.id, id], status: 'active' })
+      expect(reply.statusCode).toBe(404)
+    }
+    expect(await statusOf(mine)).toBe('pending')
+    expect(await portal.db.select().from(auditEvents)).toEqual([])
+  })
+
+  it('skips what would be a second order of its dealer and year, and brings back the newest of several', async () => {
+    const { asAdmin } = await givenStaff()
+    const [busy, free] = [await given.dealer(), await given.dealer()]
+    const createdAt = new Date('2026-11-01T12:00:00Z')
+    const over = await given.order({ dealer: busy, status: 'cancelled' })
+    await given.order({ dealer: busy, status: 'active' })
+    const older = await given.order({ dealer: free, status: 'expired', createdAt })
+    const newer = await given.order({ dealer: free, status: 'cancelled' })
+    const other = await given.order()
+    const orderIds = [over, older, newer, other].map(({ id }) => id)
+    const reply = await asAdmin.patch(`${bulk}/status`, { orderIds, status: 'active' })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const reason = 'The dealer already has another order of 2027.'
+    expect(reply.json()).toEqual({
+      updated: 2,
+      skipped: [over, older].map(({ id, orderNumber }) => ({ id, orderId: orderNumber, reason })),
+      message: 'Successfully updated 2 orders',
+    })
+    expect(await Promise.all([over, older, newer, other].map(statusOf))).toEqual([
+      ...['cancelled', 'expired', 'active', 'active'],
+    ])
+    const expired = await asAdmin.patch(`${bulk}/status`, { orderIds, status: 'expired' })
+    expect(expired.json()).toMatchObject({ updated: 4, skipped: [] })
+  })
+
+  it.each([
+    ['cancelled', 'Cancellation', true],
+    ['cancelled', 'Change', false],
+    ['completed', 'Change', true],
+    ['completed', 'Cancellation', false],
+    ['active', 'Change', false],
+  ] as const)('to %s settles an open %s as approved: %s', async (status, changeType, isSettled) => {
+    const { asAdmin } = await givenStaff()
+    const dealer = await given.dealer({ email: 'a@air.test' })
+    const order = await given.order({ dealer, status: 'request' })
+    const request = await given.changeRequest({ order, changeType })
+    const reply = await asAdmin.patch(`${bulk}/status`, { orderIds: [order.id], status })
+    expect(reply.json()).toMatchObject({ updated: 1 })
+    expect(await portal.db.select().from(orders)).toMatchObject([{ status, statusBeforeRequest: null }])
+    const [stored] = await portal.db.select().from(changeRequests)
+    expect(stored).toMatchObject({
+      status: isSettled ? 'approved' : 'pending',
+      statusChangedMeanwhile: !isSettled,
+      decidedAt: isSettled ? portal.clock.read() : null,
+    })
+    expect(await events('change-request.approved')).toMatchObject(
+      isSettled ? [{ entityId: request.id, orderId: order.id }] : [],
+    )
+    const mails = (await portal.db.select().from(mailOutbox)).map(({ type }) => type)
+    expect(mails.sort()).toEqual(isSettled ? ['change_request', 'status_update'] : ['status_update'])
+  })
+
+  it.each([
+    ['Please select orders and status', { status: 'active' }],
+    ['Please select orders and status', { orderIds: [], status: 'active' }],
+    ['Please select orders and status', { orderIds: [unknownId] }],
+    ['Please select orders and status', { orderIds: [unknownId], status: 'lost' }],
+    ['Please select orders and status', { orderIds: [unknownId], matching: {}, status: 'active' }],
+    ['This status cannot be set here.', { orderIds: [unknownId], status: 'request' }],
+    ['This status cannot be set here.', { orderIds: [unknownId], status: 'signed' }],
+    ['This status cannot be set here.', { orderIds: [unknownId], status: 'shipped' }],
+    ['At most 1,000 orders at a time', { orderIds: Array(1001).fill(unknownId), status: 'active' }],
+  ])('says “%s” of what it cannot do', async (message, body) => {
+    const { asAdmin } = await givenStaff()
+    const reply = await asAdmin.patch(`${bulk}/status`, body)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
+  })
+})
+
+describe('Bulk delete (specification, orders)', () => {
+  it('removes orders with all that belongs to them; the agreement and a record with the figures stay', async () => {
+    const { asAdmin } = await givenStaff()
+    const order = await given.order({ status: 'request' })
+    await given.changeRequest({ order })
+    const kept = await given.order()
+    const [agreement] = await portal.db.select().from(agreementSnapshots)
+    await asAdmin.patch(`/api/admin/orders/${order.id}/months`, { months: 12 })
+    const reply = await asAdmin.delete(bulk, { payload: { orderIds: [order.id] } })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toEqual({ success: true, deleted: 1 })
+    expect((await portal.db.select().from(orders)).map(({ id }) => id)).toEqual([kept.id])
+    expect((await portal.db.select().from(orderItems)).map(({ orderId }) => orderId)).toEqual([kept.id])
+    expect(await portal.db.select().from(changeRequests)).toEqual([])
+    expect(await portal.db.select().from(orderAmendments)).toEqual([])
+    expect(await portal.db.select().from(agreementSnapshots)).toEqual([{ ...agreement, orderId: null }])
+    expect(await events('order.deleted')).toMatchObject([
+      {
+        actorRole: 'super_admin',
+        orderId: order.id,
+        before: { orderNumber: order.orderNumber, months: 12, annualTotal: '10200.00', items: [{ price: '850.00' }] },
+      },
+    ])
+    expect((await asAdmin.get(`/api/orders/${order.id}`)).statusCode).toBe(404)
+    expect((await asAdmin.get('/api/change-requests')).json()).toEqual([])
+  })
+
+  it('deletes all that the filter finds, and nothing with an unknown order among them', async () => {
+    const { asAdmin } = await givenStaff()
+    const drafts = [await given.order(), await given.order()]
+    await given.order({ status: 'active' })
+    const unknown = await asAdmin.delete(bulk, { payload: { orderIds: [drafts[0]?.id, unknownId] } })
+    expect(unknown.statusCode).toBe(404)
+    expect(await portal.db.select().from(orders)).toHaveLength(3)
+    const reply = await asAdmin.delete(bulk, { payload: { matching: { status: 'pending' } } })
+    expect(reply.json()).toEqual({ success: true, deleted: 2 })
+    expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'active' }])
+  })
+
+  it.each([[{}], [{ orderIds: [] }], [undefined]])('refuses %j', async (payload) => {
+    const { asAdmin } = await givenStaff()
+    const reply = await asAdmin.delete(bulk, { payload })
+    expect(reply.statusCode).toBe(422)
+    if (payload) expect(reply.json()).toMatchObject({ message: 'Please select orders to delete' })
+  })
+})
+
+describe('SQL statements of a bulk call, session and transaction’s brackets included', () => {
+  it('are as many for 1,000 orders as for one', async () => {
+    const { asAdmin } = await givenStaff()
+    await givenManyOrders(portal.db, given, await given.package(), 1000)
+    const orderIds = (await portal.db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
+    const cost = async (call: () => PromiseLike<{ statusCode: number; body: string }>) => {
+      const { result, statements } = await recordStatements(async () => await call())
+      expect(result.statusCode, result.body).toBe(200)
+      return statements.length
+    }
+    const set = (ids: string[], status: string) => () => asAdmin.patch(`${bulk}/status`, { orderIds: ids, status })
+    expect(await cost(set(orderIds.slice(0, 1), 'active'))).toBe(9)
+    expect(await cost(set(orderIds, 'completed'))).toBe(9)
+    expect(await cost(() => asAdmin.patch(`${bulk}/status`, { matching: {}, status: 'active' }))).toBe(9)
+    expect(await portal.db.select().from(orders).where(eq(orders.status, 'active'))).toHaveLength(1000)
+    expect(await cost(() => asAdmin.delete(bulk, { payload: { orderIds: orderIds.slice(0, 1) } }))).toBe(7)
+    expect(await cost(() => asAdmin.delete(bulk, { payload: { matching: {} } }))).toBe(7)
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+})

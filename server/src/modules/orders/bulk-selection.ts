@@ -1,0 +1,34 @@
+import type { Capability } from '@portal/contract/capabilities'
+import { notFoundTexts } from '@portal/contract/texts'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import type { OrderFilter } from './order-filter'
+import { lockOrders, lockSelection } from './queries/lock-orders'
+import { selectOrders } from './queries/order-conditions'
+
+/** What a bulk call is about: orders by their ids, or all that a list's filter finds now. */
+export interface BulkSelection {
+  orderIds?: readonly string[]
+  matching?: OrderFilter
+}
+
+/**
+ * Locks the orders a bulk call is about and gives their ids.
+ * @throws ApiError 404 when one of the ids is unknown or out of scope: then nothing is done to any
+ */
+export async function lockSelected(
+  tx: Tx,
+  ctx: SessionContext,
+  { orderIds = [], matching }: BulkSelection,
+  capability: Capability,
+): Promise<string[]> {
+  if (matching) {
+    const selection = selectOrders(matching, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+    return lockSelection(tx, selection, ctx.subject, capability)
+  }
+  const wanted = [...new Set(orderIds.map((id) => id.toLowerCase()))]
+  const found = await lockOrders(tx, wanted, ctx.subject, capability)
+  if (found.length !== wanted.length) throw notFound(notFoundTexts.order)
+  return found
+}

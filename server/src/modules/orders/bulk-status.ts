@@ -1,0 +1,113 @@
+import type { BulkStatus, BulkStatusResult } from '@portal/contract/order-editing'
+import {
+  type ChangeType,
+  countsTowardYear,
+  type OrderStatus,
+  type StatusArea,
+  staffBulkStatuses,
+} from '@portal/contract/order-status'
+import type { Role } from '@portal/contract/program'
+import { orderEditTexts } from '@portal/contract/texts'
+import { recordAudits } from '../../db/audit'
+import { enqueueMails } from '../../db/mail-outbox'
+import type { AuditEvent } from '../../platform/audit/audit-event'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { invalidField } from '../../platform/http/refusals'
+import { answeringConflicts } from './answering-conflicts'
+import { lockSelected } from './bulk-selection'
+import { orderEvent } from './order-events'
+import {
+  listForStatus,
+  type OrderForStatus,
+  type RequestByStatus,
+  settleByStatus,
+  updateStatuses,
+} from './queries/bulk-status'
+import { forgetOrderTotals } from './remembered-totals'
+import { grantedMails, statusMails } from './status-mails'
+
+const areas: Record<Role, StatusArea> = {
+  super_admin: 'admin',
+  mingledorffs: 'portal',
+  sales_manager: 'sales',
+  territory_manager: 'access',
+  dealer: 'dealer',
+}
+
+/** The type of request a status fulfils. */
+const grants = new Map<OrderStatus, ChangeType>([
+  ['cancelled', 'Cancellation'],
+  ['completed', 'Change'],
+])
+
+const reasonOf = (orderYear: number): string => `The dealer already has another order of ${orderYear}.`
+
+function eventsOf(
+  changed: readonly OrderForStatus[],
+  granted: readonly RequestByStatus[],
+  status: OrderStatus,
+): AuditEvent[] {
+  const moved = changed.map((order) =>
+    orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status } }),
+  )
+  const approved = granted.map(({ id, orderId }) => ({
+    action: 'change-request.approved',
+    entityType: 'change_request',
+    entityId: id,
+    orderId,
+    before: { status: 'pending' },
+    after: { status: 'approved', response: null, orderStatus: status },
+  }))
+  return [...moved, ...approved]
+}
+
+async function moveOrders(
+  tx: Tx,
+  ctx: SessionContext,
+  changed: readonly OrderForStatus[],
+  status: OrderStatus,
+): Promise<void> {
+  if (changed.length === 0) return
+  const { now } = ctx
+  const ids = changed.map(({ id }) => id)
+  await updateStatuses(tx, ids, status, now)
+  const requests = await settleByStatus(tx, ids, grants.get(status) ?? null, { decidedBy: ctx.actor.id, now })
+  const granted = requests.filter((request) => request.status === 'approved')
+  await recordAudits(tx, ctx, eventsOf(changed, granted, status))
+  await enqueueMails(tx, [...statusMails(changed, status, now), ...grantedMails(changed, granted, now)])
+}
+
+/**
+ * Gives orders another status, each from whatever it has: all in one transaction and a constant number of statements.
+ * An order that cannot come back beside the dealer's other one of its year is skipped; one that has the status already
+ * counts as updated and is left alone.
+ * @throws ApiError 404 for an order out of scope, 422 for a status that is not among the caller's
+ */
+export async function setStatuses(
+  ctx: SessionContext,
+  { status, ...selection }: BulkStatus,
+): Promise<BulkStatusResult> {
+  if (!staffBulkStatuses(areas[ctx.subject.role]).includes(status)) {
+    throw invalidField('status', orderEditTexts.statusRefused)
+  }
+  const rows = await answeringConflicts(ctx, () =>
+    transaction(ctx.db, async (tx) => {
+      const ids = await lockSelected(tx, ctx, selection, 'order.bulk-status')
+      const found = (await listForStatus(tx, ids)).map((order) => ({
+        ...order,
+        isSkipped: countsTowardYear(status) && order.isSecond,
+      }))
+      const changed = found.filter((order) => !order.isSkipped && order.status !== status)
+      await moveOrders(tx, ctx, changed, status)
+      return found
+    }),
+  )
+  forgetOrderTotals(ctx.db)
+  const skipped = rows
+    .filter(({ isSkipped }) => isSkipped)
+    .map(({ id, orderNumber, orderYear }) => ({ id, orderId: orderNumber, reason: reasonOf(orderYear) }))
+  const updated = rows.length - skipped.length
+  return { updated, skipped, message: orderEditTexts.updated(updated) }
+}

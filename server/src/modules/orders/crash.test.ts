@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orderDetailSchema, orderSchema } from '@portal/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeEmbeddedTemplate } from '../../../test/embedded-template'
+import { givenIn } from '../../../test/given'
+import type { GivenPackage } from '../../../test/given/catalogue'
+import { cartOf, consents } from '../../../test/ordering'
+import { startServerProcess } from '../../../test/server-process'
+import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
+import { openEmbedded } from '../../platform/database/embedded'
+
+const KILLS = 4
+const PACKAGES = 12
+
+let dataDir: string
+let packages: GivenPackage[]
+let signature: string
+let cookies: string[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-crash-'))
+  const template = new Blob([await readFile(await makeEmbeddedTemplate())])
+  const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
+  const given = givenIn(database.db)
+  packages = []
+  for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())
+  signature = given.signature()
+  cookies = []
+  for (let n = 0; n <= KILLS; n += 1) cookies.push((await given.session(await given.dealer())).cookie)
+  await database.close()
+}, 120_000)
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const start = () => startServerProcess({ DATA_DIR: dataDir })
+
+const place = (address: string, cookie: string): Promise<Response> =>
+  fetch(`${address}/api/orders`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(cartOf(packages, { ...consents, signatureData: signature })),
+  })
+
+const read = async (address: string, cookie: string, path: string): Promise<Response> =>
+  fetch(`${address}/api/orders${path}`, { headers: { cookie } })
+
+/** The dealer's order, which must be a whole one, or none. */
+async function orderOf(address: string, cookie: string) {
+  const list = await (await read(address, cookie, '')).json()
+  const [listed, ...more] = z.array(orderSchema).parse(list)
+  expect(more).toEqual([])
+  if (!listed) return null
+  const order = orderDetailSchema.parse(await (await read(address, cookie, `/${listed.id}`)).json())
+  expect(order).toMatchObject({ status: 'in_progress', itemCount: PACKAGES })
+  expect(order.items).toHaveLength(PACKAGES)
+  expect(order.signatureData).not.toBeNull()
+  expect((await read(address, cookie, `/${listed.id}/agreement`)).status).toBe(200)
+  return order
+}
+
+describe('A server that is killed while an order is placed', () => {
+  it('leaves no order or a whole one, keeps what it answered, and a retry finishes it', {
+    timeout: 180_000,
+  }, async () => {
+    let server = await start()
+    const [first = '', ...dealers] = cookies
+    const began = performance.now()
+    expect((await place(server.address, first)).status).toBe(201)
+    const usual = performance.now() - began
+
+    for (const cookie of dealers) {
+      const delay = randomInt(Math.ceil(usual * 1.2))
+      const answer = place(server.address, cookie).then(
+        ({ status }) => status,
+        () => null,
+      )
+      await sleep(delay)
+      await server.kill()
+      const status = await answer
+
+      server = await start()
+      const left = await orderOf(server.address, cookie)
+      const told = `killed ${delay} of ${Math.round(usual)} ms after sending, answered ${status}`
+      if (status !== null) expect(left, told).not.toBeNull()
+      expect((await place(server.address, cookie)).status, told).toBe(left === null ? 201 : 409)
+      const finished = await orderOf(server.address, cookie)
+      expect(finished, told).not.toBeNull()
+      if (left) expect(finished).toEqual(left)
+    }
+    await server.stop()
+
+    const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
+    const { db } = database
+    expect(await db.$count(orders)).toBe(KILLS + 1)
+    expect(await db.$count(orderItems)).toBe((KILLS + 1) * PACKAGES)
+    for (const table of [agreementSnapshots, auditEvents, mailOutbox]) expect(await db.$count(table)).toBe(KILLS + 1)
+    await database.close()
+  })
+})

@@ -1,0 +1,28 @@
+import type { CreateOrder } from '@portal/contract/order-placing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { isImpersonating } from '../../platform/http/identity'
+import { refusedWhileImpersonating } from '../../platform/http/refusals'
+import { type Result, result } from '../../platform/http/result'
+import { answeringConflicts } from './answering-conflicts'
+import { inTurn } from './in-turn'
+import { toOrderDetail } from './order-reply'
+import { placeOrder } from './place-order'
+import { forgetOrderTotals } from './remembered-totals'
+import { saveDraft } from './save-draft'
+
+/**
+ * Saves the dealer's draft of the year, or places and signs the order in one transaction. Whichever of several calls
+ * comes first makes the order; the others find it, update the draft or are told that it exists.
+ */
+export async function createOrder(ctx: SessionContext, input: CreateOrder): Promise<Result<OrderDetail>> {
+  const isPlacing = input.status !== 'pending'
+  if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  const store = isPlacing ? placeOrder : saveDraft
+  const { order, isNew } = await inTurn(ctx.db, ctx.subject.id, () =>
+    answeringConflicts(ctx, () => transaction(ctx.db, (tx) => store(tx, ctx, input))),
+  )
+  forgetOrderTotals(ctx.db)
+  return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
+}

@@ -1,0 +1,22 @@
+import type { ContactInfo } from '@portal/contract/order-placing'
+import type { DealerInformation } from '@portal/contract/orders'
+import { checkoutDealerSchema } from '@portal/contract/profile'
+
+/** The dealer's record overlaid with the contact confirmed at checkout; what the dealer left out stays as recorded. */
+export function overlaidWith(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
+  const given = Object.entries(contact ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return { ...record, ...Object.fromEntries(given) }
+}
+
+/** The contact kept on a draft, for the record to be overlaid with when the draft is signed as it stands. */
+export function contactOf({ firstName, lastName, email, phone, companyName }: DealerInformation): ContactInfo {
+  const kept = { firstName, lastName, email, phone, companyName }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value))
+}
+
+/** What the checkout form would refuse about the dealer; empty when the information is complete. */
+export function missingInformation(dealer: DealerInformation): { field: string; message: string }[] {
+  const checked = checkoutDealerSchema.safeParse(dealer)
+  if (checked.success) return []
+  return checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+}

@@ -1,0 +1,36 @@
+import { program } from '@portal/contract/program'
+import { orderTexts } from '@portal/contract/texts'
+import { orderTotals } from '@portal/contract/totals'
+import { invalidField } from '../../platform/http/refusals'
+import type { PackageRecord } from '../catalogue'
+import type { ClaimedLine } from './order-line'
+import type { OrderRow } from './order-row'
+import { priceChanged, unavailableItems } from './placing-refusals'
+import { priceItems } from './price-items'
+
+export interface FiguresInput {
+  claims: readonly ClaimedLine[]
+  /** The total the dealer saw, monthly or whole, in cents; absent when only prices are compared. */
+  claimedTotalCents?: number
+  draft: Pick<OrderRow, 'items' | 'months'> | undefined
+  packages: readonly PackageRecord[]
+  orderYear: number
+}
+
+/**
+ * Lines, months and totals of an order as they truly are. Months are the draft's, which only staff set.
+ * @throws ApiError 422 for packages that cannot be ordered, a total of nothing, or amounts the dealer did not see
+ */
+export function draftFigures({ claims, claimedTotalCents, draft, packages, orderYear }: FiguresInput) {
+  const { lines, unavailable, changed } = priceItems({ claims, kept: draft?.items ?? [], packages, orderYear })
+  if (unavailable.length > 0) throw unavailableItems(unavailable)
+  const months = draft?.months ?? program.defaultMonths
+  const totals = orderTotals(lines, months)
+  if (totals.annualCents === 0) throw invalidField('totalAmount', orderTexts.invalidTotal)
+  const isTotalRight =
+    claimedTotalCents === undefined ||
+    claimedTotalCents === totals.monthlyCents ||
+    claimedTotalCents === totals.annualCents
+  if (changed.length > 0 || !isTotalRight) throw priceChanged(changed, totals)
+  return { lines, months, ...totals }
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Capability } from '@portal/contract/capabilities'
+import { can } from '@portal/contract/capabilities'
+import type { EditedItem } from '@portal/contract/order-editing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { notFoundTexts, orderEditTexts } from '@portal/contract/texts'
+import { orderTotals } from '@portal/contract/totals'
+import { recordAudit } from '../../db/audit'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { forbidden, invalidField, notFound } from '../../platform/http/refusals'
+import { listPackagesByIds } from '../catalogue'
+import { editedLines } from './edited-lines'
+import { figuresOf, orderEvent } from './order-events'
+import { packageIdsOf, type StoredLine } from './order-line'
+import { toOrderDetail } from './order-reply'
+import type { OrderRow } from './order-row'
+import { stale } from './placing-refusals'
+import { writeEditedOrder } from './queries/edit-order'
+import { findOrder } from './queries/find-order'
+import { insertAmendment } from './queries/insert-amendment'
+import { lockOrder } from './queries/lock-orders'
+import { laterThan } from './store-order'
+
+/** What an edit of one order changes; what is left out stays. */
+export interface OrderEdit {
+  items?: readonly EditedItem[]
+  months?: number
+}
+
+export interface EditOptions {
+  /** The `updatedAt` the edit was based on. */
+  updatedAt?: string
+  /** The request that was approved with this edit. */
+  changeRequestId?: string
+}
+
+/** The order staff are about to edit, locked, as it now is. Throws 404, 409 when it is over, 412 when it moved. */
+export async function findOrderToEdit(
+  tx: Tx,
+  ctx: SessionContext,
+  id: string,
+  { capability, updatedAt }: { capability: Capability; updatedAt?: string },
+): Promise<OrderRow> {
+  if (!can(ctx.subject, capability)) throw forbidden()
+  const isLocked = await lockOrder(tx, id, ctx.subject, capability)
+  const order = isLocked ? await findOrder(tx, id, ctx.subject) : undefined
+  if (!order) throw notFound(notFoundTexts.order)
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updatedAt.getTime()) throw stale(toOrderDetail(order))
+  if (order.status === 'cancelled' || order.status === 'expired') throw new ApiError('CONFLICT', orderEditTexts.over)
+  return order
+}
+
+type Edited = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'monthsSetByStaff'>
+
+/**
+ * Stores an edited order with its totals and its history: on a signed one as an amendment, what was signed stays.
+ * An edit that changes nothing leaves no trace.
+ */
+export async function storeEdit(
+  tx: Tx,
+  ctx: SessionContext,
+  before: OrderRow,
+  edited: Edited,
+  { kind, changeRequestId }: { kind: 'packages' | 'price' | 'months'; changeRequestId?: string },
+): Promise<OrderRow> {
+  const { items, months, monthsSetByStaff } = edited
+  const was = { items: before.items, months: before.months, monthsSetByStaff: before.monthsSetByStaff }
+  if (isDeepStrictEqual({ items: [...items], months, monthsSetByStaff }, was)) return before
+  const updatedAt = laterThan(before.updatedAt, ctx.now)
+  const figures = { ...orderTotals(items, months), months, monthsSetByStaff, updatedAt }
+  await writeEditedOrder(tx, before.id, figures, items)
+  const change = { before: figuresOf(before), after: figuresOf({ ...before, ...figures, items: [...items] }) }
+  const isAmendment = before.signedAt !== null
+  if (isAmendment) {
+    const amendment = { orderId: before.id, kind, ...change, createdAt: updatedAt, changeRequestId }
+    await insertAmendment(tx, ctx.actor, amendment)
+  }
+  const action = isAmendment ? 'order.amended' : 'order.edited'
+  await recordAudit(tx, ctx, orderEvent(action, before, { before: change.before, after: { kind, ...change.after } }))
+  return (await findOrder(tx, before.id, ctx.subject)) ?? before
+}
+
+/**
+ * Edits an order within the caller's transaction, for staff who may: its lines, its months or both.
+ * Whoever calls it calls `forgetOrderTotals` after the transaction.
+ * @throws ApiError 403 for a role that may not, 404 out of scope, 409 for an order that is over, 412 with
+ *   `details.current` for an edit based on an older state, 422 for lines and prices that cannot be
+ */
+export async function editOrder(
+  tx: Tx,
+  ctx: SessionContext,
+  orderId: string,
+  { items, months }: OrderEdit,
+  { updatedAt, changeRequestId }: EditOptions = {},
+): Promise<OrderDetail> {
+  const maySetPrices = can(ctx.subject, 'order.review-pricing')
+  if (months !== undefined && !maySetPrices) throw forbidden()
+  const capability = items === undefined ? 'order.review-pricing' : 'order.edit-packages'
+  const before = await findOrderToEdit(tx, ctx, orderId, { capability, updatedAt })
+  const packages = items ? await listPackagesByIds(tx, packageIdsOf(items)) : []
+  const lines = items ? editedLines({ items, order: before, packages, maySetPrices }) : before.items
+  const edited = {
+    items: lines,
+    months: months ?? before.months,
+    monthsSetByStaff: before.monthsSetByStaff || (months !== undefined && before.signedAt === null),
+  }
+  if (items && orderTotals(lines, edited.months).annualCents === 0) {
+    throw invalidField('totalAmount', orderEditTexts.invalidTotal)
+  }
+  const kind = items ? 'packages' : 'months'
+  return toOrderDetail(await storeEdit(tx, ctx, before, edited, { kind, changeRequestId }))
+}

@@ -1,0 +1,56 @@
+import type { TimelineEntry } from '@portal/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+
+const portal = useTestApp({ serve: orderingPart })
+
+describe('An order’s history', () => {
+  it('tells what happened, to staff in full and to the dealer without what is internal', async () => {
+    const { given, dealer, browser, cart, signed } = await givenCheckout(portal)
+    const admin = await given.staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+    const asDealer = await portal.as(dealer, { impersonator: admin })
+    await asDealer.post('/api/orders', cart({ status: 'pending' }))
+    const order = orderIn(await browser.post('/api/orders', signed()))
+    await browser.patch(`/api/orders/${order.id}/split`, { springPercent: 50 })
+    const { id: entityId } = order
+    const event = { entityType: 'order', entityId, orderId: entityId }
+    const ctx = {
+      now: portal.clock.read(),
+      address: '',
+      requestId: '',
+      actor: { ...admin, role: 'super_admin', dealerNumber: null, companyName: null } as const,
+      subject: null,
+    }
+    await transaction(portal.db, async (tx) => {
+      await recordAudit(tx, ctx, { ...event, action: 'order.status-changed', after: { status: 'active' } })
+      const change = { before: { annualTotal: '8500.00' }, after: { annualTotal: '9000.00', kind: 'months' } }
+      await recordAudit(tx, ctx, { ...event, action: 'order.amended', ...change })
+      await recordAudit(tx, ctx, { ...event, action: 'order.note-added', after: { note: 'pays late' } })
+    })
+    const told = async (who: { id: string; role: string }) => {
+      const entries: TimelineEntry[] = (await (await portal.as(who)).get(`/api/orders/${order.id}/timeline`)).json()
+      return entries.map(({ title, detail, actorName }) => [title, detail, actorName])
+    }
+    const name = `${dealer.firstName} ${dealer.lastName}`
+    expect(await told(admin)).toEqual([
+      ['Draft saved', null, 'Ada Admin'],
+      ['Order Placed', null, name],
+      ['Signed', `by ${name}`, name],
+      ['Budget split changed', null, name],
+      ['Active', null, 'Ada Admin'],
+      ['Months changed', 'Annual total $8500.00 to $9000.00', 'Ada Admin'],
+      ['Order Note Added', null, 'Ada Admin'],
+    ])
+    expect(await told(dealer)).toEqual([
+      ['Draft saved', null, 'Mingledorffs'],
+      ['Order Placed', null, name],
+      ['Signed', `by ${name}`, name],
+      ['Budget split changed', null, name],
+      ['Active', null, 'Mingledorffs'],
+      ['Months changed', null, 'Mingledorffs'],
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '@portal/contract/orders'
+import { program } from '@portal/contract/program'
+import { notFoundTexts } from '@portal/contract/texts'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { findOrderItems } from './queries/find-order'
+import { listOrderEvents, type OrderEventRow } from './queries/list-order-events'
+import { timelineLines } from './timeline-titles'
+
+function entriesFor(event: OrderEventRow, isDealer: boolean): TimelineEntry[] {
+  const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
+  // Who of the distributor's people did something is theirs to know; a dealer reads that the distributor did.
+  const isOwn = event.actorRole === 'dealer' || event.actorRole === null
+  const actorName = isDealer && !isOwn ? program.distributorName : event.actorName
+  return lines.map(({ title, detail, staffDetail }) => ({
+    at: event.at.toISOString(),
+    action: event.action,
+    title,
+    detail: isDealer ? detail : (staffDetail ?? detail),
+    actorName,
+    subjectName: event.subjectName,
+  }))
+}
+
+/** Who did what to an order within scope and when, from the beginning. */
+export async function getOrderTimeline(ctx: SessionContext, id: string): Promise<TimelineEntry[]> {
+  if (!(await findOrderItems(ctx.db, id, ctx.subject))) throw notFound(notFoundTexts.order)
+  const events = await listOrderEvents(ctx.db, id)
+  return events.flatMap((event) => entriesFor(event, ctx.subject.role === 'dealer'))
+}

@@ -1,0 +1,35 @@
+import type { orderEndpoints } from '@portal/contract/order-endpoints'
+import type { Handlers } from '../../platform/http/handler'
+import { deleteOrders } from './bulk-delete'
+import { setStatuses } from './bulk-status'
+import { createOrder } from './create-order'
+import { getOrder } from './get-order'
+import { getOrderTimeline } from './get-order-timeline'
+import { getRenewalProposal } from './get-renewal-proposal'
+import { listOrderItems } from './list-order-items'
+import { listOrders } from './list-orders'
+import { setSplit } from './set-split'
+import { signOrder } from './sign-order'
+import { editItemPrice, editMonths, editPackages } from './staff-edits'
+
+export { editOrder } from './edit-order'
+export { expireDrafts } from './expire-drafts'
+export { orderConstraints } from './placing-refusals'
+export { forgetOrderTotals } from './remembered-totals'
+
+export const orderHandlers: Handlers<typeof orderEndpoints> = {
+  listOrders: (ctx, { query }) => listOrders(ctx, query),
+  getRenewalProposal: (ctx) => getRenewalProposal(ctx),
+  getOrder: (ctx, { params }) => getOrder(ctx, params.id),
+  listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
+  getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
+  createOrder: (ctx, { body }) => createOrder(ctx, body),
+  signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body),
+  setSplit: (ctx, { params, body }) => setSplit(ctx, params.id, body),
+  setOrderStatuses: (ctx, { body }) => setStatuses(ctx, body),
+  updateOrdersInBulk: (ctx, { body }) => setStatuses(ctx, body),
+  deleteOrders: (ctx, { body }) => deleteOrders(ctx, body),
+  editOrderPackages: (ctx, { params, body }) => editPackages(ctx, params.id, body),
+  editOrderMonths: (ctx, { params, body }) => editMonths(ctx, params.id, body),
+  editOrderItemPrice: (ctx, { params, body }) => editItemPrice(ctx, params, body),
+}

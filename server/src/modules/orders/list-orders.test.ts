@@ -1,0 +1,200 @@
+import type { Order } from '@portal/contract/orders'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { givenCheckout, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, orders } from '../../db/tables'
+import { forgetOrderTotals } from './remembered-totals'
+
+const portal = useTestApp({ serve: orderingPart })
+
+// A test's rows are written past the server, which would go on believing what it counted in the test before.
+beforeEach(() => forgetOrderTotals(portal.db))
+
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const numbers = (reply: { json(): Order[] }): string[] => reply.json().map(({ orderId }) => orderId)
+
+async function givenOffice() {
+  const staff = given().staff
+  const [admin, manager, other, sales, salesSe] = [
+    await staff({ role: 'super_admin' }),
+    await staff({ role: 'territory_manager' }),
+    await staff({ role: 'territory_manager' }),
+    await staff({ role: 'sales_manager' }),
+    await staff({ role: 'sales_manager', district: 'SE' }),
+  ]
+  return { admin, manager, other, sales, salesSe, distributor: await staff({ role: 'mingledorffs' }) }
+}
+
+/** An order of a dealer of its own, created some days ago. */
+async function givenOrderOf(
+  dealer: Parameters<ReturnType<typeof given>['dealer']>[0],
+  daysAgo: number,
+  fields: Parameters<ReturnType<typeof given>['order']>[0] = {},
+) {
+  const createdAt = new Date(portal.clock.read().getTime() - daysAgo * 86_400_000)
+  return given().order({ dealer: await given().dealer(dealer), status: 'active', createdAt, ...fields })
+}
+
+describe('Who sees which orders', () => {
+  it('shows dealers their own, staff those in scope by the dealer’s present district and manager', async () => {
+    const { admin, manager, other, sales, salesSe, distributor } = await givenOffice()
+    const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
+    const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
+    const both = [own.orderNumber, far.orderNumber]
+    const seenBy = async (account: { id: string; role: string }) => {
+      const reply = await (await portal.as(account)).get('/api/orders')
+      expect(reply.headers['x-total-count']).toBe(String(reply.json().length))
+      return numbers(reply)
+    }
+    expect(await seenBy(own.dealer.account)).toEqual([own.orderNumber])
+    expect(await seenBy(manager)).toEqual([own.orderNumber])
+    expect(await seenBy(other)).toEqual([far.orderNumber])
+    expect(await seenBy(salesSe)).toEqual([own.orderNumber])
+    for (const account of [sales, distributor, admin]) expect(await seenBy(account)).toEqual(both)
+
+    await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, far.dealerId))
+    expect(await seenBy(salesSe)).toEqual(both)
+  })
+
+  it('answers the same for one order, its items and its timeline: 404 out of scope', async () => {
+    const { manager, other, salesSe, sales } = await givenOffice()
+    const order = await givenOrderOf({ district: 'GC', territoryManager: manager }, 1)
+    const stranger = await given().dealer()
+    for (const [account, status] of [
+      [order.dealer.account, 200],
+      [manager, 200],
+      [sales, 200],
+      [other, 404],
+      [salesSe, 404],
+      [stranger, 404],
+    ] as const) {
+      const browser = await portal.as(account)
+      for (const path of ['', '/items', '/timeline']) {
+        expect((await browser.get(`/api/orders/${order.id}${path}`)).statusCode).toBe(status)
+      }
+    }
+    const missing = await (await portal.as(sales)).get('/api/orders/00000000-0000-4000-8000-000000000000')
+    expect(missing.json()).toMatchObject({ errorCode: 'NOT_FOUND', message: 'Order Not Found' })
+    expect((await (await portal.as(sales)).get('/api/orders/nonsense')).statusCode).toBe(404)
+    expect((await portal.anonymous.get('/api/orders')).statusCode).toBe(401)
+  })
+
+  it('keeps expired orders from dealers in list, count and search, and lets staff see them', async () => {
+    const { admin } = await givenOffice()
+    const order = await givenOrderOf({}, 1, { status: 'expired', signed: true })
+    const browser = await portal.as(order.dealer.account)
+    for (const query of ['', '?status=expired', `?search=${order.orderNumber}`]) {
+      const reply = await browser.get(`/api/orders${query}`)
+      expect(reply.json()).toEqual([])
+      expect(reply.headers['x-total-count']).toBe('0')
+    }
+    expect((await browser.get(`/api/orders/${order.id}`)).statusCode).toBe(200)
+    expect(numbers(await (await portal.as(admin)).get('/api/orders?status=expired'))).toEqual([order.orderNumber])
+  })
+
+  it('narrows by district and manager within the scope only', async () => {
+    const { manager, other, admin } = await givenOffice()
+    const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
+    const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
+    const free = await givenOrderOf({ district: 'SE' }, 3)
+    const seen = async (account: { id: string; role: string }, query: string) =>
+      numbers(await (await portal.as(account)).get(`/api/orders?${query}`))
+    expect(await seen(admin, 'district=SE')).toEqual([own.orderNumber, free.orderNumber])
+    expect(await seen(admin, `territoryManagerId=${other.id}`)).toEqual([far.orderNumber])
+    expect(await seen(admin, 'territoryManagerId=none')).toEqual([free.orderNumber])
+    expect(await seen(manager, `territoryManagerId=${other.id}`)).toEqual([])
+    expect(await seen(manager, 'district=GC')).toEqual([])
+  })
+})
+
+describe('Finding orders', () => {
+  async function givenThree() {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const pena = await givenOrderOf({ companyName: 'Peña  Air 100%', firstName: 'Óscar' }, 40, { status: 'completed' })
+    const acme = await givenOrderOf({ companyName: 'Acme_Cooling', dealerNumber: 'AB 77' }, 5, { orderYear: 2026 })
+    const beta = await givenOrderOf({ companyName: 'Beta Heating' }, 0, { status: 'pending' })
+    const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
+    return { browser, find, pena: pena.orderNumber, acme: acme.orderNumber, beta: beta.orderNumber }
+  }
+
+  it('lists newest first, and by every sort without losing a row', async () => {
+    const { find, pena, acme, beta } = await givenThree()
+    expect(await find({})).toEqual([beta, acme, pena])
+    expect(await find({ sort: 'createdAt' })).toEqual([pena, acme, beta])
+    expect(await find({ sort: 'dealerName' })).toEqual([acme, beta, pena])
+    expect(await find({ sort: '-dealerName' })).toEqual([pena, beta, acme])
+    expect(await find({ sort: '-orderYear' })).toEqual([beta, pena, acme])
+    expect(await find({ sort: 'status' })).toEqual([acme, pena, beta])
+    expect(await find({ sort: '-orderId' })).toEqual([pena, acme, beta].sort().reverse())
+    for (const sort of ['updatedAt', '-updatedAt', 'totalAmount', '-totalAmount', 'orderYear', '-status', 'orderId']) {
+      expect((await find({ sort })).sort()).toEqual([pena, acme, beta].sort())
+    }
+  })
+
+  it('filters by status, year, company, order number, dealer number and change', async () => {
+    const { find, pena, acme, beta } = await givenThree()
+    expect(await find({ status: 'completed' })).toEqual([pena])
+    expect(await find({ year: '2026' })).toEqual([acme])
+    expect(await find({ company: 'PENA air' })).toEqual([pena])
+    expect(await find({ company: 'oscar' })).toEqual([])
+    expect(await find({ orderId: ` ${acme} ` })).toEqual([acme])
+    expect(await find({ orderId: '2026' })).toEqual([])
+    expect(await find({ dealer: 'ab77' })).toEqual([acme])
+    expect(await find({ changed: 'today' })).toEqual([beta])
+    expect(await find({ changed: '7' })).toEqual([beta, acme])
+    expect(await find({ changed: '30', status: 'active' })).toEqual([acme])
+  })
+
+  it('searches blind for case and accents, and takes wildcards literally', async () => {
+    const { find, pena, acme, beta } = await givenThree()
+    expect(await find({ search: 'pena AIR' })).toEqual([pena])
+    expect(await find({ search: 'ÓSCAR' })).toEqual([pena])
+    expect(await find({ search: '100%' })).toEqual([pena])
+    expect(await find({ search: 'e_c' })).toEqual([acme])
+    expect(await find({ search: beta })).toEqual([beta])
+    expect(await find({ search: '_' })).toEqual([acme])
+    expect(await find({ search: '%%' })).toEqual([])
+    expect(await find({ search: '\\' })).toEqual([])
+    expect(await find({ search: '   ' })).toEqual([beta, acme, pena])
+  })
+
+  it('cuts pages and sends the full count', async () => {
+    const { browser, pena, acme, beta } = await givenThree()
+    const page = async (query: string) => {
+      const reply = await browser.get(`/api/orders?${query}`)
+      return [numbers(reply), reply.headers['x-total-count']]
+    }
+    expect(await page('limit=2')).toEqual([[beta, acme], '3'])
+    expect(await page('limit=2&offset=2')).toEqual([[pena], '3'])
+    expect(await page('limit=2&offset=4')).toEqual([[], '3'])
+    expect(await page('limit=1&status=active')).toEqual([[acme], '1'])
+  })
+
+  it.each(['limit=0', 'limit=1001', 'offset=-1', 'sort=price', 'status=odd', 'year=x', 'changed=5'])(
+    'refuses %s',
+    async (query) => {
+      const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+      expect((await browser.get(`/api/orders?${query}`)).statusCode).toBe(422)
+    },
+  )
+
+  it('counts anew after a write, though a total is remembered', async () => {
+    const { dealer, browser, cart } = await givenCheckout(portal)
+    for (const orderYear of [2025, 2026]) await given().order({ dealer, orderYear, status: 'active' })
+    const count = async () => (await browser.get('/api/orders?limit=1')).headers['x-total-count']
+    expect(await count()).toBe('2')
+    await browser.post('/api/orders', cart({ status: 'pending' }))
+    expect(await count()).toBe('3')
+  })
+
+  it('sends 304 while nothing changed', async () => {
+    const { browser } = await givenThree()
+    const first = await browser.get('/api/orders')
+    const again = await browser.get('/api/orders', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(first.body).not.toContain('signatureData')
+    expect(await portal.db.select().from(orders)).toHaveLength(3)
+  })
+})

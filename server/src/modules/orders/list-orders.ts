@@ -1,0 +1,20 @@
+import type { Order } from '@portal/contract/orders'
+import type { SessionContext } from '../../platform/http/context'
+import { type Result, result } from '../../platform/http/result'
+import { MOST_ROWS, type OrdersQuery } from './order-filter'
+import { toOrder } from './order-reply'
+import { countOrders, listOrders as listRows } from './queries/list-orders'
+import { selectOrders } from './queries/order-conditions'
+import { rememberTotal, totalKey } from './remembered-totals'
+
+/** A page of the orders within scope, with the exact number of all of them. */
+export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
+  const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
+  const selection = selectOrders(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const rows = await listRows(ctx.db, selection, { sort, limit, offset })
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
+  const totalCount = isLastPage
+    ? offset + rows.length
+    : await rememberTotal(ctx.db, totalKey(filter, ctx.subject), ctx.now, () => countOrders(ctx.db, selection))
+  return result(rows.map(toOrder), { totalCount })
+}

@@ -1,0 +1,20 @@
+import type { DealerInformation, PaymentTerms } from '@portal/contract/orders'
+import type { OrderTotals } from '@portal/contract/totals'
+import type { OrderLine } from './order-line'
+
+/** An order as a dealer's save or placing makes it; totals follow from lines and months. */
+export interface OrderDraft extends OrderTotals {
+  dealerId: string
+  orderYear: number
+  months: number
+  springPercent: number
+  paymentTerms: PaymentTerms
+  dealerInformation: DealerInformation
+  lines: readonly OrderLine[]
+}
+
+/** What signing adds to the order's own row. */
+export interface Signature {
+  signedAt: Date
+  signerName: string
+}

@@ -1,0 +1,51 @@
+import { toDecimalString } from '@portal/contract/money'
+import type { AmendmentFigures } from '@portal/contract/orders'
+import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { OrderLine } from './order-line'
+import type { OrderCore } from './order-row'
+
+type Figured = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'> & {
+  items: readonly OrderLine[]
+}
+
+/** The figures of an order as amendments and history keep them. */
+export function figuresOf(order: Figured): AmendmentFigures {
+  return {
+    months: order.months,
+    springPercent: order.springPercent,
+    totalAmount: toDecimalString(order.monthlyCents),
+    oneTimeTotal: toDecimalString(order.oneTimeCents),
+    annualTotal: toDecimalString(order.annualCents),
+    items: order.items.map(({ packageName, priceCents, pricingType, quantity }) => ({
+      packageName,
+      price: toDecimalString(priceCents),
+      pricingType,
+      quantity,
+    })),
+  }
+}
+
+/** An order as an event of its history keeps it. */
+export const summaryOf = (order: Figured & Pick<OrderCore, 'orderNumber' | 'orderYear' | 'status'>) => ({
+  orderNumber: order.orderNumber,
+  orderYear: order.orderYear,
+  status: order.status,
+  ...figuresOf(order),
+})
+
+/** An event of an order's history; its action names the title it is shown with. */
+export function orderEvent(
+  action:
+    | 'order.draft-saved'
+    | 'order.placed'
+    | 'order.amended'
+    | 'order.edited'
+    | 'order.split-changed'
+    | 'order.status-changed'
+    | 'order.deleted'
+    | 'order.expired',
+  order: { id: string },
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): AuditEvent {
+  return { action, entityType: 'order', entityId: order.id, orderId: order.id, ...change }
+}

@@ -1,0 +1,58 @@
+import { toDecimalString } from '@portal/contract/money'
+import { type OrderStatus, orderStatuses } from '@portal/contract/order-status'
+import type { Order, OrderDetail, OrderItem, PaymentTerms } from '@portal/contract/orders'
+import type { StoredLine } from './order-line'
+import type { OrderRow, OrderSummary } from './order-row'
+
+const statuses: readonly string[] = orderStatuses
+const isStatus = (value: string): value is OrderStatus => statuses.includes(value)
+
+/** The column's check constraint admits no other value than the contract's. */
+function statusOf(value: string): OrderStatus {
+  if (!isStatus(value)) throw new TypeError(`Unknown order status: ${value}`)
+  return value
+}
+
+export const paymentTermsOf = (value: string): PaymentTerms => (value === 'cod' ? 'cod' : 'credit')
+
+export function toOrder(row: OrderSummary): Order {
+  const { dealerInformation } = row
+  return {
+    id: row.id,
+    orderId: row.orderNumber,
+    orderYear: row.orderYear,
+    status: statusOf(row.status),
+    userId: row.dealerId,
+    totalAmount: toDecimalString(row.monthlyCents),
+    oneTimeTotal: toDecimalString(row.oneTimeCents),
+    annualTotal: toDecimalString(row.annualCents),
+    months: row.months,
+    springPercent: row.springPercent,
+    paymentTerms: paymentTermsOf(row.paymentTerms),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    signedAt: row.signedAt?.toISOString() ?? null,
+    signerName: row.signerName,
+    dealerName: dealerInformation.companyName,
+    dealerNumber: dealerInformation.dealerNumber,
+    dealerInfo: dealerInformation,
+    itemCount: row.itemCount,
+    hasChangeRequest: row.hasChangeRequest,
+    hasPendingRequest: row.hasPendingRequest,
+  }
+}
+
+export function toOrderItem(orderId: string, line: StoredLine): OrderItem {
+  const { position: _position, priceCents, ...item } = line
+  return { ...item, orderId, price: toDecimalString(priceCents) }
+}
+
+export function toOrderDetail(row: OrderRow): OrderDetail {
+  return {
+    ...toOrder(row),
+    items: row.items.map((line) => toOrderItem(row.id, line)),
+    signatureData: row.signature ? `data:image/png;base64,${row.signature.png}` : null,
+    signatureMethod: row.signature?.method ?? null,
+    amendments: row.amendments.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Amendment, DealerInformation } from '@portal/contract/orders'
+import type { StoredLine } from './order-line'
+
+/** An order's own columns, without what belongs to it. */
+export interface OrderCore {
+  id: string
+  orderNumber: string
+  orderYear: number
+  dealerId: string
+  status: string
+  months: number
+  monthsSetByStaff: boolean
+  monthlyCents: number
+  oneTimeCents: number
+  annualCents: number
+  springPercent: number
+  paymentTerms: string
+  dealerInformation: DealerInformation
+  signedAt: Date | null
+  signerName: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface OrderSummary extends OrderCore {
+  itemCount: number
+  hasChangeRequest: boolean
+  hasPendingRequest: boolean
+}
+
+/** An order with everything its page shows. */
+export interface OrderRow extends OrderSummary {
+  items: StoredLine[]
+  amendments: Amendment[]
+  /** The image in base64 and how it was made; null while unsigned. */
+  signature: { png: string; method: 'saved' | 'typed' | 'drawn' } | null
+}

@@ -1,0 +1,132 @@
+import { orderTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, dealerProfiles, orders } from '../../db/tables'
+import { expireDrafts } from './expire-drafts'
+
+const portal = useTestApp({ serve: orderingPart })
+const statusOf = async (id: string) => (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+const zone = 'America/New_York'
+
+describe('A draft carried past August 1', () => {
+  async function givenCarriedDraft() {
+    portal.clock.set('2026-07-20T15:00:00Z')
+    const before = await givenCheckout(portal)
+    const draft = orderIn(await before.browser.post('/api/orders', before.cart({ status: 'pending' })))
+    expect(draft.orderYear).toBe(2026)
+    portal.clock.set('2026-08-02T15:00:00Z')
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const { category, tier, name } = before.item
+    const match = await given.package({ category, tier, name, priceCents: 95_000 })
+    const browser = await portal.as(before.dealer)
+    return { ...before, browser, given, draft, match }
+  }
+
+  it('is not placed: the same packages of the new year are offered, nothing is priced anew', async () => {
+    const { browser, signed, draft, item, match } = await givenCarriedDraft()
+    const details = {
+      orderYear: 2027,
+      items: [{ packageName: item.name, match: { id: match.id, price: '950.00', categoryName: match.categoryName } }],
+    }
+    for (const body of [signed(), signed({ orderYear: 2026 })]) {
+      const reply = await browser.post('/api/orders', body)
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({
+        errorCode: 'ORDER_YEAR_CHANGED',
+        message: orderTexts.orderYearChanged,
+        details,
+      })
+    }
+    const sent = { ...consents, signatureData: signed().signatureData }
+    const reply = await browser.patch(`/api/orders/${draft.id}/sign`, sent)
+    expect(reply.json()).toMatchObject({ errorCode: 'ORDER_YEAR_CHANGED', details })
+    expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
+    expect(await portal.db.select().from(orders)).toHaveLength(1)
+  })
+
+  it('leaves room for the new year’s order', async () => {
+    const { browser, match, given, draft } = await givenCarriedDraft()
+    const body = cartOf([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
+    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ orderYear: 2027, status: 'in_progress' })
+    expect(await statusOf(draft.id)).toBe('pending')
+  })
+
+  it('expires 30 days after the rollover, once, and the dealer no longer sees it', async () => {
+    const { browser, draft, given } = await givenCarriedDraft()
+    const signed = await given.order({ status: 'pending', signed: true, orderYear: 2026 })
+    expect(await expireDrafts(portal.db, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
+    expect(await statusOf(draft.id)).toBe('pending')
+
+    const due = new Date('2026-08-31T04:00:00Z')
+    expect(await expireDrafts(portal.db, due, zone)).toBe(1)
+    expect(await expireDrafts(portal.db, due, zone)).toBe(0)
+    expect(await statusOf(draft.id)).toBe('expired')
+    expect(await statusOf(signed.id)).toBe('pending')
+    const [event, ...more] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.expired'))
+    expect(more).toEqual([])
+    expect(event).toMatchObject({ orderId: draft.id, actorId: null, actorName: 'System', after: { status: 'expired' } })
+
+    expect((await browser.get('/api/orders')).json()).toEqual([])
+    expect((await browser.get(`/api/orders/${draft.id}`)).statusCode).toBe(404)
+  })
+
+  it('expires drafts of earlier years at once', async () => {
+    const given = givenIn(portal.db, { now: new Date('2026-08-02T15:00:00Z') })
+    const old = await given.order({ orderYear: 2025 })
+    expect(await expireDrafts(portal.db, given.now, zone)).toBe(1)
+    expect(await statusOf(old.id)).toBe('expired')
+  })
+})
+
+describe('The order year is the server’s', () => {
+  it.each([2026, 2028])('refuses a cart filled for %i', async (orderYear) => {
+    const { browser, cart } = await givenCheckout(portal)
+    const reply = await browser.post('/api/orders', cart({ status: 'pending', orderYear }))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errorCode: 'ORDER_YEAR_CHANGED', details: { orderYear: 2027 } })
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+})
+
+describe('The renewal proposal', () => {
+  async function givenLastYear(renewOrder: boolean, status: 'active' | 'cancelled' = 'active') {
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const dealer = await given.dealer({ renewOrder })
+    const kept = await given.package({ packageYear: 2026, priceCents: 80_000 })
+    const { category, tier } = kept
+    const gone = await given.package({ packageYear: 2026, name: 'Radio spots' })
+    const now = await given.package({ category, tier, priceCents: 90_000, name: 'Renamed' })
+    const last = await given.order({ dealer, orderYear: 2026, status, signed: true, items: [kept, gone] })
+    return { given, dealer, last, now, browser: await portal.as(dealer) }
+  }
+
+  it('offers last year’s packages by category and tier at this year’s prices, and stores nothing', async () => {
+    const { browser, last, now } = await givenLastYear(true)
+    const reply = await browser.get('/api/orders/renewal')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      orderYear: 2027,
+      fromOrderId: last.orderNumber,
+      items: [{ id: now.id, name: 'Renamed', price: '900.00', lastYearPrice: '800.00' }],
+      unmatched: ['Radio spots'],
+    })
+    expect(await portal.db.select().from(orders)).toHaveLength(1)
+  })
+
+  it('is nothing while Renew Order is off, after a cancellation, or once the year has its order', async () => {
+    const { browser } = await givenLastYear(false)
+    expect((await browser.get('/api/orders/renewal')).json()).toBeNull()
+    const cancelled = await givenLastYear(true, 'cancelled')
+    expect((await cancelled.browser.get('/api/orders/renewal')).json()).toBeNull()
+    const ordered = await givenLastYear(true)
+    await ordered.given.order({ dealer: ordered.dealer })
+    expect((await ordered.browser.get('/api/orders/renewal')).json()).toBeNull()
+    await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.orderYear, 2027))
+    expect((await ordered.browser.get('/api/orders/renewal')).json()).not.toBeNull()
+    await portal.db.update(dealerProfiles).set({ renewOrder: false })
+    expect((await ordered.browser.get('/api/orders/renewal')).json()).toBeNull()
+  })
+})

@@ -1,0 +1,226 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { agreementSnapshotSchema } from '@portal/contract/agreements'
+import type { CreateOrderSent } from '@portal/contract/order-placing'
+import { accessTexts, orderTexts } from '@portal/contract/texts'
+import { describe, expect, it } from 'vitest'
+import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { sealAgreement } from '../../db/agreement-hash'
+import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
+import { pngDataUrl, readSignature } from '../../platform/signature-image'
+
+const portal = useTestApp({ serve: orderingPart })
+
+const nothingStored = async () => {
+  expect(await portal.db.select().from(orders)).toEqual([])
+  expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
+  expect(await portal.db.select().from(mailOutbox)).toEqual([])
+  expect(await portal.db.select().from(auditEvents)).toEqual([])
+}
+
+describe('Placing an order (specification, checkout)', () => {
+  it('stores it signed, with the agreement, its history and the confirmations', async () => {
+    const { given, item } = await givenCheckout(portal)
+    const manager = await given.staff()
+    const { dealer, browser, signed } = await givenCheckout(portal, { territoryManager: manager, paymentTerms: 'cod' })
+    const reply = await browser.post('/api/orders', signed({ signerName: 'Maria Lopez', signatureMethod: 'typed' }), {
+      headers: { 'user-agent': 'A browser' },
+    })
+    expect(reply.statusCode).toBe(201)
+    const order = orderIn(reply)
+    const now = portal.clock.read()
+    expect(order).toMatchObject({
+      status: 'in_progress',
+      signedAt: now.toISOString(),
+      signerName: 'Maria Lopez',
+      signatureMethod: 'typed',
+      signatureData: pngDataUrl(readSignature(given.signature()).png),
+      paymentTerms: 'cod',
+      annualTotal: '8500.00',
+    })
+    expect(orderIn(await browser.get(`/api/orders/${order.id}`))).toEqual(order)
+
+    const [snapshot, ...more] = await portal.db.select().from(agreementSnapshots)
+    expect(more).toEqual([])
+    const content = agreementSnapshotSchema.parse(snapshot?.content)
+    expect(content).toMatchObject({
+      version: AGREEMENT_VERSION,
+      orderId: order.orderId,
+      dealerInfo: order.dealerInfo,
+      annualTotal: '8500.00',
+      paymentTerms: 'cod',
+      schedule: [{ year: 2027, month: 3, amount: '8500.00' }],
+      signer: { name: 'Maria Lopez', method: 'typed', signedAt: now.toISOString(), userAgent: 'A browser' },
+    })
+    expect(content.acknowledgements.map(({ accepted }) => accepted)).toEqual([true, true, true, true, true, true])
+    expect(content.items).toMatchObject([{ price: '850.00' }])
+    expect(snapshot).toMatchObject({ ...sealAgreement(content), orderId: order.id, dealerId: dealer.id })
+    expect(await portal.db.select().from(agreementVersions)).toMatchObject([{ version: AGREEMENT_VERSION }])
+
+    expect(await portal.db.select().from(auditEvents)).toMatchObject([
+      { action: 'order.placed', orderId: order.id, actorId: dealer.id, after: { signerName: 'Maria Lopez' } },
+    ])
+    const mail = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.toAddress)
+    expect(mail).toMatchObject([
+      { type: 'order_confirmation', toAddress: dealer.email, orderId: order.id, payload: { recipient: 'dealer' } },
+      { toAddress: manager.email, payload: { recipient: 'territory_manager', orderNumber: order.orderId } },
+    ])
+    expect(item.packageYear).toBe(2027)
+  })
+
+  it('places a draft under its own id and number and answers 200', async () => {
+    const { browser, cart, signed } = await givenCheckout(portal)
+    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const reply = await browser.post('/api/orders', signed({ updatedAt: draft.updatedAt }))
+    expect(reply.statusCode).toBe(200)
+    expect(orderIn(reply)).toMatchObject({ id: draft.id, orderId: draft.orderId, status: 'in_progress' })
+    const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(events.map(({ action }) => action)).toEqual(['order.draft-saved', 'order.placed'])
+  })
+
+  it('names the signer by the contact and the drawn method when nothing else is said', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const body = signed({ contactInfo: { firstName: 'Maria', lastName: 'Lopez', phone: '(404) 555 0199' } })
+    expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({
+      signerName: 'Maria Lopez',
+      signatureMethod: 'drawn',
+      dealerInfo: { firstName: 'Maria', lastName: 'Lopez', phone: '404-555-0199' },
+    })
+  })
+
+  it('places without anybody to write to', async () => {
+    const { browser, signed } = await givenCheckout(portal, { email: null })
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
+    expect(await portal.db.select().from(mailOutbox)).toEqual([])
+  })
+
+  it('refuses a second order of the year with the specification’s text', async () => {
+    const { given, browser, signed, cart } = await givenCheckout(portal)
+    const first = orderIn(await browser.post('/api/orders', signed()))
+    const other = await given.package()
+    for (const body of [signed(), cart({ status: 'pending' }), cartOf([other], { status: 'pending' })]) {
+      const reply = await browser.post('/api/orders', body)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({
+        errorCode: 'ORDER_EXISTS',
+        message: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
+      })
+    }
+    expect(orderIn(await browser.get(`/api/orders/${first.id}`))).toEqual(first)
+  })
+
+  it('leaves a signed order alone that staff set back to pending', async () => {
+    const { given, dealer, browser, signed } = await givenCheckout(portal)
+    const order = await given.order({ dealer, status: 'pending', signed: true })
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(409)
+    expect(orderIn(await browser.get(`/api/orders/${order.id}`)).items[0]?.packageName).toBe(
+      order.items[0]?.packageName,
+    )
+  })
+
+  it('makes room for another order when the year’s one was cancelled or expired', async () => {
+    const { given, dealer, browser, signed } = await givenCheckout(portal)
+    await given.order({ dealer, status: 'cancelled', signed: true })
+    await given.order({ dealer, status: 'expired' })
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
+  })
+
+  it('is refused to whoever acts as the dealer', async () => {
+    const { given, dealer, signed } = await givenCheckout(portal)
+    const browser = await portal.as(dealer, { impersonator: await given.staff({ role: 'super_admin' }) })
+    const reply = await browser.post('/api/orders', signed())
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING', message: accessTexts.impersonating })
+    await nothingStored()
+  })
+
+  it('is for dealers only', async () => {
+    const { given, signed } = await givenCheckout(portal)
+    const reply = await (await portal.as(await given.staff({ role: 'super_admin' }))).post('/api/orders', signed())
+    expect(reply.statusCode).toBe(403)
+    await nothingStored()
+  })
+})
+
+describe('What placing checks, in the specification’s order and with its texts', () => {
+  const everythingMissing: Partial<CreateOrderSent> = {
+    contactInfo: { firstName: '' },
+    billingTermsApproved: false,
+    electronicSignatureApproved: false,
+    signatureData: null,
+    agreementVersion: '1999-01',
+  }
+  const steps: [string, string, Partial<CreateOrderSent>, string[]][] = [
+    ['NOT_VALID', orderTexts.dealerInformationRequired, {}, ['firstName']],
+    ['NOT_VALID', orderTexts.approvalsRequired, { contactInfo: {} }, ['billingTermsApproved']],
+    [
+      'NOT_VALID',
+      orderTexts.electronicSignatureRequired,
+      { billingTermsApproved: true },
+      ['electronicSignatureApproved'],
+    ],
+    ['NOT_VALID', orderTexts.signatureRequired, { electronicSignatureApproved: true }, ['signatureData']],
+    [
+      'NOT_VALID',
+      'The signature must be a PNG image.',
+      { signatureData: 'data:image/svg+xml,<svg/>', agreementVersion: AGREEMENT_VERSION },
+      ['signatureData'],
+    ],
+  ]
+
+  it('names the first thing missing, one after the other', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    let body = everythingMissing
+    for (const [errorCode, message, mended, fields] of steps) {
+      body = { ...body, ...mended }
+      const reply = await browser.post('/api/orders', signed(body))
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({ errorCode, message, errors: fields.map((field) => ({ field })) })
+    }
+    await nothingStored()
+  })
+
+  it('refuses another agreement than the present one', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const reply = await browser.post('/api/orders', signed({ agreementVersion: '1999-01' }))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED', message: orderTexts.agreementChanged })
+    await nothingStored()
+  })
+
+  it('takes the sixth acknowledgement as given when a client does not know it, and no for no', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const refused = await browser.post('/api/orders', signed({ renewalTermsApproved: false }))
+    expect(refused.json()).toMatchObject({
+      message: orderTexts.approvalsRequired,
+      errors: [{ field: 'renewalTermsApproved' }],
+    })
+    await nothingStored()
+    expect((await browser.post('/api/orders', signed({ renewalTermsApproved: undefined }))).statusCode).toBe(201)
+  })
+
+  it('keeps the dealer’s record where the contact is null', async () => {
+    const { dealer, browser, signed } = await givenCheckout(portal)
+    const contactInfo = { firstName: null, lastName: null, email: null, phone: null, companyName: null }
+    const reply = await browser.post('/api/orders', signed({ contactInfo }))
+    expect(reply.statusCode).toBe(201)
+    const { firstName, lastName, email, phone } = dealer
+    expect(orderIn(reply).dealerInfo).toMatchObject({
+      firstName,
+      lastName,
+      email,
+      phone,
+      companyName: expect.stringMatching(/./),
+    })
+  })
+
+  it('checks the dealer’s record where the contact says nothing', async () => {
+    const { browser, signed } = await givenCheckout(portal, { addressLine1: null, brand: null })
+    const reply = await browser.post('/api/orders', signed())
+    expect(reply.json()).toMatchObject({
+      message: orderTexts.dealerInformationRequired,
+      errors: [{ field: 'addressLine1' }],
+    })
+    await nothingStored()
+  })
+})

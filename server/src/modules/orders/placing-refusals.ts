@@ -1,0 +1,41 @@
+import { toDecimalString } from '@portal/contract/money'
+import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/contract/order-placing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderTexts } from '@portal/contract/texts'
+import type { OrderTotals } from '@portal/contract/totals'
+import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import { ApiError } from '../../platform/http/api-error'
+
+export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
+
+/** What the database's own refusals mean: one order counts per dealer and year. */
+export const orderConstraints: ConstraintRefusals = {
+  orders_dealer_year_key: { errorCode: 'ORDER_EXISTS', message: orderTexts.exists },
+}
+
+export const stale = (current: OrderDetail) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+
+export function unavailableItems(items: UnavailableItems['items']): ApiError {
+  const errors = items.map(({ packageName, reason }) => ({ field: 'items', message: `${packageName}: ${reason}` }))
+  const names = items.map(({ packageName }) => packageName).join(', ')
+  return new ApiError('UNAVAILABLE_ITEMS', `${orderTexts.unavailableItems} ${names}`, { errors, details: { items } })
+}
+
+/** Prices that differ from what the dealer saw, and the totals as they really are. */
+export function priceChanged(items: PriceChange['items'], totals: OrderTotals): ApiError {
+  const details = {
+    items,
+    totalAmount: toDecimalString(totals.monthlyCents),
+    oneTimeTotal: toDecimalString(totals.oneTimeCents),
+    annualTotal: toDecimalString(totals.annualCents),
+  }
+  return new ApiError('PRICE_CHANGED', orderTexts.priceChanged, { details })
+}
+
+export const orderYearChanged = (change: OrderYearChange) =>
+  new ApiError('ORDER_YEAR_CHANGED', orderTexts.orderYearChanged, { details: { ...change } })
+
+export const agreementChanged = (version: string) =>
+  new ApiError('AGREEMENT_CHANGED', orderTexts.agreementChanged, { details: { version } })
+
+export const signatureDiffers = () => new ApiError('SIGNATURE_DIFFERS', orderTexts.signatureDiffers)

@@ -1,0 +1,67 @@
+import type { CreateOrder } from '@portal/contract/order-placing'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { listPackagesByIds, type PackageRecord } from '../catalogue'
+import { overlaidWith } from './dealer-information'
+import { draftFigures } from './draft-figures'
+import { draftSplit } from './draft-split'
+import { findNewYear } from './find-new-year'
+import type { OrderDraft } from './order-draft'
+import { isDraft, loadOrderInHand, type OrderInHand } from './order-in-hand'
+import { packageIdsOf } from './order-line'
+import { paymentTermsOf, toOrderDetail } from './order-reply'
+import { orderExists, orderYearChanged, stale } from './placing-refusals'
+import { isSameOrder } from './same-order'
+
+export interface PreparedOrder {
+  hand: OrderInHand
+  draft: OrderDraft
+}
+
+/** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */
+function isOfAnotherYear(input: CreateOrder, hand: OrderInHand, packages: readonly PackageRecord[]): boolean {
+  if (input.orderYear !== undefined) return input.orderYear !== hand.orderYear
+  const carried = new Set(hand.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
+  return packages.some((item) => item.packageYear < hand.orderYear && carried.has(item.id))
+}
+
+/**
+ * Makes the order a payload asks for, with the catalogue's prices and the dealer's present record, and checks that it
+ * may be stored. Which draft it replaces is `hand.current`.
+ * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for year, packages, prices, total and split
+ */
+export async function prepareOrder(tx: Tx, ctx: SessionContext, input: CreateOrder): Promise<PreparedOrder> {
+  const hand = await loadOrderInHand(tx, ctx)
+  const { dealer, orderYear, current } = hand
+  const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
+    packageId: packageId?.toLowerCase() ?? null,
+    packageName,
+    priceCents: price,
+    pricingType,
+  }))
+  const packages = await listPackagesByIds(tx, packageIdsOf(claims))
+  if (isOfAnotherYear(input, hand, packages)) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
+  if (current && !isDraft(current)) throw orderExists()
+
+  const dealerInformation = overlaidWith(dealer.record, input.contactInfo)
+  if (current && input.updatedAt !== undefined && Date.parse(input.updatedAt) !== current.updatedAt.getTime()) {
+    // A retry after a lost reply carries the time it was first sent with, and the very content that is stored.
+    const isRetry = input.status === 'pending' && isSameOrder(current, { ...input, claims, dealerInformation })
+    if (!isRetry) throw stale(toOrderDetail(current))
+  }
+
+  const { timeZone } = ctx.config
+  const figures = draftFigures({ claims, claimedTotalCents: input.totalAmount, draft: current, packages, orderYear })
+  const springPercent = draftSplit(input.springPercent, current, orderYear, { now: ctx.now, timeZone })
+  return {
+    hand,
+    draft: {
+      dealerId: dealer.id,
+      orderYear,
+      ...figures,
+      springPercent,
+      paymentTerms: paymentTermsOf(dealer.paymentTerms),
+      dealerInformation,
+    },
+  }
+}

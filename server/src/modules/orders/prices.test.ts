@@ -1,0 +1,129 @@
+import { orderTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { customLine, lineOf } from '../../db/seed/factories/order'
+import { orders, packages } from '../../db/tables'
+
+const portal = useTestApp({ serve: orderingPart })
+
+const custom = customLine({
+  packageName: 'Van wrap',
+  packageDescription: 'Two vans',
+  priceCents: 50_000,
+  pricingType: 'one_time',
+})
+
+describe('Prices come from the catalogue', () => {
+  it('refuses a price the dealer did not see, with old and new and the right totals', async () => {
+    const { browser, signed, item } = await givenCheckout(portal)
+    await portal.db.update(packages).set({ priceCents: 90_000 }).where(eq(packages.id, item.id))
+    const reply = await browser.post('/api/orders', signed())
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({
+      errorCode: 'PRICE_CHANGED',
+      message: orderTexts.priceChanged,
+      details: {
+        items: [{ packageId: item.id, packageName: item.name, oldPrice: '850.00', newPrice: '900.00' }],
+        totalAmount: '900.00',
+        annualTotal: '9000.00',
+      },
+    })
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+
+  it('takes the monthly or the whole total and refuses any other', async () => {
+    const { given, browser, item } = await givenCheckout(portal)
+    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+    const save = (totalAmount: string | number) =>
+      browser.post('/api/orders', cartOf([item, once], { status: 'pending', totalAmount }))
+    for (const wrong of ['849.99', '8500.00', '950.50']) {
+      const reply = await save(wrong)
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({
+        errorCode: 'PRICE_CHANGED',
+        details: { items: [], totalAmount: '850.00', oneTimeTotal: '100.50', annualTotal: '8600.50' },
+      })
+    }
+    expect((await save('850.00')).statusCode).toBe(201)
+    expect((await save(8600.5)).statusCode).toBe(200)
+  })
+
+  it('keeps a price, a custom package and months that staff set on the draft', async () => {
+    const { given, dealer, browser, item } = await givenCheckout(portal)
+    const draft = await given.order({
+      dealer,
+      months: 12,
+      monthsSetByStaff: true,
+      items: [lineOf(item, item.category, { priceCents: 70_000, setByStaff: true, quantity: 2 }), custom],
+    })
+    const items = [
+      { packageId: item.id, packageName: item.name, price: '700.00', pricingType: 'monthly' as const },
+      { packageId: null, packageName: 'Van wrap', price: '500.00', pricingType: 'one_time' as const },
+    ]
+    const body = { items, totalAmount: '1400.00', ...consents, signatureData: given.signature() }
+    const order = orderIn(await browser.post('/api/orders', body))
+    expect(order).toMatchObject({ id: draft.id, months: 12, annualTotal: '17300.00', status: 'in_progress' })
+    expect(order.items).toMatchObject([
+      { price: '700.00', quantity: 2, setByStaff: true },
+      { packageId: null, packageName: 'Van wrap', price: '500.00', setByStaff: true },
+    ])
+  })
+
+  it('says so when staff fixed another price meanwhile', async () => {
+    const { given, dealer, browser, item, cart } = await givenCheckout(portal)
+    await given.order({ dealer, items: [lineOf(item, item.category, { priceCents: 70_000, setByStaff: true })] })
+    const reply = await browser.post('/api/orders', cart({ status: 'pending' }))
+    expect(reply.json()).toMatchObject({
+      errorCode: 'PRICE_CHANGED',
+      details: { items: [{ oldPrice: '850.00', newPrice: '700.00' }] },
+    })
+  })
+})
+
+describe('Packages that cannot be ordered', () => {
+  const refusalOf = async (
+    browser: { post: (path: string, body: unknown) => Promise<{ json(): unknown }> },
+    body: unknown,
+  ) => (await browser.post('/api/orders', body)).json()
+
+  it.each([
+    ['inactive', { isActive: false }, 'It is no longer offered.'],
+    ['custom', { isCustom: true }, 'It is a custom package that only staff can put on an order.'],
+    ['of a past year', { packageYear: 2026 }, 'It is not a package of 2027.'],
+    ['of a later year', { packageYear: 2028 }, 'It is not a package of 2027.'],
+  ])('names one that is %s', async (_, fields, reason) => {
+    const { given, browser, item } = await givenCheckout(portal)
+    const other = await given.package({ name: 'Gold', ...fields })
+    const body = cartOf([item, other], { status: 'pending' })
+    expect(await refusalOf(browser, body)).toMatchObject({
+      errorCode: 'UNAVAILABLE_ITEMS',
+      message: 'Some packages are no longer available. Gold',
+      errors: [{ field: 'items', message: `Gold: ${reason}` }],
+      details: { items: [{ packageId: other.id, packageName: 'Gold', reason }] },
+    })
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+
+  it('names a doubled one, also when its id is written otherwise', async () => {
+    const { browser, item } = await givenCheckout(portal)
+    const body = cartOf([item, { ...item, id: item.id.toUpperCase() }], { status: 'pending' })
+    expect(await refusalOf(browser, body)).toMatchObject({
+      errorCode: 'UNAVAILABLE_ITEMS',
+      details: { items: [{ packageId: item.id, reason: 'It is listed twice.' }] },
+    })
+  })
+
+  it('names an unknown one and a custom one that staff did not put on the draft', async () => {
+    const { browser, item } = await givenCheckout(portal)
+    const unknown = { ...item, id: '00000000-0000-4000-8000-000000000000', name: 'Ghost' }
+    const body = cartOf([unknown], { status: 'pending' })
+    const line = { packageId: null, packageName: 'Van wrap', price: '1.00', pricingType: 'one_time' }
+    expect(await refusalOf(browser, { ...body, items: [...body.items, line] })).toMatchObject({
+      details: {
+        items: [{ packageName: 'Ghost', reason: 'It is not in the catalogue.' }, { packageName: 'Van wrap' }],
+      },
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import type { DealerInformation } from '@portal/contract/orders'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+
+export interface OrderingDealer {
+  id: string
+  paymentTerms: string
+  record: DealerInformation
+  /** Where the dealer's territory manager gets mail; null without one. */
+  managerEmail: string | null
+  /** SHA-256 of the saved signature's PNG, lower-case hexadecimal; null without one. */
+  savedSignatureSha256: string | null
+}
+
+const manager = alias(accounts, 'manager')
+
+/**
+ * The dealer as an order copies them, locked until the transaction's end: a dealer's saves and placings go one after
+ * the other, so each sees what the one before left. Both rows are locked: a statement that waited reads only the rows
+ * it locks as they now are. The lock is weak enough not to hold up sign-ins and foreign keys.
+ */
+export async function findOrderingDealer(tx: Tx, dealerId: string): Promise<OrderingDealer | undefined> {
+  const [row] = await tx
+    .select({
+      id: accounts.id,
+      paymentTerms: dealerProfiles.paymentTerms,
+      companyName: dealerProfiles.companyName,
+      companyType: dealerProfiles.companyType,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      dealerNumber: dealerProfiles.dealerNumber,
+      email: accounts.email,
+      phone: accounts.phone,
+      website: dealerProfiles.website,
+      addressLine1: dealerProfiles.addressLine1,
+      addressLine2: dealerProfiles.addressLine2,
+      city: dealerProfiles.city,
+      state: dealerProfiles.state,
+      zipCode: dealerProfiles.zipCode,
+      district: accounts.district,
+      brand: dealerProfiles.brand,
+      territoryManagerId: dealerProfiles.territoryManagerId,
+      savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
+      managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(manager, and(eq(manager.id, dealerProfiles.territoryManagerId), isNull(manager.deletedAt)))
+    .leftJoin(savedSignatures, eq(savedSignatures.accountId, accounts.id))
+    .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+    .for('no key update', { of: [accounts, dealerProfiles] })
+  if (!row) return undefined
+  const { id, paymentTerms, managerEmail, savedSignatureSha256, ...record } = row
+  return { id, paymentTerms, managerEmail, savedSignatureSha256, record }
+}

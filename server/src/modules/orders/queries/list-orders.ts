@@ -1,0 +1,78 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { preparedByShape } from '../../../db/prepared-shapes'
+import { orders } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+import type { OrdersQuery } from '../order-filter'
+import type { OrderSummary } from '../order-row'
+import { orderColumns, orderFlags } from './order-columns'
+import type { OrderSelection } from './order-conditions'
+
+type Sort = NonNullable<OrdersQuery['sort']>
+
+const { createdAt, updatedAt, id } = orders
+
+// Spelled as the indexes are, nulls and all: PostgreSQL does not use that a column has none to match them.
+const newestFirst = [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`]
+
+const company = sql`lower(${orders.dealerInformation}->>'companyName')`
+
+/** A full order of the rows for each sort, so that pages neither repeat nor drop one. */
+const orderings: Record<Sort, SQL[]> = {
+  createdAt: [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`],
+  '-createdAt': newestFirst,
+  updatedAt: [sql`${updatedAt} asc nulls first`, sql`${id} asc nulls first`],
+  '-updatedAt': [sql`${updatedAt} desc nulls last`, sql`${id} desc nulls last`],
+  orderYear: [asc(orders.orderYear), ...newestFirst],
+  '-orderYear': [sql`${orders.orderYear} desc nulls last`, ...newestFirst],
+  orderId: [asc(orders.orderNumber)],
+  '-orderId': [desc(orders.orderNumber)],
+  dealerName: [sql`${company} asc`, ...newestFirst],
+  '-dealerName': [sql`${company} desc`, ...newestFirst],
+  status: [asc(orders.status), ...newestFirst],
+  '-status': [desc(orders.status), ...newestFirst],
+  totalAmount: [asc(orders.monthlyCents), asc(id)],
+  '-totalAmount': [desc(orders.monthlyCents), desc(id)],
+}
+
+interface PageShape extends Pick<OrderSelection, 'where'> {
+  sort: Sort
+}
+
+const preparePage = preparedByShape('list_orders', (db, { where, sort }: PageShape, name) => {
+  const order = orderings[sort]
+  const rows = db
+    .select(orderColumns)
+    .from(orders)
+    .where(where())
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('orders')
+  return db
+    .select({ ...orderColumns, ...orderFlags })
+    .from(rows)
+    .orderBy(...order)
+    .prepare(name)
+})
+
+const prepareCount = preparedByShape('count_orders', (db, { where }: Pick<OrderSelection, 'where'>, name) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where()).prepare(name),
+)
+
+/**
+ * One page of orders. What is counted per order is counted for the page's rows only: the page is cut first, from the
+ * index in the order asked for. It goes by the table's own name, so that columns mean the same inside and outside.
+ */
+export function listOrders(
+  db: Db,
+  { where, key, values }: OrderSelection,
+  { sort = '-createdAt', limit, offset }: { sort?: Sort; limit: number; offset: number },
+): Promise<OrderSummary[]> {
+  return preparePage(db, `${sort} ${key}`, { where, sort }).execute({ ...values, limit, offset })
+}
+
+/** How many rows there are on all pages. */
+export async function countOrders(db: Db, { where, key, values }: OrderSelection): Promise<number> {
+  const [row] = await prepareCount(db, key, { where }).execute(values)
+  return row?.total ?? 0
+}

@@ -1,0 +1,53 @@
+import type { Capability } from '@portal/contract/capabilities'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { orders } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { OrderSelection } from './order-conditions'
+
+/** The ids as rows, given as one value however many there are. */
+export const idRows = (ids: readonly string[]): SQL =>
+  sql`(select unnest(string_to_array(${ids.join(',')}, ',')::uuid[]))`
+
+/** Orders by their ids. */
+export const isOneOf = (ids: readonly string[]): SQL => sql`${orders.id} in ${idRows(ids)}`
+
+/**
+ * Keeps an order within scope from changing until the transaction's end; false when there is none. A statement of its
+ * own: one that waits for the lock would still read the order's items of before.
+ */
+export async function lockOrder(tx: Tx, id: string, subject: ScopeSubject, capability: Capability): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), withinScope(orders.dealerId, subject, capability)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+// In one order, so that two bulk calls never wait for each other in a circle.
+const lockAll = (tx: Tx, where: SQL | undefined) =>
+  tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id)).for('no key update')
+
+/** The same for many: the ids of those that are within scope. */
+export async function lockOrders(
+  tx: Tx,
+  ids: readonly string[],
+  subject: ScopeSubject,
+  capability: Capability,
+): Promise<string[]> {
+  const rows = await lockAll(tx, and(isOneOf(ids), withinScope(orders.dealerId, subject, capability)))
+  return rows.map(({ id }) => id)
+}
+
+/** The same for all that a list's filter finds now. */
+export async function lockSelection(
+  tx: Tx,
+  { where, values }: OrderSelection,
+  subject: ScopeSubject,
+  capability: Capability,
+): Promise<string[]> {
+  const condition = and(where(), withinScope(orders.dealerId, subject, capability))
+  const rows = await lockAll(tx, condition).prepare('').execute(values)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
+import { expireDrafts } from './expire-drafts'
+
+const portal = useTestApp({ serve: orderingPart })
+let second: SecondServer
+beforeAll(async () => {
+  second = await openSecondServer(portal, orderingPart)
+})
+afterAll(() => second.close())
+
+/** A dealer at checkout whose calls go to two servers in turn: what keeps them apart is the database alone. */
+async function givenRacingCheckout() {
+  const checkout = await givenCheckout(portal)
+  const browsers = [checkout.browser, await second.as(checkout.dealer)] as const
+  let calls = 0
+  const next = () => {
+    calls += 1
+    return browsers[calls % 2 === 0 ? 0 : 1]
+  }
+  return { ...checkout, next }
+}
+
+type Call = () => PromiseLike<{ statusCode: number; json(): { id: string; errorCode?: string } }>
+
+/** Makes all calls at once; how many ended with each status. */
+async function atOnce(calls: readonly Call[]) {
+  const replies = await Promise.all(calls.map(async (call) => await call()))
+  const statuses = new Map<number, number>()
+  for (const { statusCode } of replies) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  return { replies, statuses: Object.fromEntries(statuses) }
+}
+
+const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call)
+
+async function oneWholeOrder() {
+  const rows = await portal.db.select().from(orders)
+  expect(rows).toHaveLength(1)
+  expect(await portal.db.select().from(orderItems)).toHaveLength(1)
+  return rows[0]
+}
+
+async function oneSignedOrder() {
+  expect(await oneWholeOrder()).toMatchObject({ status: 'in_progress' })
+  expect(await portal.db.select().from(agreementSnapshots)).toHaveLength(1)
+  expect(await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.placed'))).toHaveLength(1)
+  expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
+}
+
+describe('Races of one dealer’s order', () => {
+  it('makes one order of 200 simultaneous placings, and the others hear that it exists', async () => {
+    const { next, signed } = await givenRacingCheckout()
+    const { statuses, replies } = await atOnce(times(200, () => next().post('/api/orders', signed())))
+    expect(statuses).toEqual({ 201: 1, 409: 199 })
+    const codes = new Set(replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode))
+    expect([...codes]).toEqual(['ORDER_EXISTS'])
+    await oneSignedOrder()
+  })
+
+  it('makes one draft of many simultaneous saves, all of them answered', async () => {
+    const { browser, cart } = await givenRacingCheckout()
+    const { statuses, replies } = await atOnce(
+      times(40, () => browser.post('/api/orders', cart({ status: 'pending' }))),
+    )
+    expect(statuses).toEqual({ 200: 39, 201: 1 })
+    expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
+    expect(await oneWholeOrder()).toMatchObject({ status: 'pending', orderNumber: '2027-000001' })
+  })
+
+  it('never loses a signature to a draft that is saved beside it', async () => {
+    const { next, cart, signed } = await givenRacingCheckout()
+    const save: Call = () => next().post('/api/orders', cart({ status: 'pending', springPercent: 10 }))
+    const place: Call = () => next().post('/api/orders', signed())
+    const { replies } = await atOnce([save, save, place, place, save, save, place, place, save])
+    const placed = [2, 3, 6, 7].filter((index) => (replies[index]?.statusCode ?? 500) < 300)
+    expect(placed).toHaveLength(1)
+    expect(replies.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true)
+    await oneSignedOrder()
+  })
+
+  it('signs a draft once however often it is asked to, and answers each alike', async () => {
+    const { browser, next, cart, signed } = await givenRacingCheckout()
+    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const { items: _items, totalAmount: _total, ...consent } = signed()
+    const { statuses, replies } = await atOnce(times(20, () => next().patch(`/api/orders/${draft.id}/sign`, consent)))
+    expect(statuses).toEqual({ 200: 20 })
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1)
+    await oneSignedOrder()
+  })
+
+  it('takes one of two edits that are based on the same state', async () => {
+    const { browser, next, cart } = await givenRacingCheckout()
+    const { updatedAt } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const edit =
+      (springPercent: number): Call =>
+      () =>
+        next().post('/api/orders', cart({ status: 'pending', springPercent, updatedAt }))
+    const { statuses } = await atOnce([edit(10), edit(20), edit(30), edit(40)])
+    expect(statuses).toEqual({ 200: 1, 412: 3 })
+  })
+
+  it('lists every split that was answered as an amendment, one after the other', async () => {
+    const { browser, next, signed } = await givenRacingCheckout()
+    const { id } = orderIn(await browser.post('/api/orders', signed()))
+    const split =
+      (springPercent: number): Call =>
+      () =>
+        next().patch(`/api/orders/${id}/split`, { springPercent })
+    const { replies } = await atOnce([split(10), split(20), split(30)])
+    const done = replies.filter(({ statusCode }) => statusCode === 200).length
+    const order = orderIn(await browser.get(`/api/orders/${id}`))
+    expect(order.amendments).toHaveLength(done)
+    order.amendments.forEach((each, index) => {
+      expect(each.before.springPercent).toBe(order.amendments[index - 1]?.after.springPercent ?? 60)
+    })
+    expect(order.springPercent).toBe(order.amendments.at(-1)?.after.springPercent)
+  })
+
+  it('expires a draft once when two servers look at the same time', async () => {
+    const { given } = await givenRacingCheckout()
+    for (let n = 0; n < 5; n += 1) await given.order({ orderYear: 2025 })
+    const now = portal.clock.read()
+    const counts = await Promise.all([1, 2, 3].map(() => expireDrafts(portal.db, now, 'America/New_York')))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
+    const expired = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.expired'))
+    expect(expired).toHaveLength(5)
+  })
+})
+
+describe('Races of change requests', () => {
+  it('opens one of many simultaneous requests, and the others hear that one is pending', async () => {
+    const { browser, next, signed } = await givenRacingCheckout()
+    const { id: orderId } = orderIn(await browser.post('/api/orders', signed()))
+    const body = { orderId, changeType: 'Change', message: 'Please add radio spots.' }
+    const { statuses, replies } = await atOnce(times(20, () => next().post('/api/change-requests', body)))
+    expect(statuses).toEqual({ 201: 1, 409: 19 })
+    const codes = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode)
+    expect(new Set(codes)).toEqual(new Set(['REQUEST_PENDING']))
+    expect(orderIn(await browser.get(`/api/orders/${orderId}`))).toMatchObject({
+      status: 'request',
+      hasChangeRequest: true,
+      hasPendingRequest: true,
+    })
+  })
+})

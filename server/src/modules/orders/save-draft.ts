@@ -1,0 +1,28 @@
+import type { CreateOrder } from '@portal/contract/order-placing'
+import { recordAudit } from '../../db/audit'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { orderEvent, summaryOf } from './order-events'
+import type { OrderRow } from './order-row'
+import { prepareOrder } from './prepare-order'
+import { storeOrder } from './store-order'
+
+/** Keeps the order as a draft. Consents and a signature sent along are not stored: they are given at signing. */
+export async function saveDraft(
+  tx: Tx,
+  ctx: SessionContext,
+  input: CreateOrder,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const { hand, draft } = await prepareOrder(tx, ctx, input)
+  const { current } = hand
+  const order = await storeOrder(tx, current, draft, null, ctx.now)
+  await recordAudit(
+    tx,
+    ctx,
+    orderEvent('order.draft-saved', order, {
+      before: current && summaryOf(current),
+      after: summaryOf(order),
+    }),
+  )
+  return { order, isNew: !current }
+}

@@ -1,0 +1,114 @@
+import { orderTexts } from '@portal/contract/texts'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementSnapshots, auditEvents, orderAmendments, orders } from '../../db/tables'
+
+const portal = useTestApp({ serve: orderingPart })
+
+async function givenPlaced() {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const manager = await given.staff()
+  const checkout = await givenCheckout(portal, { territoryManager: manager })
+  const order = orderIn(await checkout.browser.post('/api/orders', checkout.signed()))
+  const path = `/api/orders/${order.id}`
+  return { ...checkout, manager, order, path, read: async () => orderIn(await checkout.browser.get(path)) }
+}
+
+describe('The spring and fall split (specification, agreement terms)', () => {
+  it('is changed by the owner of a signed order as an amendment, and what was signed stays', async () => {
+    const { browser, dealer, order, path, read } = await givenPlaced()
+    const [signed] = await portal.db.select().from(agreementSnapshots)
+    portal.clock.forward({ hours: 1 })
+    const reply = await browser.patch(`${path}/split`, { springPercent: 45, updatedAt: order.updatedAt })
+    expect(reply.statusCode).toBe(200)
+    const changed = orderIn(reply)
+    expect(changed).toMatchObject({
+      springPercent: 45,
+      annualTotal: order.annualTotal,
+      amendments: [
+        {
+          kind: 'split',
+          before: { springPercent: 60 },
+          after: { springPercent: 45, annualTotal: order.annualTotal },
+          actorName: `${dealer.firstName} ${dealer.lastName}`,
+          createdAt: portal.clock.read().toISOString(),
+        },
+      ],
+    })
+    expect(await read()).toEqual(changed)
+    expect(await portal.db.select().from(agreementSnapshots)).toEqual([signed])
+    const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(events.at(-1)).toMatchObject({ action: 'order.amended', after: { kind: 'split', springPercent: 45 } })
+  })
+
+  it('is changed on a draft without an amendment', async () => {
+    const { browser, cart } = await givenCheckout(portal)
+    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const reply = await browser.patch(`/api/orders/${draft.id}/split`, { springPercent: 100 })
+    expect(orderIn(reply)).toMatchObject({ springPercent: 100, amendments: [] })
+    expect(await portal.db.select().from(orderAmendments)).toEqual([])
+  })
+
+  it('stays as it is when it is set to what it is', async () => {
+    const { browser, order, path } = await givenPlaced()
+    expect(orderIn(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)
+  })
+
+  it('is the owner’s until the end of March 1 of the program year, and staff’s after', async () => {
+    const { given, dealer, manager, path } = await givenPlaced()
+    const set = async (account: { id: string; role: string }, springPercent: number) =>
+      (await portal.as(account)).patch(`${path}/split`, { springPercent })
+    portal.clock.set('2027-03-02T04:59:59Z')
+    expect((await set(dealer, 50)).statusCode).toBe(200)
+    portal.clock.set('2027-03-02T05:00:00Z')
+    const refused = await set(dealer, 40)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      errorCode: 'CONFLICT',
+      message: 'The budget split could be changed until March 1, 2027.',
+    })
+    expect(await portal.db.select().from(orders)).toMatchObject([{ springPercent: 50 }])
+    expect((await set(manager, 40)).statusCode).toBe(200)
+    expect(orderIn(await set(await given.staff({ role: 'super_admin' }), 30)).amendments).toHaveLength(3)
+  })
+
+  it('is not chosen otherwise at placing after that day either', async () => {
+    portal.clock.set('2027-04-01T15:00:00Z')
+    const { browser, signed } = await givenCheckout(portal)
+    const reply = await browser.post('/api/orders', signed({ springPercent: 50 }))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'springPercent' }] })
+    expect((await browser.post('/api/orders', signed({ springPercent: 60 }))).statusCode).toBe(201)
+  })
+
+  it('is refused when it is based on an older state', async () => {
+    const { browser, order, path, read } = await givenPlaced()
+    const reply = await browser.patch(`${path}/split`, { springPercent: 10, updatedAt: '2026-01-01T00:00:00.000Z' })
+    expect(reply.statusCode).toBe(412)
+    expect(reply.json()).toMatchObject({ message: orderTexts.stale, details: { current: { id: order.id } } })
+    expect(await read()).toEqual(order)
+  })
+
+  it.each([-1, 101, 33.3, 'half', null])('refuses %s', async (springPercent) => {
+    const { browser, path, order, read } = await givenPlaced()
+    const reply = await browser.patch(`${path}/split`, { springPercent })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'springPercent' }] })
+    expect(await read()).toEqual(order)
+  })
+
+  it('is nobody else’s: 404 out of scope, 403 for roles that may not, 409 on an order that is over', async () => {
+    const { given, path, order, read, dealer } = await givenPlaced()
+    const set = async (account: { id: string; role: string }, at = path) =>
+      (await (await portal.as(account)).patch(`${at}/split`, { springPercent: 10 })).statusCode
+    expect(await set(await given.staff({ role: 'territory_manager' }))).toBe(404)
+    expect(await set(await given.dealer())).toBe(404)
+    expect(await set(await given.staff({ role: 'mingledorffs' }))).toBe(403)
+    expect(await set(await given.staff({ role: 'sales_manager' }))).toBe(403)
+    const over = await given.order({ dealer, orderYear: 2026, status: 'cancelled' })
+    expect(await set(dealer, `/api/orders/${over.id}`)).toBe(409)
+    expect(await read()).toEqual(order)
+  })
+})

@@ -1,0 +1,69 @@
+import type { setSplitSchema } from '@portal/contract/order-placing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { notFoundTexts } from '@portal/contract/texts'
+import type { z } from 'zod'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { answeringConflicts } from './answering-conflicts'
+import { splitClosed } from './draft-split'
+import { figuresOf, orderEvent } from './order-events'
+import { toOrderDetail } from './order-reply'
+import type { OrderRow } from './order-row'
+import { stale } from './placing-refusals'
+import { findOrder, findOrderForSplit } from './queries/find-order'
+import { insertAmendment } from './queries/insert-amendment'
+import { updateSplit } from './queries/write-order'
+import { isSplitOpen } from './split-deadline'
+import { laterThan } from './store-order'
+import { DraftMoved } from './with-fresh-read'
+
+type SetSplit = z.output<typeof setSplitSchema>
+
+const OVER = 'The budget split of an order that is over cannot be changed.'
+
+function assertMaySet(ctx: SessionContext, order: OrderRow): void {
+  if (order.status === 'cancelled' || order.status === 'expired') throw new ApiError('CONFLICT', OVER)
+  const isOwner = ctx.subject.role === 'dealer'
+  if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone)) {
+    throw new ApiError('CONFLICT', splitClosed(order.orderYear))
+  }
+}
+
+async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, springPercent: number): Promise<void> {
+  const updatedAt = laterThan(before.updatedAt, ctx.now)
+  if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftMoved(before.id)
+  const figures = { before: figuresOf(before), after: figuresOf({ ...before, springPercent }) }
+  if (before.signedAt === null) {
+    await recordAudit(tx, ctx, orderEvent('order.split-changed', before, figures))
+    return
+  }
+  await insertAmendment(tx, ctx.actor, { orderId: before.id, kind: 'split', ...figures, createdAt: updatedAt })
+  const after = { kind: 'split', ...figures.after }
+  await recordAudit(tx, ctx, orderEvent('order.amended', before, { before: figures.before, after }))
+}
+
+/**
+ * Changes the spring and fall split: the owner until March 1 of the program year, staff after as well. On a signed
+ * order it is an amendment; what was signed stays as it is.
+ */
+export async function setSplit(ctx: SessionContext, id: string, input: SetSplit): Promise<OrderDetail> {
+  const { springPercent, updatedAt } = input
+  const order = await answeringConflicts(ctx, () =>
+    transaction(ctx.db, async (tx) => {
+      const before = await findOrderForSplit(tx, id, ctx.subject)
+      if (!before) throw notFound(notFoundTexts.order)
+      if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+        throw stale(toOrderDetail(before))
+      }
+      assertMaySet(ctx, before)
+      if (springPercent === before.springPercent) return before
+      await changeSplit(tx, ctx, before, springPercent)
+      return (await findOrder(tx, id, ctx.subject)) ?? before
+    }),
+  )
+  return toOrderDetail(order)
+}

@@ -1,0 +1,60 @@
+import { calendarDateIn } from '@portal/contract/calendar'
+import type { SignOrder } from '@portal/contract/order-placing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { notFoundTexts } from '@portal/contract/texts'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { answeringConflicts } from './answering-conflicts'
+import { assertReadyToSign } from './assert-ready-to-sign'
+import { inTurn } from './in-turn'
+import { isDraft } from './order-in-hand'
+import { toOrderDetail } from './order-reply'
+import type { OrderRow } from './order-row'
+import { signatureDiffers, stale } from './placing-refusals'
+import { prepareSigning } from './prepare-signing'
+import { findOrder } from './queries/find-order'
+import { findOrderingDealer } from './queries/find-ordering-dealer'
+import { readConsentSignature } from './read-consent-signature'
+import { forgetOrderTotals } from './remembered-totals'
+import { signAgreement } from './sign-agreement'
+import { storeOrder } from './store-order'
+
+const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
+
+/** The order as it was signed, when this is the signature it was signed with: a repeated call changes nothing. */
+function asAlreadySigned(order: OrderRow, input: SignOrder): OrderRow {
+  const { png } = readConsentSignature(input, order.dealerInformation, null)
+  if (order.signature?.png !== png.toString('base64')) throw signatureDiffers()
+  return order
+}
+
+async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder) {
+  const dealer = await findOrderingDealer(tx, ctx.subject.id)
+  const before = await findOrder(tx, id, ctx.subject)
+  if (!dealer || !before) throw notFound(notFoundTexts.order)
+  if (before.signedAt !== null) return asAlreadySigned(before, input)
+  if (!isDraft(before)) throw new ApiError('CONFLICT', NOT_SIGNABLE)
+  if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
+    throw stale(toOrderDetail(before))
+  }
+  const draft = await prepareSigning(tx, ctx, before, dealer)
+  assertReadyToSign({ ...draft, signedOn: calendarDateIn(ctx.now, ctx.config.timeZone) }, input)
+  const signature = {
+    ...readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256),
+    signedAt: ctx.now,
+  }
+  const stored = await storeOrder(tx, before, draft, signature, ctx.now)
+  return signAgreement(tx, ctx, { stored, before, draft, dealer, signature })
+}
+
+/** Signs a draft as it stands. Repeated with the same signature it answers alike and changes nothing. */
+export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
+  const order = await inTurn(ctx.db, ctx.subject.id, () =>
+    answeringConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
+  )
+  forgetOrderTotals(ctx.db)
+  return toOrderDetail(order)
+}

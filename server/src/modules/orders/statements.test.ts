@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { forgetOrderTotals } from './remembered-totals'
+
+const portal = useTestApp({ serve: orderingPart })
+
+// A test's rows are written past the server, which would go on believing what it counted in the test before.
+beforeEach(() => forgetOrderTotals(portal.db))
+
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+/** How many SQL statements a call takes, its session and the transaction's brackets included. */
+async function costOf(call: () => Promise<{ statusCode: number }>, status = 200): Promise<number> {
+  // An injected call begins when it is awaited, which has to be inside.
+  const { result, statements } = await recordStatements(async () => await call())
+  expect(result.statusCode).toBe(status)
+  return statements.length
+}
+
+async function givenPackages(count: number) {
+  return Promise.all(Array.from({ length: count }, () => given().package()))
+}
+
+describe('SQL statements per call, session included', () => {
+  it.each([1, 20])('places and signs %i packages in 12', async (count) => {
+    const manager = await given().staff()
+    const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
+    const body = cartOf(await givenPackages(count), { ...consents, signatureData: here.signature() })
+    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(12)
+  })
+
+  it.each([1, 20])('places a draft of %i packages in 12, by either call', async (count) => {
+    const manager = await given().staff()
+    const first = await givenCheckout(portal, { territoryManager: manager })
+    const second = await givenCheckout(portal, { territoryManager: manager })
+    const packages = await givenPackages(count)
+    const consent = { ...consents, signatureData: given().signature() }
+    await first.browser.post('/api/orders', cartOf(packages, { status: 'pending' }))
+    expect(await costOf(() => first.browser.post('/api/orders', cartOf(packages, consent)))).toBe(12)
+    const draft = orderIn(await second.browser.post('/api/orders', cartOf(packages, { status: 'pending' })))
+    expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(12)
+  })
+
+  it.each([1, 20])('saves a draft of %i packages in 9, first and again', async (count) => {
+    const { browser } = await givenCheckout(portal)
+    const body = cartOf(await givenPackages(count), { status: 'pending' })
+    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(9)
+    expect(await costOf(() => browser.post('/api/orders', body))).toBe(9)
+  })
+
+  it.each([1, 12])('reads lists and details of %i orders in at most 3, and one order in 2', async (count) => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const orders = await Promise.all(Array.from({ length: count }, () => given().order({ status: 'request' })))
+    for (const order of orders) await given().changeRequest({ order })
+    const id = orders[0]?.id
+    expect(await costOf(() => browser.get('/api/orders'))).toBe(2)
+    expect(await costOf(() => browser.get('/api/orders?limit=1'))).toBe(3)
+    expect(await costOf(() => browser.get(`/api/orders/${id}`))).toBe(2)
+    expect(await costOf(() => browser.get(`/api/orders/${id}/items`))).toBe(2)
+    expect(await costOf(() => browser.get(`/api/orders/${id}/timeline`))).toBe(3)
+    expect(await costOf(() => browser.get('/api/change-requests?limit=1'))).toBe(3)
+  })
+
+  it('counts a filter once in the 30 seconds of a refresh', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    for (let n = 0; n < 3; n += 1) await given().order()
+    const page = (query: string) => costOf(() => browser.get(`/api/orders?limit=1${query}`))
+    expect(await page('')).toBe(3)
+    expect(await page('')).toBe(2)
+    expect(await page('&offset=1&sort=status')).toBe(2)
+    expect(await page('&year=2027')).toBe(3)
+    portal.clock.forward({ minutes: 0.5 })
+    expect(await page('')).toBe(3)
+  })
+})

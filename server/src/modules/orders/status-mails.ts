@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@portal/contract/order-status'
+import type { Mail } from '../../db/mail-outbox'
+import type { OrderForStatus, RequestByStatus } from './queries/bulk-status'
+
+const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
+  ...{ orderId: id, orderNumber, orderYear, companyName, dealerNumber, recipient: 'dealer' },
+})
+
+const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => ({
+  ...{ to: dealerEmail, accountId: dealerId, orderId: id, now },
+})
+
+/** What dealers hear of a new status of their orders. */
+export const statusMails = (changed: readonly OrderForStatus[], status: OrderStatus, now: Date): Mail[] =>
+  changed.map((order) => ({
+    type: 'status_update',
+    payload: { ...orderFields(order), status, previousStatus: order.status },
+    ...toDealer(order, now),
+  }))
+
+/** What dealers hear of requests that the new status granted. */
+export function grantedMails(
+  changed: readonly OrderForStatus[],
+  granted: readonly RequestByStatus[],
+  now: Date,
+): Mail[] {
+  const ordersById = new Map(changed.map((order) => [order.id, order]))
+  return granted.flatMap(({ id, orderId, changeType, message, status }): Mail[] => {
+    const order = ordersById.get(orderId)
+    if (!order) return []
+    const decision = { changeRequestId: id, changeType, message, decision: status, response: null }
+    return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
+  })
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/database/types'
+import type { OrderDraft, Signature } from './order-draft'
+import type { OrderCore, OrderRow } from './order-row'
+import { insertLines, insertOrder, updateDraft } from './queries/write-order'
+import { DraftMoved } from './with-fresh-read'
+
+/** The time of a change: later than the one before even within one millisecond, so that a stale edit always shows. */
+export const laterThan = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+async function storeCore(
+  tx: Tx,
+  current: OrderRow | undefined,
+  draft: OrderDraft,
+  signature: Signature | null,
+  now: Date,
+): Promise<OrderCore> {
+  if (!current) return insertOrder(tx, draft, signature, now)
+  const updated = await updateDraft(tx, current, draft, signature, laterThan(current.updatedAt, now))
+  if (!updated) throw new DraftMoved(current.id)
+  return updated
+}
+
+/**
+ * Stores a dealer's order of a year: anew, or in the place of the draft that was read, which keeps its id and number.
+ * @throws DraftMoved when the draft is no longer what was read
+ */
+export async function storeOrder(
+  tx: Tx,
+  current: OrderRow | undefined,
+  draft: OrderDraft,
+  signature: Signature | null,
+  now: Date,
+): Promise<OrderRow> {
+  const core = await storeCore(tx, current, draft, signature, now)
+  const items = await insertLines(tx, core.id, draft.lines)
+  return {
+    ...core,
+    items,
+    itemCount: items.length,
+    hasChangeRequest: current?.hasChangeRequest ?? false,
+    hasPendingRequest: current?.hasPendingRequest ?? false,
+    amendments: current?.amendments ?? [],
+    signature: null,
+  }
+}

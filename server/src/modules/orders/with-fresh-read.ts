@@ -1,0 +1,30 @@
+import { violatedConstraint } from '../../platform/database/constraint-errors'
+
+/** Somebody changed the draft between reading and writing it. Nothing was written. */
+export class DraftMoved extends Error {
+  override name = 'DraftMoved'
+
+  constructor(readonly orderId: string) {
+    super('The draft was changed meanwhile')
+  }
+}
+
+const ATTEMPTS = 3
+
+const lostRace = (error: unknown): boolean =>
+  error instanceof DraftMoved || violatedConstraint(error) === 'orders_dealer_year_key'
+
+/**
+ * Runs a read-then-write again from the reading when it lost a race: what it then finds tells whether there still is
+ * something to do. The last loss is thrown as it is.
+ */
+export async function withFreshRead<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lostRace(error)) throw error
+    }
+  }
+  return work()
+}

@@ -1,0 +1,40 @@
+import type { UpdateProfile } from '@portal/contract/profile'
+import { recordAudit } from '../../db/audit'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { keepSignature } from './keep-signature'
+import type { StoredProfile } from './queries/find-profile'
+import { deleteSignature, updateBusiness } from './queries/update-profile'
+
+/**
+ * Sets the dealer's two authorizations and keeps the signature, where sent. Turning E-Signature off forgets the saved
+ * image. None of this marks the profile as changed: a half-filled form beside it stays valid.
+ */
+export async function applyAuthorizations(
+  tx: Tx,
+  ctx: SessionContext,
+  stored: StoredProfile,
+  edit: Pick<UpdateProfile, 'renewOrder' | 'eSignature'>,
+  png: Buffer | null,
+): Promise<void> {
+  const { business, id } = stored
+  if (business === null) return
+  const { renewOrder, eSignature } = edit
+  const toggled = {
+    ...(renewOrder !== undefined && renewOrder !== business.renewOrder && { renewOrder }),
+    ...(eSignature !== undefined && eSignature !== business.eSignature && { eSignature }),
+  }
+  if (Object.keys(toggled).length > 0) {
+    const renewOrderSetAt = toggled.renewOrder === undefined ? business.renewOrderSetAt : ctx.now
+    await updateBusiness(tx, id, { ...toggled, renewOrderSetAt })
+    await recordAudit(tx, ctx, {
+      action: 'authorizations.updated',
+      entityType: 'account',
+      entityId: id,
+      before: { renewOrder: business.renewOrder, eSignature: business.eSignature },
+      after: toggled,
+    })
+  }
+  if (eSignature === false) await deleteSignature(tx, id)
+  else if (png !== null) await keepSignature(tx, ctx, stored, png)
+}

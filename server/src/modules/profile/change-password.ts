@@ -1,0 +1,29 @@
+import type { profileEndpoints } from '@portal/contract/profile'
+import { orderTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import type { Handler } from '../../platform/http/handler'
+import { invalidField } from '../../platform/http/refusals'
+import { hashPassword } from '../../platform/passwords'
+import { checkOwnPassword, describeCurrentUser, endOtherSessions } from '../auth'
+import { updatePassword } from './queries/update-profile'
+
+const noPassword = 'Dealers sign in with their dealer number and zip code and have no password.'
+const wrongPassword = 'The current password is not correct.'
+
+/** Changes one's own password and signs the account out everywhere else. */
+export const changePassword: Handler<typeof profileEndpoints.changePassword> = async (ctx, { body }) => {
+  const { db, now, subject, session } = ctx
+  if (subject.role === 'dealer') throw invalidField('currentPassword', noPassword)
+  const checkedHash = await checkOwnPassword(ctx, body.currentPassword)
+  if (checkedHash === null) throw invalidField('currentPassword', wrongPassword)
+  const passwordHash = await hashPassword(body.newPassword)
+  return transaction(db, async (tx) => {
+    const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
+    if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
+    await endOtherSessions(tx, subject.id, session.tokenHash)
+    await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
+    return describeCurrentUser(tx, ctx)
+  })
+}

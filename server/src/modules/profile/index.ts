@@ -1,0 +1,7 @@
+import type { profileEndpoints } from '@portal/contract/profile'
+import type { Handlers } from '../../platform/http/handler'
+import { changePassword } from './change-password'
+import { saveSignature } from './save-signature'
+import { updateProfile } from './update-profile'
+
+export const profileHandlers: Handlers<typeof profileEndpoints> = { updateProfile, changePassword, saveSignature }

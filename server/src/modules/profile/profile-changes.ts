@@ -1,0 +1,69 @@
+import type { UpdateProfile } from '@portal/contract/profile'
+import { invalidField } from '../../platform/http/refusals'
+import type { StoredProfile } from './queries/find-profile'
+
+const accountFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const businessFields = [
+  'companyName',
+  'companyType',
+  'website',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'brand',
+] as const
+
+type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
+
+export interface ProfileChanges {
+  account: Fields<StoredProfile, (typeof accountFields)[number]>
+  business: Fields<NonNullable<StoredProfile['business']>, (typeof businessFields)[number]>
+  /** The changed fields as they were and as they will be. */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** The fields that were sent and differ from what is stored. */
+function differing<K extends string>(
+  fields: readonly K[],
+  stored: Readonly<Record<K, unknown>>,
+  sent: Readonly<Partial<Record<K, unknown>>>,
+): K[] {
+  return fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+}
+
+const pick = <T extends object, K extends keyof T>(from: T, fields: readonly K[]): Fields<T, K> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as Fields<T, K>
+
+/** What may be emptied depends on the role: staff sign in with their e-mail, a dealer must be reachable by telephone. */
+function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {
+  if (role !== 'dealer' && after.email === null) throw invalidField('email', 'Please enter a valid email address')
+  if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
+}
+
+/**
+ * What an edit of one's own profile changes. Business fields count for dealers only; whatever else was sent is no
+ * part of a profile and is passed over.
+ * @throws ApiError 422 when a field that the role needs would be emptied
+ */
+export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {
+  const sent = {
+    ...edit,
+    phone: edit.phone === undefined ? edit.phoneNumber : edit.phone,
+    website: edit.website === undefined ? edit.websiteUrl : edit.website,
+  }
+  const ofAccount = differing(accountFields, stored, sent)
+  const ofBusiness = stored.business === null ? [] : differing(businessFields, stored.business, sent)
+  const after = { ...pick(sent, ofAccount), ...pick(sent, ofBusiness) }
+  assertNothingRequiredIsEmptied(stored, after)
+  return {
+    account: pick(sent, ofAccount) as ProfileChanges['account'],
+    business: pick(sent, ofBusiness) as ProfileChanges['business'],
+    before: { ...pick(stored, ofAccount), ...(stored.business && pick(stored.business, ofBusiness)) },
+    after,
+  }
+}
+
+export const hasChanges = ({ after }: Pick<ProfileChanges, 'after'>): boolean => Object.keys(after).length > 0

@@ -1,0 +1,207 @@
+import { authEndpoints } from '@portal/contract/auth'
+import { profileEndpoints } from '@portal/contract/profile'
+import { orderTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, mailOutbox, savedSignatures } from '../../db/tables'
+import { authConstraints, authHandlers, loadSession } from '../auth'
+import { profileHandlers } from '.'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: { ...authEndpoints, ...profileEndpoints },
+    handlers: { ...authHandlers, ...profileHandlers },
+    constraints: authConstraints,
+    loadSession,
+  },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const rowOf = async (id: string) => {
+  const [row] = await portal.db
+    .select()
+    .from(accounts)
+    .leftJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(eq(accounts.id, id))
+  return row
+}
+const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+
+describe('editing one’s own profile (specification, profile)', () => {
+  it('stores a dealer’s form, tidied, and answers with the updated user', async () => {
+    const dealer = await given().dealer()
+    const browser = await portal.as(dealer)
+    const reply = await browser.patch('/api/auth/user', {
+      companyName: '  Peña Air ',
+      phone: '(404) 555 0199',
+      website: 'pena-air.example.com',
+      state: 'ga',
+      addressLine2: '',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      companyName: 'Peña Air',
+      phone: '404-555-0199',
+      website: 'https://pena-air.example.com',
+      state: 'GA',
+      city: dealer.profile.city,
+    })
+    expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json())
+    expect((await rowOf(dealer.id))?.accounts.searchText).toContain('pena air')
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({
+      action: 'profile.updated',
+      actorId: dealer.id,
+      before: { companyName: dealer.profile.companyName },
+      after: { companyName: 'Peña Air' },
+    })
+    expect(event?.after).not.toHaveProperty('state')
+  })
+
+  it('accepts the other names of phone and website', async () => {
+    const browser = await portal.as(await given().dealer())
+    const reply = await browser.patch('/api/auth/user', {
+      phoneNumber: '4045550155',
+      websiteUrl: 'http://a.example.com',
+    })
+    expect(reply.json()).toMatchObject({ phone: '404-555-0155', website: 'http://a.example.com' })
+  })
+
+  it('passes over everything one may not set about oneself', async () => {
+    const dealer = await given().dealer()
+    const before = await rowOf(dealer.id)
+    const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
+      role: 'super_admin',
+      district: 'GC',
+      dealerNumber: '1',
+      paymentTerms: 'cod',
+      isActive: false,
+      territoryManagerId: dealer.id,
+      id: 'x',
+      passwordHash: 'x',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await events()).toEqual([])
+  })
+
+  it('applies to staff only what staff have', async () => {
+    const staff = await given().staff({ role: 'mingledorffs' })
+    const reply = await (await portal.as(staff)).patch('/api/auth/user', {
+      firstName: 'Nora',
+      companyName: 'Not a dealer',
+      renewOrder: true,
+      eSignature: true,
+      signatureData: given().signature(),
+    })
+    expect(reply.json()).toMatchObject({ firstName: 'Nora', companyName: null, renewOrder: false, signatureData: null })
+    expect(await portal.db.$count(savedSignatures)).toBe(0)
+    expect(await portal.db.$count(dealerProfiles)).toBe(0)
+  })
+
+  it('refuses fields that are not valid with the form’s sentences and changes nothing', async () => {
+    const dealer = await given().dealer()
+    const before = await rowOf(dealer.id)
+    const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
+      city: 'Elsewhere',
+      companyName: ' ',
+      zipCode: '123',
+      state: 'XX',
+      brand: 'Other',
+      email: 'nobody',
+      phone: '12',
+      website: 'javascript:alert(1)',
+    })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual(
+      expect.arrayContaining([
+        { field: 'companyName', message: 'Company name is required' },
+        { field: 'zipCode', message: 'Zip code must be at least 5 digits' },
+        { field: 'brand', message: 'Please select a brand' },
+        { field: 'email', message: 'Please enter a valid email address' },
+        { field: 'phone', message: 'Phone must be in XXX-XXX-XXXX format' },
+        { field: 'website', message: 'Please enter a valid URL' },
+      ]),
+    )
+    expect(await rowOf(dealer.id)).toEqual(before)
+  })
+
+  it('does not let a dealer empty the telephone or staff the e-mail', async () => {
+    const { dealer, staff } = given()
+    const phone = await (await portal.as(await dealer())).patch('/api/auth/user', { phone: '' })
+    expect(phone.json().errors).toEqual([{ field: 'phone', message: 'Phone must be in XXX-XXX-XXXX format' }])
+    const member = await staff()
+    const email = await (await portal.as(member)).patch('/api/auth/user', { email: '', firstName: 'New' })
+    expect(email.json().errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }])
+    expect((await rowOf(member.id))?.accounts.firstName).toBe(member.firstName)
+  })
+
+  it('refuses a time of the edited state that is none', async () => {
+    const browser = await portal.as(await given().dealer())
+    const reply = await browser.patch('/api/auth/user', { city: 'Macon', updatedAt: 'garbage' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toMatchObject([{ field: 'updatedAt' }])
+  })
+
+  it('refuses an edit based on an older state with 412 and changes nothing', async () => {
+    const browser = await portal.as(await given().dealer())
+    const { updatedAt } = (await browser.get('/api/auth/user')).json()
+    const first = await browser.patch('/api/auth/user', { city: 'Macon', updatedAt })
+    expect(first.statusCode).toBe(200)
+    const second = await browser.patch('/api/auth/user', { city: 'Savannah', updatedAt })
+    expect(second.statusCode).toBe(412)
+    expect(second.json()).toMatchObject({ errorCode: 'STALE', message: orderTexts.stale })
+    expect((await browser.get('/api/auth/user')).json()).toEqual(first.json())
+    const { updatedAt: now } = first.json()
+    expect((await browser.patch('/api/auth/user', { city: 'Savannah', updatedAt: now })).statusCode).toBe(200)
+  })
+
+  it('answers 409 on the field when staff take an e-mail that somebody else has', async () => {
+    const { staff } = given()
+    await staff({ email: 'taken@example.com' })
+    const member = await staff()
+    const reply = await (await portal.as(member)).patch('/api/auth/user', { email: 'TAKEN@example.com' })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ errorCode: 'CONFLICT', errors: [{ field: 'email' }] })
+    expect((await rowOf(member.id))?.accounts.email).toBe(member.email)
+  })
+
+  it('ends the other sessions on a change of e-mail, not on one of the name', async () => {
+    const member = await given().staff()
+    const [used, other] = [await portal.as(member), await portal.as(member)]
+    await used.patch('/api/auth/user', { firstName: 'Nora' })
+    expect((await other.get('/api/auth/user')).statusCode).toBe(200)
+    await used.patch('/api/auth/user', { email: ' nora@example.com ' })
+    expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await used.get('/api/auth/user')).json().email).toBe('nora@example.com')
+  })
+
+  it('records a changed ZIP, tells the dealer at the old and the new address, and ends other sessions', async () => {
+    const dealer = await given().dealer({ email: 'old@example.com', zipCode: '30303' })
+    const [used, other] = [await portal.as(dealer), await portal.as(dealer)]
+    const reply = await used.patch('/api/auth/user', { zipCode: '30309', email: 'new@example.com' })
+    expect(reply.json().zipCode).toBe('30309')
+    expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(['new@example.com', 'old@example.com'])
+    expect(mails[0]).toMatchObject({ type: 'status_update', status: 'queued', accountId: dealer.id })
+    expect(JSON.stringify(mails)).not.toContain('30309')
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({ before: { zipCode: '30303' }, after: { zipCode: '30309' } })
+    const wrong = await portal.anonymous.post('/api/auth/dealer-login', {
+      dealerNumber: dealer.dealerNumber,
+      zipCode: '30303',
+    })
+    expect(wrong.statusCode).toBe(401)
+  })
+
+  it('lets staff edit in the dealer’s name and names both in history', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const dealer = await given().dealer()
+    const reply = await (await portal.as(dealer, { impersonator: admin })).patch('/api/auth/user', { city: 'Macon' })
+    expect(reply.json()).toMatchObject({ city: 'Macon', isImpersonating: true })
+    const [event] = await portal.db.select().from(auditEvents)
+    expect(event).toMatchObject({ actorId: admin.id, subjectId: dealer.id })
+  })
+})

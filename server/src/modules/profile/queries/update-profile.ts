@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+
+type AccountFields = Partial<Pick<typeof accounts.$inferInsert, 'firstName' | 'lastName' | 'email' | 'phone'>>
+type BusinessFields = Partial<
+  Omit<typeof dealerProfiles.$inferInsert, 'accountId' | 'dealerNumber' | 'dealerNumberKey'>
+>
+
+/** Every edit marks the account as changed, also one of the business alone: edits are compared by that time. */
+export async function updateAccount(
+  tx: Tx,
+  id: string,
+  fields: AccountFields & { searchText: string; updatedAt: Date },
+): Promise<void> {
+  await tx.update(accounts).set(fields).where(eq(accounts.id, id))
+}
+
+export async function updateBusiness(tx: Tx, accountId: string, fields: BusinessFields): Promise<void> {
+  await tx.update(dealerProfiles).set(fields).where(eq(dealerProfiles.accountId, accountId))
+}
+
+export async function upsertSignature(
+  tx: Tx,
+  signature: { accountId: string; png: Buffer; signerName: string; savedAt: Date },
+): Promise<void> {
+  const { png, signerName, savedAt } = signature
+  await tx
+    .insert(savedSignatures)
+    .values(signature)
+    .onConflictDoUpdate({ target: savedSignatures.accountId, set: { png, signerName, savedAt } })
+}
+
+export async function deleteSignature(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(savedSignatures).where(eq(savedSignatures.accountId, accountId))
+}
+
+/** Sets the password unless it was changed since the present one was checked; false when it was. */
+export async function updatePassword(
+  tx: Tx,
+  input: { accountId: string; checkedHash: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const { accountId, checkedHash, passwordHash, now } = input
+  const rows = await tx
+    .update(accounts)
+    .set({ passwordHash, passwordIsTemporary: false, updatedAt: now })
+    .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, checkedHash)))
+    .returning({ id: accounts.id })
+  return rows.length === 1
+}

@@ -1,0 +1,40 @@
+import type { profileEndpoints, UpdateProfile } from '@portal/contract/profile'
+import { orderTexts, signatureTexts } from '@portal/contract/texts'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { isImpersonating } from '../../platform/http/identity'
+import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/refusals'
+import { readSignature } from '../../platform/signature-image'
+import { describeCurrentUser } from '../auth'
+import { applyChanges } from './apply-changes'
+import { applyAuthorizations } from './authorizations'
+import { profileChanges } from './profile-changes'
+import { lockProfile, type StoredProfile } from './queries/find-profile'
+
+/** The signature to keep, if one was sent by somebody who can have one. */
+function signatureOf(ctx: SessionContext, edit: UpdateProfile): Buffer | null {
+  if (edit.signatureData === undefined || ctx.subject.role !== 'dealer') return null
+  if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  return readSignature(edit.signatureData, signatureTexts.missing).png
+}
+
+function assertNotStale(stored: StoredProfile, basedOn: string | undefined): void {
+  if (basedOn !== undefined && new Date(basedOn).getTime() !== stored.updatedAt.getTime()) {
+    throw new ApiError('STALE', orderTexts.stale, { details: { updatedAt: stored.updatedAt.toISOString() } })
+  }
+}
+
+/** Changes one's own profile: all that was sent and applies, or nothing. */
+export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
+  const png = signatureOf(ctx, body)
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockProfile(tx, ctx.subject.id)
+    if (stored === null) throw unauthenticated()
+    assertNotStale(stored, body.updatedAt)
+    await applyChanges(tx, ctx, stored, profileChanges(stored, body))
+    await applyAuthorizations(tx, ctx, stored, body, png)
+    return describeCurrentUser(tx, ctx)
+  })
+}

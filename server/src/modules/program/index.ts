@@ -1,0 +1,5 @@
+import type { programEndpoints } from '@portal/contract/program-facts'
+import type { Handlers } from '../../platform/http/handler'
+import { getProgram } from './get-program'
+
+export const programHandlers: Handlers<typeof programEndpoints> = { getProgram }

@@ -1,0 +1,34 @@
+import { programEndpoints } from '@portal/contract/program-facts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { authConstraints, loadSession } from '../auth'
+import { programHandlers } from '.'
+
+const portal = useTestApp({
+  now: '2026-08-01T03:59:59Z',
+  serve: { endpoints: programEndpoints, handlers: programHandlers, constraints: authConstraints, loadSession },
+})
+
+describe('program facts (specification, configuration)', () => {
+  it('are public and ask the database nothing', async () => {
+    const { result, statements } = await recordStatements(async () => await portal.anonymous.get('/api/program'))
+    expect(result.statusCode).toBe(200)
+    expect(result.json()).toMatchObject({
+      programTitle: 'Lead Program',
+      brands: ['Bryant', 'Carrier', 'Heil'],
+      districts: ['GC', 'NA', 'NG', 'SE', 'SW'],
+      timeZone: 'America/New_York',
+      defaultMonths: 10,
+      demo: false,
+    })
+    expect(result.json().copyright).toContain('2025')
+    expect(statements).toEqual([])
+  })
+
+  it('tell the order year by the business’s clock: it turns at midnight of August 1', async () => {
+    expect((await portal.anonymous.get('/api/program')).json().orderYear).toBe(2026)
+    portal.clock.set('2026-08-01T04:00:00Z')
+    expect((await portal.anonymous.get('/api/program')).json().orderYear).toBe(2027)
+  })
+})

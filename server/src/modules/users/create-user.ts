@@ -1,0 +1,41 @@
+import type { CreateUser, User } from '@portal/contract/users'
+import { accountSearchText } from '../../db/account-search-text'
+import { recordAudit } from '../../db/audit'
+import { enqueueMail } from '../../db/mail-outbox'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { hashPassword } from '../../platform/passwords'
+import { assertHasDistrict, districtOfNewUser } from './district-rules'
+import { insertUser } from './queries/write-user'
+import { assertMayGiveRole } from './rank-rules'
+import { toUser } from './user-record'
+
+/** Adds a member of staff of the caller's rank or below, with a temporary password, and welcomes them. */
+export async function createUser(ctx: SessionContext, form: CreateUser): Promise<User> {
+  const { now, subject } = ctx
+  const { password, ...sent } = form
+  const fields = {
+    ...sent,
+    phone: sent.phone ?? null,
+    district: districtOfNewUser(subject, sent.district ?? null),
+    isActive: sent.isActive ?? true,
+  }
+  assertMayGiveRole(subject, fields.role)
+  assertHasDistrict(fields)
+  const passwordHash = await hashPassword(password)
+  return transaction(ctx.db, async (tx) => {
+    const row = await insertUser(tx, {
+      ...fields,
+      passwordHash,
+      passwordIsTemporary: true,
+      searchText: accountSearchText(fields),
+      createdAt: now,
+      updatedAt: now,
+    })
+    await recordAudit(tx, ctx, { action: 'user.created', entityType: 'account', entityId: row.id, after: fields })
+    const { role, firstName, lastName, email } = fields
+    const payload = { role, firstName, lastName, email }
+    await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: row.id, now })
+    return toUser(row, now)
+  })
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { endOtherSessions } from '../auth'
+import { unassignManager } from '../dealers'
+import { forgetOrderTotals } from '../orders'
+import { hasOtherSuperAdmin, lockUser } from './queries/find-user'
+import { deletePasswordLinks, updateUserRow } from './queries/write-user'
+import { assertMayDelete, lastSuperAdmin } from './rank-rules'
+
+/** Deletes a member of staff: nobody signs in as them again, the name stays in history, their dealers have no manager. */
+export async function deleteUser(ctx: SessionContext, id: string): Promise<{ success: true }> {
+  const { now, subject } = ctx
+  await transaction(ctx.db, async (tx) => {
+    const stored = await lockUser(tx, id, subject)
+    if (!stored) throw notFound()
+    const { email, firstName, lastName, role, district, isActive } = stored
+    if (role === 'super_admin' && isActive && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()
+    assertMayDelete(subject, stored)
+    const deletion = { deletedAt: now, deletedBy: ctx.actor.id, updatedAt: now }
+    await updateUserRow(tx, id, { ...deletion, isActive: false, passwordHash: null })
+    const unassignedDealers = role === 'territory_manager' ? await unassignManager(tx, id, now) : []
+    await deletePasswordLinks(tx, id)
+    await endOtherSessions(tx, id, null)
+    await recordAudit(tx, ctx, {
+      action: 'user.deleted',
+      entityType: 'account',
+      entityId: id,
+      before: { email, firstName, lastName, role, district, isActive },
+      after: { unassignedDealers },
+    })
+  })
+  forgetOrderTotals(ctx.db)
+  return { success: true }
+}

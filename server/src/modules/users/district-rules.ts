@@ -1,0 +1,24 @@
+import { userTexts } from '@portal/contract/texts'
+import type { ScopeSubject } from '../../db/dealer-scope'
+import { invalidField } from '../../platform/http/refusals'
+import type { UserFields } from './user-changes'
+
+type Placement = Pick<UserFields, 'role' | 'district'>
+
+/** The district that limits whom the subject manages; null for no limit. */
+const ownDistrict = ({ role, district }: ScopeSubject): string | null => (role === 'sales_manager' ? district : null)
+
+/** The district of a new user: the caller's own where that limits them. */
+export const districtOfNewUser = (subject: ScopeSubject, wanted: string | null): string | null =>
+  ownDistrict(subject) ?? wanted
+
+/** @throws ApiError 422 when a sales manager is left without a district */
+export function assertHasDistrict({ role, district }: Placement): void {
+  if (role === 'sales_manager' && district === null) throw invalidField('district', userTexts.districtRequired)
+}
+
+/** @throws ApiError 422 when an edit would move the user out of the subject's own district */
+export function assertStaysInDistrict(subject: ScopeSubject, { district }: Placement): void {
+  const own = ownDistrict(subject)
+  if (own !== null && district !== own) throw invalidField('district', userTexts.staysInDistrict)
+}

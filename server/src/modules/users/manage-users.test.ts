@@ -1,0 +1,224 @@
+import { userTexts } from '@portal/contract/texts'
+import { type User, userEndpoints, userSchema } from '@portal/contract/users'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks } from '../../db/tables'
+import { verifyPassword } from '../../platform/passwords'
+import { authConstraints, loadSession } from '../auth'
+import { dealerConstraints } from '../dealers'
+import { userHandlers } from '.'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: userEndpoints,
+    handlers: userHandlers,
+    constraints: { ...authConstraints, ...dealerConstraints },
+    loadSession,
+  },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const path = '/api/admin/users'
+const form = {
+  email: 'Nora@example.com',
+  firstName: 'Nora',
+  lastName: 'Peña',
+  role: 'territory_manager',
+  password: 'secret',
+  phone: '404 555 0199',
+  district: 'SE',
+}
+const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+const rowOf = async (id: string) =>
+  (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0] ?? expect.fail('no account')
+const events = () => portal.db.select().from(auditEvents)
+
+describe('Adding a user (specification, validation rules)', () => {
+  it('stores them with a temporary password, writes history and welcomes them without it', async () => {
+    const reply = await (await admin()).post(path, form)
+    expect(reply.statusCode, reply.body).toBe(201)
+    const user = userSchema.strict().parse(reply.json())
+    expect(user).toMatchObject({ email: 'Nora@example.com', phone: '404-555-0199', district: 'SE', isActive: true })
+    const row = await rowOf(user.id)
+    expect(row).toMatchObject({ passwordIsTemporary: true, searchText: 'nora pena nora@example.com se' })
+    expect(row.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(await verifyPassword(row.passwordHash, 'secret')).toBe(true)
+    expect(await events()).toMatchObject([{ action: 'user.created', entityId: user.id, after: { lastName: 'Peña' } }])
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails).toMatchObject([{ type: 'welcome', toAddress: 'Nora@example.com', accountId: user.id }])
+    expect(JSON.stringify([mails, await events()])).not.toContain('secret')
+  })
+
+  it.each([
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    [{ role: 'dealer' }, 'role', 'Please select a role'],
+    [{ role: 'sales_manager', district: '' }, 'district', 'District is required for Sales Manager role'],
+    [{ phone: '1' }, 'phone', 'Phone must be in XXX-XXX-XXXX format'],
+  ])('refuses %j', async (wrong, field, message) => {
+    const reply = await (await admin()).post(path, { ...form, ...wrong })
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
+    expect(await portal.db.$count(accounts)).toBe(1)
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+  })
+
+  it('refuses an e-mail of other staff, blind to case, but not that of a dealer or somebody deleted', async () => {
+    await given().staff({ email: 'nora@EXAMPLE.com' })
+    const browser = await admin()
+    const reply = await browser.post(path, form)
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([409, 'email'])
+    await given().dealer({ email: 'other@example.com' })
+    await given().staff({ email: 'other@example.com', isActive: false, deletedAt: portal.clock.read() })
+    expect((await browser.post(path, { ...form, email: 'other@example.com' })).statusCode).toBe(201)
+  })
+
+  it('gives a district’s sales manager’s user the district, whatever is sent', async () => {
+    const browser = await portal.as(await given().staff({ role: 'sales_manager', district: 'GC' }))
+    expect((await browser.post(path, form)).json().district).toBe('GC')
+    const peer = { ...form, email: 'peer@example.com', role: 'sales_manager', district: '' }
+    expect((await browser.post(path, peer)).json().district).toBe('GC')
+  })
+})
+
+describe('Changing a user (specification, dealers and users)', () => {
+  it('changes what was sent, keeps the password when blank, and tells the second editor what there is now', async () => {
+    const user = await given().staff({ lastName: 'Old' })
+    const { passwordHash } = await rowOf(user.id)
+    const browser = await admin()
+    const { updatedAt } = (await browser.get(`/api/users/${user.id}`)).json()
+    const edit = { lastName: 'New', district: 'GC', password: '', updatedAt }
+    const first = await browser.patch(`${path}/${user.id}`, edit)
+    expect(first.json()).toMatchObject({ lastName: 'New', district: 'GC', email: user.email })
+    expect(await rowOf(user.id)).toMatchObject({ passwordHash, passwordIsTemporary: false })
+    expect(await events()).toMatchObject([
+      { action: 'user.updated', before: { lastName: 'Old' }, after: { lastName: 'New', district: 'GC' } },
+    ])
+    const second = await browser.patch(`${path}/${user.id}`, { lastName: 'Other', updatedAt })
+    expect([second.statusCode, second.json().details.current]).toEqual([412, first.json()])
+    expect((await rowOf(user.id)).lastName).toBe('New')
+  })
+
+  it.each([
+    [{ isActive: false }, 401],
+    [{ email: 'new@example.com' }, 401],
+    [{ role: 'sales_manager', district: 'SE' }, 401],
+    [{ password: 'brand-new' }, 401],
+    [{ lastName: 'Renamed' }, 200],
+  ])('%j leaves their sessions at %i', async (edit, status) => {
+    const user = await given().staff()
+    const { cookie } = await given().session(user)
+    const reply = await (await admin()).patch(`${path}/${user.id}`, edit)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(status)
+  })
+
+  it('sets a temporary password from the form as well, never written down', async () => {
+    const user = await given().staff()
+    await (await admin()).patch(`${path}/${user.id}`, { password: 'brand-new' })
+    const row = await rowOf(user.id)
+    expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'brand-new')]).toEqual([true, true])
+    const written = await events()
+    expect(written.map(({ action }) => action)).toEqual(['password.set'])
+    expect(JSON.stringify(written)).not.toContain('brand-new')
+  })
+
+  it('asks a sales manager’s district, but lets one who has had all of them keep them', async () => {
+    const browser = await admin()
+    const [manager, everywhere] = [
+      await given().staff(),
+      await given().staff({ role: 'sales_manager', district: null }),
+    ]
+    const promoted = await browser.patch(`${path}/${manager.id}`, { role: 'sales_manager', district: '' })
+    expect([promoted.statusCode, promoted.json().message]).toEqual([422, userTexts.districtRequired])
+    const body = { lastName: 'Still all', role: 'sales_manager', district: '' }
+    expect((await browser.patch(`${path}/${everywhere.id}`, body)).statusCode).toBe(200)
+  })
+
+  it('leaves the dealers of somebody who stops being a territory manager without one', async () => {
+    const manager = await given().staff()
+    const dealer = await given().dealer({ territoryManager: manager })
+    const before = await rowOf(dealer.id)
+    await (await admin()).patch(`${path}/${manager.id}`, { role: 'sales_manager', district: 'SE' })
+    const [profile] = await portal.db.select().from(dealerProfiles)
+    expect(profile?.territoryManagerId).toBeNull()
+    expect((await rowOf(dealer.id)).updatedAt > before.updatedAt).toBe(true)
+    expect(await events()).toMatchObject([{ after: { unassignedDealers: [dealer.id] } }])
+  })
+
+  it('never finds a dealer, and refuses an e-mail that is taken', async () => {
+    const [dealer, user, other] = [await given().dealer(), await given().staff(), await given().staff()]
+    const browser = await admin()
+    expect((await browser.patch(`${path}/${dealer.id}`, { lastName: 'X' })).statusCode).toBe(404)
+    expect((await browser.delete(`${path}/${dealer.id}`)).statusCode).toBe(404)
+    const taken = await browser.patch(`${path}/${user.id}`, { email: other.email?.toUpperCase() })
+    expect([taken.statusCode, taken.json().errors[0].field]).toEqual([409, 'email'])
+    expect(await rowOf(user.id)).toMatchObject({ email: user.email })
+  })
+})
+
+describe('Passwords, unlocking and deleting', () => {
+  it('gives a temporary password, ends the sessions and makes older links worthless', async () => {
+    const user = await given().staff()
+    const { cookie } = await given().session(user)
+    const now = portal.clock.read()
+    const link = { tokenHash: 'x', accountId: user.id, purpose: 'reset', createdAt: now, expiresAt: now }
+    await portal.db.insert(passwordLinks).values(link)
+    const browser = await admin()
+    const reply = await browser.patch(`${path}/${user.id}/password`, { password: 'another' })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const row = await rowOf(user.id)
+    expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'another')]).toEqual([true, true])
+    expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
+    const short = await browser.patch(`${path}/${user.id}/password`, { password: '12345' })
+    expect(short.json().message).toBe('Password must be at least 6 characters')
+    expect((await rowOf(user.id)).passwordHash).toBe(row.passwordHash)
+  })
+
+  it('is the profile’s matter for one’s own, and nobody’s while impersonating', async () => {
+    const [own, user] = [await given().staff({ role: 'super_admin' }), await given().staff()]
+    const before = await rowOf(own.id)
+    const browser = await portal.as(own)
+    const reply = await browser.patch(`${path}/${own.id}/password`, { password: 'another' })
+    expect([reply.statusCode, reply.json().message]).toEqual([422, userTexts.ownPassword])
+    expect((await browser.patch(`${path}/${own.id}`, { password: 'another' })).statusCode).toBe(422)
+    expect(await rowOf(own.id)).toEqual(before)
+    const distributor = await given().staff({ role: 'mingledorffs' })
+    const acting = await portal.as(distributor, { impersonator: own })
+    const refused = await acting.patch(`${path}/${user.id}`, { password: 'another', lastName: 'Changed' })
+    expect(refused.json().errorCode).toBe('IMPERSONATING')
+    expect((await rowOf(user.id)).lastName).toBe(user.lastName)
+    expect((await acting.patch(`${path}/${user.id}`, { lastName: 'Changed' })).statusCode).toBe(200)
+    expect(await events()).toMatchObject([{ actorId: own.id, subjectId: distributor.id }])
+  })
+
+  it('opens a closed sign-in', async () => {
+    const until = new Date(portal.clock.read().getTime() + 3_600_000)
+    const user = await given().staff({ closedUntil: until, consecutiveMisses: 20 })
+    const browser = await admin()
+    expect((await browser.get(`/api/users/${user.id}`)).json().isLocked).toBe(true)
+    expect((await browser.post(`${path}/${user.id}/unlock`)).json().isLocked).toBe(false)
+    expect(await rowOf(user.id)).toMatchObject({ closedUntil: null, consecutiveMisses: 0 })
+    expect(await events()).toMatchObject([{ action: 'account.unlocked' }])
+  })
+
+  it('deletes the login, keeps the name in history and unassigns the dealers', async () => {
+    const manager = await given().staff({ lastName: 'Toral', email: 'toral@example.com' })
+    await given().dealer({ territoryManager: manager })
+    const { cookie } = await given().session(manager)
+    const browser = await admin()
+    const reply = await browser.delete(`${path}/${manager.id}`)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
+    expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
+    expect(await rowOf(manager.id)).toMatchObject({ lastName: 'Toral', isActive: false, passwordHash: null })
+    expect((await portal.db.select().from(dealerProfiles))[0]?.territoryManagerId).toBeNull()
+    expect(await events()).toMatchObject([{ action: 'user.deleted', before: { lastName: 'Toral' } }])
+    expect((await browser.get(path)).json().map(({ id }: User) => id)).not.toContain(manager.id)
+    expect((await browser.delete(`${path}/${manager.id}`)).statusCode).toBe(404)
+    expect((await browser.post(path, { ...form, email: 'TORAL@example.com' })).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { accounts, passwordLinks } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { UserRow } from './find-user'
+import { userColumns } from './user-columns'
+
+type AccountRow = typeof accounts.$inferInsert
+
+async function only(rows: Promise<UserRow[]>): Promise<UserRow> {
+  const [row] = await rows
+  if (!row) throw new Error('A locked or new row is there until the transaction ends')
+  return row
+}
+
+/** Stores a new member of staff. An e-mail that is taken violates `accounts_staff_email_key`. */
+export const insertUser = (tx: Tx, account: AccountRow): Promise<UserRow> =>
+  only(tx.insert(accounts).values(account).returning(userColumns))
+
+export const updateUserRow = (tx: Tx, id: string, fields: Partial<AccountRow>): Promise<UserRow> =>
+  only(tx.update(accounts).set(fields).where(eq(accounts.id, id)).returning(userColumns))
+
+/** Makes links to a new password worthless that were sent before the account changed hands or address. */
+export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
+}

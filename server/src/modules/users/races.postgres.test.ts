@@ -1,0 +1,96 @@
+import { dealerEndpoints } from '@portal/contract/dealers'
+import { userEndpoints } from '@portal/contract/users'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles } from '../../db/tables'
+import { authConstraints, loadSession } from '../auth'
+import { dealerConstraints, dealerHandlers } from '../dealers'
+import { userHandlers } from '.'
+
+const part = {
+  endpoints: { ...userEndpoints, ...dealerEndpoints },
+  handlers: { ...userHandlers, ...dealerHandlers },
+  constraints: { ...authConstraints, ...dealerConstraints },
+  loadSession,
+}
+const portal = useTestApp({ serve: part })
+let second: SecondServer
+beforeAll(async () => {
+  second = await openSecondServer(portal, part)
+})
+afterAll(() => second.close())
+
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const users = '/api/admin/users'
+const isAdmin = and(eq(accounts.role, 'super_admin'), eq(accounts.isActive, true), isNull(accounts.deletedAt))
+
+async function atOnce(calls: readonly (() => PromiseLike<{ statusCode: number }>)[]): Promise<number[]> {
+  const replies = await Promise.all(calls.map(async (call) => await call()))
+  return replies.map(({ statusCode }) => statusCode).sort()
+}
+
+describe('Races over accounts, on two servers', () => {
+  it.each(['delete', 'demote', 'deactivate'] as const)('two super admins who %s each other leave one', async (act) => {
+    for (let round = 0; round < 5; round += 1) {
+      await portal.reset()
+      const [one, other] = [await given().staff({ role: 'super_admin' }), await given().staff({ role: 'super_admin' })]
+      const browsers = [await portal.as(one), await second.as(other)] as const
+      const against = (browser: (typeof browsers)[number], id: string) => () => {
+        if (act === 'delete') return browser.delete(`${users}/${id}`)
+        return browser.patch(`${users}/${id}`, act === 'demote' ? { role: 'mingledorffs' } : { isActive: false })
+      }
+      const statuses = await atOnce([against(browsers[0], other.id), against(browsers[1], one.id)])
+      expect(statuses[0]).toBe(200)
+      expect([401, 409]).toContain(statuses[1])
+      expect(await portal.db.$count(accounts, isAdmin)).toBe(1)
+    }
+  })
+
+  it('gives a dealer number and an e-mail to one of many who ask at the same time', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const browsers = [await portal.as(admin), await second.as(admin)] as const
+    const dealer = { zipCode: '30301', companyName: 'Twin Air' }
+    const numbers = ['AB 100', 'ab100', 'A B100', 'Ab 100', 'AB100', ' AB 100']
+    const added = numbers.map(
+      (dealerNumber, at) => () =>
+        browsers[at % 2 === 0 ? 0 : 1].post('/api/admin/dealers', { ...dealer, dealerNumber }),
+    )
+    expect(await atOnce(added)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await portal.db.$count(dealerProfiles)).toBe(1)
+    const user = { firstName: 'N', lastName: 'P', role: 'territory_manager', password: 'secret-1' }
+    const mails = ['n@example.com', 'N@example.com', 'n@EXAMPLE.com', 'N@Example.com']
+    const joined = mails.map((email, at) => () => browsers[at % 2 === 0 ? 0 : 1].post(users, { ...user, email }))
+    expect(await atOnce(joined)).toEqual([201, 409, 409, 409])
+  })
+
+  it('takes one of two edits of a dealer that are based on the same state', async () => {
+    const dealer = await given().dealer()
+    const admin = await given().staff({ role: 'super_admin' })
+    const browsers = [await portal.as(admin), await second.as(admin)] as const
+    const path = `/api/admin/dealers/${dealer.id}`
+    const { updatedAt } = (await browsers[0].get(`/api/users/${dealer.id}`)).json()
+    const edits = ['Macon', 'Savannah', 'Augusta', 'Rome'].map(
+      (city, at) => () => browsers[at % 2 === 0 ? 0 : 1].patch(path, { city, updatedAt }),
+    )
+    expect(await atOnce(edits)).toEqual([200, 412, 412, 412])
+    expect(await portal.db.$count(auditEvents)).toBe(1)
+  })
+
+  it('never leaves a dealer with a manager who is deleted at the same time', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const browsers = [await portal.as(admin), await second.as(admin)] as const
+    for (let round = 0; round < 5; round += 1) {
+      const [manager, dealer] = [await given().staff(), await given().dealer()]
+      const [deleted, assigned] = await Promise.all([
+        browsers[0].delete(`${users}/${manager.id}`),
+        browsers[1].patch(`/api/admin/dealers/${dealer.id}`, { territoryManagerId: manager.id }),
+      ])
+      expect(deleted.statusCode).toBe(200)
+      expect([200, 422]).toContain(assigned.statusCode)
+      expect(await portal.db.$count(dealerProfiles, eq(dealerProfiles.territoryManagerId, manager.id))).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import { userTexts } from '@portal/contract/texts'
+import { userEndpoints } from '@portal/contract/users'
+import { describe, expect, it } from 'vitest'
+import { fingerprint, tableNames } from '../../../test/access/stored'
+import { givenIn } from '../../../test/given'
+import type { GivenStaff } from '../../../test/given/accounts'
+import { useTestApp } from '../../../test/use-test-app'
+import { sessions } from '../../db/tables'
+import { authConstraints, loadSession } from '../auth'
+import { userHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: userEndpoints, handlers: userHandlers, constraints: authConstraints, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const form = { firstName: 'Nora', lastName: 'New', password: 'secret-1', district: 'SE' }
+
+async function everybody() {
+  const staff = given().staff
+  return {
+    super_admin: await staff({ role: 'super_admin' }),
+    mingledorffs: await staff({ role: 'mingledorffs' }),
+    sales_manager: await staff({ role: 'sales_manager', district: 'SE' }),
+    territory_manager: await staff({ role: 'territory_manager', district: 'SE' }),
+  }
+}
+type Name = keyof Awaited<ReturnType<typeof everybody>>
+const names = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const satisfies Name[]
+const below = names.slice(1)
+
+/** Makes the calls as the account; each has to be refused with the status and leave every row as it was. */
+async function expectRefused(
+  who: GivenStaff,
+  calls: readonly (readonly [method: 'post' | 'patch' | 'delete', path: string, status: number, body?: object])[],
+) {
+  const browser = await portal.as(who)
+  const tables = (await tableNames(portal.db)).filter((name) => name !== 'sessions')
+  const open = await portal.db.$count(sessions)
+  const before = await fingerprint(portal.db, tables)
+  for (const [method, path, status, body] of calls) {
+    const reply = await (method === 'delete' ? browser.delete(path) : browser[method](path, body ?? {}))
+    expect([method, path, body, reply.statusCode]).toEqual([method, path, body, status])
+  }
+  expect(await fingerprint(portal.db, tables)).toEqual(before)
+  expect(await portal.db.$count(sessions)).toBe(open)
+}
+
+describe('Nobody climbs (specification, rank)', () => {
+  it.each(below)('a %s neither makes, promotes, touches nor removes anybody above', async (role) => {
+    const people = await everybody()
+    const inferior = await given().staff({ role: 'territory_manager', district: 'SE' })
+    const above = names.slice(0, names.indexOf(role))
+    const canDelete = role !== 'sales_manager'
+    for (const higher of above) {
+      const { id } = people[higher]
+      await expectRefused(people[role], [
+        ['post', '/api/admin/users', 403, { ...form, email: 'n@example.com', role: higher }],
+        ['post', '/api/users', 403, { ...form, email: 'n@example.com', role: higher }],
+        ['patch', `/api/admin/users/${inferior.id}`, 403, { role: higher }],
+        ['patch', `/api/admin/users/${id}`, 404, { lastName: 'Changed' }],
+        ['patch', `/api/users/${id}`, 404, { email: 'mine@example.com' }],
+        ['patch', `/api/admin/users/${id}`, 404, { isActive: false }],
+        ['patch', `/api/admin/users/${id}/password`, 403, { password: 'mine-now' }],
+        ['post', `/api/admin/users/${id}/unlock`, 404],
+        ['delete', `/api/admin/users/${id}`, canDelete ? 404 : 403],
+        ['delete', `/api/users/${id}`, canDelete ? 404 : 403],
+      ])
+    }
+  })
+
+  it.each(below)('a %s takes over no peer, but may correct the name', async (role) => {
+    const people = await everybody()
+    const peer = await given().staff({ role, district: 'SE' })
+    const path = `/api/admin/users/${peer.id}`
+    await expectRefused(people[role], [
+      ['patch', path, 403, { email: 'mine@example.com' }],
+      ['patch', path, 403, { district: 'GC' }],
+      ['patch', path, 403, { password: 'mine-now' }],
+      ...(role === 'territory_manager' ? [] : [['patch', path, 403, { role: 'territory_manager' }] as const]),
+      ['patch', `/api/users/${peer.id}`, 403, { lastName: 'Changed', email: 'mine@example.com' }],
+    ])
+    const browser = await portal.as(people[role])
+    const sameFields = { lastName: 'Corrected', email: peer.email, role, district: peer.district, password: '' }
+    const reply = await browser.patch(path, sameFields)
+    expect([reply.statusCode, reply.json().lastName]).toEqual([200, 'Corrected'])
+  })
+
+  it.each(names)('a %s neither removes, switches off nor changes the role of themselves', async (role) => {
+    const people = await everybody()
+    await given().staff({ role: 'super_admin' })
+    const self = people[role]
+    const other = role === 'mingledorffs' ? 'sales_manager' : 'mingledorffs'
+    await expectRefused(self, [
+      ['delete', `/api/admin/users/${self.id}`, role === 'sales_manager' ? 403 : 409],
+      ['delete', `/api/users/${self.id}`, role === 'sales_manager' ? 403 : 409],
+      ['patch', `/api/admin/users/${self.id}`, 409, { isActive: false }],
+      ['patch', `/api/admin/users/${self.id}`, 409, { role: other }],
+    ])
+  })
+
+  it.each(below)('a %s cannot give themselves another e-mail, district or password here', async (role) => {
+    const people = await everybody()
+    const path = `/api/admin/users/${people[role].id}`
+    await expectRefused(people[role], [
+      ['patch', path, 403, { email: 'other@example.com' }],
+      ['patch', path, 403, { district: 'NG' }],
+      ['patch', path, 422, { password: 'other-one' }],
+    ])
+  })
+
+  it('a district’s sales manager reaches nobody elsewhere and moves nobody there', async () => {
+    const { sales_manager: sales, territory_manager: near } = await everybody()
+    const far = await given().staff({ role: 'territory_manager', district: 'GC' })
+    await expectRefused(sales, [
+      ['patch', `/api/admin/users/${far.id}`, 404, { lastName: 'Changed' }],
+      ['post', `/api/admin/users/${far.id}/unlock`, 404],
+      ['patch', `/api/admin/users/${near.id}`, 422, { district: 'GC' }],
+      ['patch', `/api/admin/users/${near.id}`, 422, { district: '' }],
+    ])
+  })
+
+  it('a dealer does none of it', async () => {
+    const { territory_manager: manager } = await everybody()
+    const dealer = await portal.as(await given().dealer())
+    for (const reply of [
+      await dealer.get('/api/users'),
+      await dealer.get(`/api/users/${manager.id}`),
+      await dealer.patch(`/api/users/${manager.id}`, { lastName: 'X' }),
+      await dealer.delete(`/api/users/${manager.id}`),
+    ]) {
+      expect(reply.statusCode).toBe(403)
+    }
+  })
+
+  it('the last active super admin stays, whoever asks', async () => {
+    const { super_admin: last } = await everybody()
+    await given().staff({ role: 'super_admin', isActive: false })
+    const path = `/api/admin/users/${last.id}`
+    await expectRefused(last, [
+      ['delete', path, 409],
+      ['patch', path, 409, { isActive: false }],
+      ['patch', path, 409, { role: 'mingledorffs' }],
+    ])
+    expect((await (await portal.as(last)).delete(path)).json().message).toBe(userTexts.lastSuperAdmin)
+  })
+
+  it('a higher rank may change what a peer may not', async () => {
+    const people = await everybody()
+    const edits = [
+      [people.mingledorffs, people.sales_manager, { email: 'sales.new@example.com' }],
+      [people.sales_manager, people.territory_manager, { password: 'temporary-1' }],
+      [people.super_admin, await given().staff({ role: 'super_admin' }), { role: 'mingledorffs' }],
+      [people.super_admin, people.super_admin, { email: 'me.new@example.com' }],
+    ] as const
+    for (const [who, whom, edit] of edits) {
+      const reply = await (await portal.as(who)).patch(`/api/admin/users/${whom.id}`, edit)
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+  })
+})

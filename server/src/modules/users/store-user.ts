@@ -1,0 +1,45 @@
+import { accountSearchText } from '../../db/account-search-text'
+import { recordAudit } from '../../db/audit'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { endOtherSessions } from '../auth'
+import { unassignManager } from '../dealers'
+import type { UserRow } from './queries/find-user'
+import { deletePasswordLinks, updateUserRow } from './queries/write-user'
+import type { userChanges } from './user-changes'
+
+/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
+const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
+
+/** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager. */
+export async function storeUser(
+  tx: Tx,
+  ctx: SessionContext,
+  stored: UserRow,
+  { before, after }: Pick<ReturnType<typeof userChanges>, 'before' | 'after'>,
+  passwordHash: string | null,
+): Promise<UserRow> {
+  const { id } = stored
+  const row = await updateUserRow(tx, id, {
+    ...after,
+    ...(passwordHash !== null && { passwordHash, passwordIsTemporary: true }),
+    searchText: accountSearchText({ ...stored, ...after }),
+    updatedAt: laterThan(stored.updatedAt, ctx.now),
+  })
+  const losesDealers = stored.role === 'territory_manager' && after.role !== undefined
+  const unassigned = losesDealers ? await unassignManager(tx, id, ctx.now) : []
+  const consequence = losesDealers && { unassignedDealers: unassigned }
+  if (Object.keys(after).length > 0) {
+    const event = { action: 'user.updated', entityType: 'account', entityId: id }
+    await recordAudit(tx, ctx, { ...event, before, after: { ...after, ...consequence } })
+  }
+  if (passwordHash !== null) {
+    await recordAudit(tx, ctx, { action: 'password.set', entityType: 'account', entityId: id })
+  }
+  const isNewSignIn = passwordHash !== null || after.email !== undefined
+  if (isNewSignIn) await deletePasswordLinks(tx, id)
+  if (isNewSignIn || after.role !== undefined || after.isActive === false) {
+    await endOtherSessions(tx, id, ctx.session.tokenHash)
+  }
+  return row
+}

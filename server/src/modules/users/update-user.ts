@@ -1,0 +1,54 @@
+import { orderTexts } from '@portal/contract/texts'
+import type { UpdateUser, User } from '@portal/contract/users'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { isImpersonating } from '../../platform/http/identity'
+import { notFound, refusedWhileImpersonating } from '../../platform/http/refusals'
+import { hashPassword } from '../../platform/passwords'
+import { forgetOrderTotals } from '../orders'
+import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
+import { hasOtherSuperAdmin, lockUser, type UserRow } from './queries/find-user'
+import { assertMayEdit, lastSuperAdmin } from './rank-rules'
+import { storeUser } from './store-user'
+import { type UserFields, userChanges } from './user-changes'
+import { toUser } from './user-record'
+
+const isActiveAdmin = ({ role, isActive }: Pick<UserFields, 'role' | 'isActive'>): boolean =>
+  role === 'super_admin' && isActive
+
+async function change(
+  tx: Tx,
+  ctx: SessionContext,
+  id: string,
+  edit: UpdateUser,
+  passwordHash: string | null,
+): Promise<UserRow> {
+  const { subject } = ctx
+  const stored = await lockUser(tx, id, subject)
+  if (!stored) throw notFound()
+  if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
+    throw new ApiError('STALE', orderTexts.stale, { details: { current: toUser(stored, ctx.now) } })
+  }
+  const changes = userChanges(stored, edit)
+  if (changes.changed.length === 0 && passwordHash === null) return stored
+  const user = { ...stored, ...changes.after }
+  if (isActiveAdmin(stored) && !isActiveAdmin(user) && !(await hasOtherSuperAdmin(tx, id))) throw lastSuperAdmin()
+  assertMayEdit(subject, stored, { ...changes, setsPassword: passwordHash !== null })
+  assertStaysInDistrict(subject, user)
+  // One who has had all districts from the start keeps them.
+  if (changes.after.role !== undefined || changes.after.district !== undefined) assertHasDistrict(user)
+  return storeUser(tx, ctx, stored, changes, passwordHash)
+}
+
+/** Changes a member of staff as far as rank goes: all that was sent and differs, or nothing. */
+export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUser): Promise<User> {
+  const { password } = edit
+  if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const row = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit, passwordHash))
+  // Somebody who is no longer a territory manager has no dealers, and nobody sees their orders by that.
+  forgetOrderTotals(ctx.db)
+  return toUser(row, ctx.now)
+}

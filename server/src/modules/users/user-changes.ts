@@ -1,0 +1,17 @@
+import type { UpdateUser } from '@portal/contract/users'
+import type { UserRow } from './queries/find-user'
+
+const fields = ['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'isActive'] as const
+export type UserField = (typeof fields)[number]
+export type UserFields = Pick<UserRow, UserField>
+
+function pick(from: Partial<UserFields>, names: readonly UserField[]): Partial<UserFields> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<UserFields>
+}
+
+/** The fields that were sent and differ, as they were and as they will be. */
+export function userChanges(stored: UserRow, edit: UpdateUser) {
+  const sent = edit as Partial<UserFields>
+  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+  return { changed, before: pick(stored, changed), after: pick(sent, changed) }
+}

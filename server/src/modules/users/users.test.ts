@@ -1,0 +1,105 @@
+import { type User, userEndpoints, userSchema } from '@portal/contract/users'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { loadSession } from '../auth'
+import { userHandlers } from '.'
+
+const portal = useTestApp({ serve: { endpoints: userEndpoints, handlers: userHandlers, constraints: {}, loadSession } })
+
+async function usersFor(caller: Caller, query: Record<string, string> = {}): Promise<string[]> {
+  const reply = await caller.get('/api/admin/users', { query })
+  expect(reply.statusCode).toBe(200)
+  return z
+    .array(userSchema)
+    .parse(reply.json())
+    .map(({ lastName }) => lastName)
+}
+
+async function givenWorld() {
+  const given = givenIn(portal.db)
+  const admin = await given.staff({ role: 'super_admin', lastName: 'Admin', district: null })
+  const distributor = await given.staff({ role: 'mingledorffs', lastName: 'Distributor', district: null })
+  const sales = await given.staff({ role: 'sales_manager', lastName: 'Sales', district: null })
+  const southern = await given.staff({ role: 'sales_manager', lastName: 'Southern', district: 'SE' })
+  const territory = await given.staff({
+    lastName: 'Müller',
+    firstName: 'Territory',
+    district: 'SE',
+    email: 'tm@example.com',
+  })
+  const gulf = await given.staff({ lastName: 'Gulf', district: 'GC', isActive: false })
+  await given.staff({ lastName: 'Deleted', isActive: false, deletedAt: given.now })
+  const dealer = await given.dealer({ district: 'SE', lastName: 'Dealer' })
+  return { given, admin, distributor, sales, southern, territory, gulf, dealer }
+}
+
+describe('User Management: the list', () => {
+  it('holds staff of the own rank and below, and of the own district', async () => {
+    const { admin, distributor, sales, southern, territory } = await givenWorld()
+    expect(await usersFor(await portal.as(admin))).toEqual([
+      'Admin',
+      'Distributor',
+      'Gulf',
+      'Müller',
+      'Sales',
+      'Southern',
+    ])
+    expect(await usersFor(await portal.as(distributor))).toEqual(['Distributor', 'Gulf', 'Müller', 'Sales', 'Southern'])
+    expect(await usersFor(await portal.as(sales))).toEqual(['Gulf', 'Müller', 'Sales', 'Southern'])
+    expect(await usersFor(await portal.as(southern))).toEqual(['Müller', 'Southern'])
+    expect(await usersFor(await portal.as(territory))).toEqual(['Gulf', 'Müller'])
+  })
+
+  it('is not for dealers', async () => {
+    const { dealer } = await givenWorld()
+    expect((await (await portal.as(dealer)).get('/api/admin/users')).statusCode).toBe(403)
+    expect((await portal.anonymous.get('/api/admin/users')).statusCode).toBe(401)
+  })
+
+  it.each([
+    [{ search: 'muller' }, ['Müller']],
+    [{ search: 'TM@example' }, ['Müller']],
+    [{ search: 'gc' }, ['Gulf']],
+    [{ role: 'sales_manager' }, ['Sales', 'Southern']],
+    [{ role: 'dealer' }, []],
+    [{ isActive: 'false' }, ['Gulf']],
+    [{ district: 'SE' }, ['Müller', 'Southern']],
+    [{ sort: '-name' }, ['Southern', 'Sales', 'Müller', 'Gulf', 'Distributor', 'Admin']],
+    [{ sort: 'role' }, ['Admin', 'Distributor', 'Sales', 'Southern', 'Gulf', 'Müller']],
+    [{ sort: 'district' }, ['Gulf', 'Müller', 'Southern', 'Admin', 'Distributor', 'Sales']],
+    [{ sort: 'isActive', limit: '1' }, ['Gulf']],
+  ])('narrows and sorts by %j', async (query, expected) => {
+    const { admin } = await givenWorld()
+    expect(await usersFor(await portal.as(admin), query)).toEqual(expected)
+  })
+
+  it('lets filters only narrow: a higher rank or another district stays unseen', async () => {
+    const { southern } = await givenWorld()
+    const caller = await portal.as(southern)
+    expect(await usersFor(caller, { role: 'super_admin' })).toEqual([])
+    expect(await usersFor(caller, { district: 'GC' })).toEqual([])
+    expect(await usersFor(caller, { search: 'admin' })).toEqual([])
+  })
+
+  it('gives a page with the count of all in three statements, and nothing secret', async () => {
+    const { admin } = await givenWorld()
+    const caller = await portal.as(admin)
+    const { result: reply, statements } = await recordStatements(
+      async () => await caller.get('/api/admin/users', { query: { limit: '2', offset: '3' } }),
+    )
+    expect(statements).toHaveLength(3)
+    expect(reply.headers['x-total-count']).toBe('6')
+    const users: User[] = z.array(userSchema.strict()).parse(reply.json())
+    expect(users.map(({ lastName }) => lastName)).toEqual(['Müller', 'Sales'])
+    expect(users[0]).toMatchObject({
+      email: 'tm@example.com',
+      role: 'territory_manager',
+      district: 'SE',
+      dealerNumber: null,
+    })
+  })
+})
