@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { buildApp } from '../../src/app'
+import { readConfig } from '../../src/env'
+import { openPostgres } from '../../src/platform/database/postgres'
+import type { BenchRequest } from '../load/drive'
+import { listenAtDriver, recordingOf } from './record-statements'
+import { type Script, scriptOf } from './script'
+
+export interface Recorder {
+  /** Makes the request for real and returns its statements. @throws Error when it is refused */
+  record(request: BenchRequest): Promise<Script>
+  close(): Promise<void>
+}
+
+/** The same product within this process, where its statements can be listened to. */
+export async function openRecorder(databaseUrl: string): Promise<Recorder> {
+  listenAtDriver()
+  const log = pino({ level: 'silent' })
+  const database = openPostgres(databaseUrl, log)
+  const app = await buildApp({ config: readConfig({ DATABASE_URL: databaseUrl }), database, log })
+  const record = async ({ method, path, headers, body }: BenchRequest): Promise<Script> => {
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const statements = await recordingOf(async () => {
+      const reply = await app.inject({ method, url: path, headers: { ...headers, ...json }, payload: body })
+      if (reply.statusCode >= 300) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`)
+    })
+    return scriptOf(statements)
+  }
+  return {
+    record,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { staffEmail, staffPassword, tokenHashSql, uuidSql } from './names'
+
+/** Dealers to one territory manager, as the number of dealers grows. */
+const DEALERS_EACH = 100
+
+const districts = `(array['GC','NA','NG','SE','SW'])`
+
+async function fillStaff(client: pg.Client, managers: number): Promise<void> {
+  const passwordHash = await hash(staffPassword)
+  await client.query(
+    `insert into accounts (id, role, email, first_name, last_name, password_hash, search_text) values
+       (${uuidSql(`'staff director'`)}, 'super_admin', $1, 'Dora', 'Director', $2, 'dora director'),
+       (${uuidSql(`'staff partner'`)}, 'mingledorffs', 'partner@example.com', 'Pat', 'Partner', $2, 'pat partner')`,
+    [staffEmail, passwordHash],
+  )
+  await client.query(
+    `insert into accounts (id, role, email, first_name, last_name, district, password_hash, search_text)
+     select ${uuidSql(`'staff manager ' || n`)}, 'territory_manager', 'manager' || n || '@example.com', 'Terry',
+       'Manager ' || n, ${districts}[n % 5 + 1], $2, 'terry manager ' || n from generate_series(1, $1::int) n`,
+    [managers, passwordHash],
+  )
+}
+
+async function fillDealers(client: pg.Client, dealers: number, managers: number): Promise<void> {
+  await client.query(
+    `insert into accounts (id, role, email, first_name, last_name, phone, district, search_text)
+     select ${uuidSql(`'dealer ' || n`)}, 'dealer', 'dealer' || n || '@example.com', 'Dana', 'Dealer ' || n,
+       '404-555-0123', ${districts}[n % 5 + 1],
+       'dealer company ' || n || ' ' || (200000 + n) || ' dana dealer ' || n || ' dealer' || n || '@example.com '
+     from generate_series(1, $1::int) n`,
+    [dealers],
+  )
+  await client.query(
+    `insert into dealer_profiles (account_id, dealer_number, dealer_number_key, zip_code, company_name, company_type,
+       website, address_line_1, city, state, brand, territory_manager_id, payment_terms)
+     select ${uuidSql(`'dealer ' || n`)}, (200000 + n)::text, (200000 + n)::text, (30000 + n % 1000)::text,
+       'Dealer Company ' || n, 'Limited Liability Company', 'https://dealer' || n || '.example.com',
+       n || ' Peachtree Street', 'Atlanta', 'GA', (array['Bryant','Carrier','Heil'])[n % 3 + 1],
+       ${uuidSql(`'staff manager ' || (n % $2::int + 1)`)}, case when n % 7 = 0 then 'cod' else 'credit' end
+     from generate_series(1, $1::int) n`,
+    [dealers, managers],
+  )
+}
+
+/** Everybody is signed in once: calls are driven by many people, not by one. */
+async function fillSessions(client: pg.Client): Promise<void> {
+  const row = (token: string, from: string) =>
+    `select ${tokenHashSql(token)}, id, id, now(), now(), now() + interval '1 day' from ${from}`
+  await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
+    ${row(`'bench-dealer-' || (dealer_number::int - 200000)`, 'accounts join dealer_profiles on account_id = id')}`)
+  await client.query(`insert into sessions (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at)
+    ${row(`'bench-staff-' || split_part(email, '@', 1)`, `accounts where role <> 'dealer'`)}`)
+}
+
+export async function fillAccounts(client: pg.Client, dealers: number): Promise<void> {
+  const managers = Math.ceil(dealers / DEALERS_EACH)
+  await fillStaff(client, managers)
+  await fillDealers(client, dealers, managers)
+  await fillSessions(client)
+}

@@ -1,0 +1,92 @@
+import { dealerNumber, orderIdOf, staffPassword, zipOf } from '../data/names'
+import type { OnceCall } from './call'
+import type { Cart } from './cart'
+import type { BenchRequest } from './drive'
+import { asDealer } from './people'
+import type { Filled } from './reading-calls'
+
+const PLACING = 0.5
+/** A tenth of the others' number: each takes a core for some milliseconds. Few people, who sign in again and again. */
+const STAFF_SIGN_INS = 400
+
+const post = (path: string, body: string, headers: Record<string, string> = {}): BenchRequest => ({
+  method: 'POST',
+  path,
+  body,
+  headers,
+})
+
+const numbersOf = ({ from, to }: { from: number; to: number }): string =>
+  `select account_id from dealer_profiles where dealer_number::int between ${200_000 + from} and ${200_000 + to}`
+
+const undoOrders = (orderYear: number) => (people: { from: number; to: number }) => {
+  const made = `select id from orders where order_year = ${orderYear} and dealer_id in (${numbersOf(people)})`
+  return ['order_items', 'agreement_snapshots', 'mail_outbox', 'audit_events']
+    .map((table) => `delete from ${table} where order_id in (${made});`)
+    .concat(`delete from orders where id in (${made});`)
+    .join('\n')
+}
+
+/** The n-th of the dealers who signed: every sixteenth let the order expire. */
+const signedDealer = (n: number): number => n + Math.floor((n - 1) / 15)
+
+/** Sessions of before the measurements began live on. */
+const undoSignIns = () => `delete from sessions where user_agent = 'lightMyRequest';`
+
+export function onceCalls({ dealers, orderYear }: Filled, cart: Cart): OnceCall[] {
+  return [
+    {
+      kind: 'once',
+      name: 'sign-in, dealer',
+      people: dealers,
+      request: (n) =>
+        post('/api/auth/dealer-login', JSON.stringify({ dealerNumber: dealerNumber(n), zipCode: zipOf(n) })),
+      undo: undoSignIns,
+      aim: null,
+    },
+    {
+      kind: 'once',
+      name: 'sign-in, staff (argon2id)',
+      people: STAFF_SIGN_INS,
+      request: (n) =>
+        post(
+          '/api/auth/login',
+          JSON.stringify({
+            email: `manager${(n % Math.ceil(dealers / 100)) + 1}@example.com`,
+            password: staffPassword,
+          }),
+        ),
+      undo: undoSignIns,
+      aim: null,
+    },
+    {
+      kind: 'once',
+      name: 'save draft',
+      people: Math.floor(dealers / 2),
+      request: (n) => post('/api/orders', cart.draft, asDealer(n)),
+      undo: undoOrders(orderYear),
+      aim: null,
+    },
+    {
+      kind: 'once',
+      name: 'place and sign',
+      people: dealers - Math.floor(dealers / 2),
+      request: (n) => post('/api/orders', cart.placing, asDealer(Math.floor(dealers / 2) + n)),
+      undo: ({ from, to }) =>
+        undoOrders(orderYear)({ from: Math.floor(dealers / 2) + from, to: Math.floor(dealers / 2) + to }),
+      aim: PLACING,
+    },
+    {
+      kind: 'once',
+      name: 'agreement PDF, first time',
+      people: Math.floor((dealers * 15) / 16),
+      request: (n) => {
+        const dealer = signedDealer(n)
+        const path = `/api/orders/${orderIdOf(dealer, orderYear - 1)}/agreement.pdf`
+        return { method: 'GET', path, headers: asDealer(dealer) }
+      },
+      undo: null,
+      aim: null,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { orderIdOf } from '../data/names'
+import type { ReadingCall } from './call'
+import type { BenchRequest } from './drive'
+import { asDealer, asStaff, shuffledFrom } from './people'
+
+export interface Filled {
+  dealers: number
+  orderYear: number
+}
+
+const READS = 0.6
+/** Few enough for all of their files to be kept. */
+const PDFS_READ = 100
+
+const get = (path: string, headers: Record<string, string>): BenchRequest => ({ method: 'GET', path, headers })
+
+/** Dealers whose order of last year has not expired, so that they see it. */
+function dealersWithOrder(dealers: number): () => number {
+  const next = shuffledFrom(dealers)
+  const take = (): number => {
+    const n = next()
+    return n % 16 === 0 ? take() : n
+  }
+  return take
+}
+
+function reading(name: string, requests: () => () => BenchRequest): ReadingCall {
+  return { kind: 'read', name, requests, aim: READS }
+}
+
+export function readingCalls({ dealers, orderYear }: Filled): ReadingCall[] {
+  const byDealers = (path: string) => () => {
+    const next = shuffledFrom(dealers)
+    return () => get(path, asDealer(next()))
+  }
+  const managers = Math.ceil(dealers / 100)
+  return [
+    reading('GET /api/auth/user', byDealers('/api/auth/user')),
+    reading('GET /api/packages', byDealers('/api/packages')),
+    reading('GET /api/orders?limit=50, dealer', byDealers('/api/orders?limit=50')),
+    reading('GET /api/orders?limit=50, manager', () => {
+      const next = shuffledFrom(managers)
+      return () => get('/api/orders?limit=50', asStaff(`manager${next()}`))
+    }),
+    reading('GET /api/orders?limit=50, all orders', () => () => get('/api/orders?limit=50', asStaff('director'))),
+    reading('GET /api/orders/{id}', () => {
+      const next = dealersWithOrder(dealers)
+      return () => {
+        const n = next()
+        return get(`/api/orders/${orderIdOf(n, orderYear - 1)}`, asDealer(n))
+      }
+    }),
+    reading('agreement PDF, again', () => {
+      const next = dealersWithOrder(PDFS_READ)
+      return () => {
+        const n = next()
+        return get(`/api/orders/${orderIdOf(n, orderYear - 1)}/agreement.pdf`, asDealer(n))
+      }
+    }),
+  ]
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { openRecorder } from './baselines/open-recorder'
+import { startBare } from './baselines/start-bare'
+import { fill } from './data/fill'
+import { startBenchDatabase } from './data/start-database'
+import { fillCart } from './load/cart'
+import { onceCalls } from './load/once-calls'
+import { readingCalls } from './load/reading-calls'
+import { type Measured, measureCall } from './measure-call'
+import { compareLists } from './measure-lists'
+import { measureStarts } from './measure-product'
+import { type BenchOptions, readOptions } from './options'
+import { mostMemoryDuring } from './product/memory'
+import { measurePageScripts } from './product/page-scripts'
+import { startProduct } from './product/start-product'
+import { describeMachine } from './report/machine'
+import { type Results, reportText } from './report/report'
+
+const TIME_ZONE = 'America/New_York'
+const ORDERS_EACH = 3
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function measureCalls(databaseUrl: string, orderYear: number, options: BenchOptions) {
+  const product = await startProduct(databaseUrl)
+  const bare = await startBare()
+  const recorder = await openRecorder(databaseUrl)
+  try {
+    const filled = { dealers: options.dealers, orderYear }
+    const cart = await fillCart(product.url, orderYear)
+    const bench = { options, databaseUrl, product, bare, recorder }
+    return await mostMemoryDuring(product.pid, async () => {
+      const calls: Measured[] = []
+      for (const call of [...readingCalls(filled), ...onceCalls(filled, cart)]) {
+        if (!options.only.test(call.name)) continue
+        const measured = await measureCall(bench, call)
+        say(`  ${call.name}: ${Math.round(measured.product.perSecond)} a second, ${Math.round(measured.ratio * 100)} %`)
+        calls.push(measured)
+      }
+      return calls
+    })
+  } finally {
+    await recorder.close()
+    bare.stop()
+    await product.stop()
+  }
+}
+
+async function measureLists(few: string, many: string, options: BenchOptions) {
+  const [small, large] = [await startProduct(few), await startProduct(many)]
+  try {
+    return await compareLists(
+      { ...small, dealers: options.dealers },
+      { ...large, dealers: options.manyDealers },
+      options,
+    )
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+async function measure(options: BenchOptions): Promise<Results> {
+  const at = new Date()
+  const plan = { now: at, timeZone: TIME_ZONE }
+  const database = await startBenchDatabase()
+  try {
+    say('Filling two databases ...')
+    const few = await database.createDatabase('portal')
+    const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
+    const many = await database.createDatabase('portal_many')
+    await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
+    say('Starting the server again and again ...')
+    const start = await measureStarts(few)
+    say('Comparing lists ...')
+    const lists = await measureLists(few, many, options)
+    say('Driving each call and its baselines ...')
+    const { result: calls, bytes: loadBytes } = await measureCalls(few, orderYear, options)
+    say('Weighing scripts ...')
+    const pages = measurePageScripts()
+    return {
+      at: at.toISOString(),
+      machine: describeMachine(database.version),
+      rows: {
+        dealers: options.dealers,
+        orders: options.dealers * ORDERS_EACH,
+        manyOrders: options.manyDealers * ORDERS_EACH,
+        connections: options.connections,
+      },
+      start,
+      loadBytes,
+      calls,
+      lists,
+      pages,
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+const results = await measure(options)
+process.stdout.write(reportText(results))
+if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`)

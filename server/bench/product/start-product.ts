@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const START_LIMIT_MS = 30_000
+
+export interface Product {
+  url: string
+  pid: number
+  /** From the start of the process to its first answered call, which reads the database. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+/** Runs the built server as an operator would, in a process of its own, on a port the system chooses. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [built], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  // Whatever becomes of the bench, no server is left behind.
+  process.once('exit', () => child.kill())
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${text}`)), START_LIMIT_MS)
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      const [address] = /http:\/\/[\w.:[\]]+/.exec(text) ?? []
+      if (!address) return
+      clearTimeout(timer)
+      // What it warns of from now on is worth seeing.
+      child.stdout.removeAllListeners('data').pipe(process.stderr)
+      resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready`)))
+  })
+  const { ok } = await fetch(`${url}/readyz`)
+  if (!ok || child.pid === undefined) throw new Error('The server is up but does not answer')
+  const startMs = Math.round(performance.now() - begun)
+  return {
+    url,
+    pid: child.pid,
+    startMs,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

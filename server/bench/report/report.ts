@@ -1,0 +1,99 @@
+import type { Figures } from '../load/figures'
+import type { Measured } from '../measure-call'
+import type { ComparedList } from '../measure-lists'
+import type { StartFigures } from '../measure-product'
+import { megabytes } from '../product/memory'
+import type { PageScripts } from '../product/page-scripts'
+import type { describeMachine } from './machine'
+import { table } from './table'
+
+export interface Results {
+  at: string
+  machine: ReturnType<typeof describeMachine>
+  rows: { dealers: number; orders: number; manyOrders: number; connections: number }
+  start: StartFigures
+  loadBytes: number
+  calls: Measured[]
+  lists: ComparedList[]
+  pages: PageScripts[]
+}
+
+const rate = ({ perSecond }: Figures): string => perSecond.toFixed(perSecond < 100 ? 1 : 0)
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
+const percent = (part: number): string => `${Math.round(part * 100)} %`
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+function callsTable(calls: readonly Measured[]): string {
+  const head = [
+    'call',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'SQL/s',
+    'bare/s',
+    'of slower',
+    'aim',
+    'statements',
+    'kB',
+    'failed',
+  ]
+  return table(
+    head,
+    calls.map(({ name, product, sql, bare, ratio, aim, statements, bytes }) => [
+      name,
+      rate(product),
+      ms(product.p50),
+      ms(product.p99),
+      rate(sql),
+      rate(bare),
+      percent(ratio),
+      aim === null ? '' : percent(aim),
+      ms(product.processorMs),
+      ms(sql.processorMs),
+      statements,
+      kilobytes(bytes),
+      product.failed + sql.failed + bare.failed,
+    ]),
+  )
+}
+
+function listsTable(lists: readonly ComparedList[]): string {
+  const head = ['list, limit=50', 'few req/s', 'few p50 ms', 'many req/s', 'many p50 ms', 'many p99 ms', 'few / many']
+  return table(
+    head,
+    lists.map(({ name, few, many, slowdown }) => [
+      name,
+      rate(few),
+      ms(few.p50),
+      rate(many),
+      ms(many.p50),
+      ms(many.p99),
+      slowdown.toFixed(2),
+    ]),
+  )
+}
+
+const pagesTable = (pages: readonly PageScripts[]): string =>
+  table(
+    ['script loaded for', 'files', 'gzip kB', 'of its own kB'],
+    pages.map(({ page, files, gzipBytes, ownBytes }) => [page, files, kilobytes(gzipBytes), kilobytes(ownBytes)]),
+  )
+
+/** Everything measured, to be read. */
+export function reportText({ at, machine, rows, start, loadBytes, calls, lists, pages }: Results): string {
+  const { cpu, cores, memoryMb, system, node, postgres } = machine
+  return [
+    `${at}, ${cpu}, ${cores} cores, ${memoryMb} MB, ${system}, Node ${node}, PostgreSQL ${postgres}`,
+    `${rows.dealers} dealers, ${rows.orders} orders; many: ${rows.manyOrders} orders; ${rows.connections} connections`,
+    '',
+    callsTable(calls),
+    '',
+    listsTable(lists),
+    '',
+    `Start to first answer: ${start.startMs} ms`,
+    `Memory: ${megabytes(start.idleBytes)} MB idle, ${megabytes(loadBytes)} MB at most under load`,
+    '',
+    pagesTable(pages),
+    '',
+  ].join('\n')
+}

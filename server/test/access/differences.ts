@@ -1,0 +1,31 @@
+import type { Grant } from '@portal/contract/capabilities'
+import type { EndpointShape } from '@portal/contract/endpoint'
+import type { Role } from '@portal/contract/program'
+import { calls, permissions } from './permissions'
+
+const columns: readonly Role[] = ['dealer', 'territory_manager', 'sales_manager', 'mingledorffs', 'super_admin']
+
+type Table<T> = Readonly<Record<string, T>>
+
+function keysOfEither(one: Table<unknown>, other: Table<unknown>): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+}
+
+/** Where a capability table says otherwise than the table written by hand. */
+export function permissionDifferences(capabilities: Table<Readonly<Record<Role, Grant>>>): string[] {
+  return keysOfEither(capabilities, permissions).flatMap((name) => {
+    const inCode = columns.map((role) => capabilities[name]?.[role].replace('none', '-') ?? 'missing').join(' | ')
+    return inCode === permissions[name] ? [] : [`${name}: ${inCode} instead of ${permissions[name] ?? 'nothing'}`]
+  })
+}
+
+/** Where an endpoint table asks for otherwise than the list written by hand. */
+export function callDifferences(endpoints: Table<EndpointShape>): string[] {
+  const inCode: Record<string, string> = {}
+  for (const { method, path, access, refusedWhileImpersonating } of Object.values(endpoints)) {
+    inCode[`${method} ${path}`] = refusedWhileImpersonating ? `${access} *` : access
+  }
+  return keysOfEither(inCode, calls)
+    .filter((call) => inCode[call] !== calls[call])
+    .map((call) => `${call}: ${inCode[call] ?? 'missing'} instead of ${calls[call] ?? 'nothing'}`)
+}

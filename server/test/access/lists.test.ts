@@ -1,0 +1,110 @@
+import { program } from '@portal/contract/program'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../caller'
+import { type Place, reach, type StaffName, staffNames } from './people'
+import { setUpWorld, type World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await setUpWorld()
+})
+afterAll(() => world.portal.close())
+
+const asStaff = (who: StaffName): Promise<Caller> => world.portal.as(world.people.staff[who])
+const dealersIn = (at: readonly Place[]) => at.map((place) => world.standing[place].dealer.id).sort()
+const ofDealer = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
+
+describe('Lists hold what is within scope and nothing else (specification, who may do what)', () => {
+  it.each(staffNames)('orders, requests, dealers and figures of a %s', async (who) => {
+    const browser = await asStaff(who)
+    const orders = await browser.get('/api/orders')
+    expect(ofDealer(orders.json())).toEqual(dealersIn(reach[who]))
+    expect(orders.headers['x-total-count']).toBe(String(reach[who].length * 3))
+    const dealers = await browser.get('/api/admin/dealers')
+    expect(
+      dealers
+        .json()
+        .map(({ id }: { id: string }) => id)
+        .sort(),
+    ).toEqual(dealersIn(reach[who]))
+    const numbers = reach[who].map((place) => world.standing[place].dealer.dealerNumber).sort()
+    const requests = (await browser.get('/api/change-requests')).json()
+    expect(
+      requests
+        .map((each: { order: { dealerInfo: { dealerNumber: string } } }) => each.order.dealerInfo.dealerNumber)
+        .sort(),
+    ).toEqual(numbers)
+    const figures = (await browser.get('/api/dashboard')).json()
+    expect(figures).toMatchObject({ totalOrders: reach[who].length * 3, pendingRequests: reach[who].length })
+    const names = reach[who].map((place) => world.standing[place].dealer.profile.companyName)
+    const activity: { dealerName: string }[] = (await browser.get('/api/dashboard/activity')).json()
+    expect(activity).toHaveLength(program.recentActivityCount)
+    expect(activity.filter(({ dealerName }) => !names.includes(dealerName))).toEqual([])
+  })
+
+  it.each(staffNames)('are only narrowed for a %s by district and territory manager', async (who) => {
+    const browser = await asStaff(who)
+    const inSouthEast = reach[who].filter((place) => place === 'of the manager' || place === 'of the district')
+    const inGulf = reach[who].filter((place) => place === 'elsewhere')
+    const managed = reach[who].filter((place) => place.startsWith('of the manager'))
+    const manager = world.people.staff['territory manager'].id
+    for (const [filter, at] of [
+      ['district=SE', inSouthEast],
+      ['district=GC', inGulf],
+      [`territoryManagerId=${manager}`, managed],
+    ] as const) {
+      expect(ofDealer((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(dealersIn(at))
+      const dealers: { id: string }[] = (await browser.get(`/api/admin/dealers?${filter}`)).json()
+      expect(dealers.map(({ id }) => id).sort(), filter).toEqual(dealersIn(at))
+    }
+  })
+
+  it('of a dealer hold the dealer’s own orders and requests', async () => {
+    const { dealer } = world.standing.elsewhere
+    const browser = await world.portal.as(dealer)
+    expect(ofDealer((await browser.get('/api/orders?district=SE')).json())).toEqual([])
+    expect(ofDealer((await browser.get('/api/orders')).json())).toEqual([dealer.id])
+    const requests = await browser.get('/api/change-requests')
+    expect(requests.json()).toHaveLength(1)
+    expect(requests.json()[0].order.dealerInfo.dealerNumber).toBe(dealer.dealerNumber)
+  })
+
+  it('of users end at the own rank, and at the own district for its sales manager', async () => {
+    const seen: Record<string, string[]> = {}
+    for (const who of staffNames) {
+      const users: { role: string; district: string | null }[] = (
+        await (await asStaff(who)).get('/api/admin/users')
+      ).json()
+      seen[who] = [...new Set(users.map(({ role, district }) => `${role} ${district ?? 'all'}`))].sort()
+    }
+    const managers = ['territory_manager GC', 'territory_manager SE']
+    const sales = ['sales_manager SE', 'sales_manager all', ...managers]
+    expect(seen).toEqual({
+      'territory manager': managers,
+      'sales manager of the district': ['sales_manager SE', 'territory_manager SE'],
+      'sales manager of all': sales,
+      mingledorffs: ['mingledorffs all', ...sales],
+      'super admin': ['mingledorffs all', 'sales_manager SE', 'sales_manager all', 'super_admin all', ...managers],
+    })
+  })
+
+  it('of packages leave custom ones to the super admin, and old and inactive ones to staff', async () => {
+    const { given, portal, people, package: ordinary } = world
+    const custom = await given.package({ isCustom: true })
+    const inactive = await given.package({ isActive: false })
+    const later = await given.package({ packageYear: given.orderYear + 1 })
+    const earlier = await given.package({ packageYear: given.orderYear - 1 })
+    const names = new Map([custom, inactive, later, earlier, ordinary].map(({ id }, at) => [id, 'cilep'[at]]))
+    const seenBy = async (browser: Caller) => {
+      const rows: { id: string }[] = (await browser.get('/api/packages')).json()
+      return rows
+        .map(({ id }) => names.get(id) ?? '')
+        .sort()
+        .join('')
+    }
+    expect(await seenBy(await portal.as(world.standing.elsewhere.dealer))).toBe('ep')
+    for (const who of staffNames) {
+      expect(await seenBy(await portal.as(people.staff[who])), who).toBe(who === 'super admin' ? 'ceilp' : 'eilp')
+    }
+  })
+})

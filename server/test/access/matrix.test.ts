@@ -1,0 +1,24 @@
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { casesOf } from './cases'
+import { tryCase } from './try-case'
+import { setUpWorld, type World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await setUpWorld()
+})
+afterAll(async () => {
+  const unexpected = world.portal.log.take()
+  await world.portal.close()
+  expect(unexpected, 'unexpected log lines').toEqual([])
+})
+
+describe('Every call, by everybody, in and out of scope, impersonating or not (specification, who may do what)', () => {
+  it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
+    const cases = casesOf(name)
+    const outcomes: Record<string, string> = {}
+    for (const call of cases) outcomes[call.title] = await tryCase(world, call)
+    expect(outcomes).toEqual(Object.fromEntries(cases.map(({ title, expected }) => [title, expected])))
+  })
+})

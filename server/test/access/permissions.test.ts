@@ -1,0 +1,45 @@
+import { type Capability, capabilities, type Grant } from '@portal/contract/capabilities'
+import type { Access, EndpointShape } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import { roles } from '@portal/contract/program'
+import { describe, expect, it } from 'vitest'
+import { callDifferences, permissionDifferences } from './differences'
+
+const grants: readonly Grant[] = ['all', 'scope', 'own', 'rank', 'none']
+const accesses: readonly Access[] = ['public', 'session', ...(Object.keys(capabilities) as Capability[])]
+const names = Object.keys(endpoints) as EndpointName[]
+
+describe('The permission table (specification, who may do what)', () => {
+  it('is the one written by hand, for every capability and every call', () => {
+    expect(permissionDifferences(capabilities)).toEqual([])
+    expect(callDifferences(endpoints)).toEqual([])
+  })
+
+  it('is found out at every single grant that is changed', () => {
+    for (const name of Object.keys(capabilities) as Capability[]) {
+      for (const role of roles) {
+        for (const grant of grants.filter((other) => other !== capabilities[name][role])) {
+          const changed = { ...capabilities, [name]: { ...capabilities[name], [role]: grant } }
+          expect(permissionDifferences(changed), `${name} for ${role}: ${grant}`).toHaveLength(1)
+        }
+      }
+    }
+  })
+
+  it('is found out at every call that asks for something else, and at a call or capability nobody wrote down', () => {
+    for (const name of names) {
+      const endpoint: EndpointShape = endpoints[name]
+      for (const access of accesses.filter((other) => other !== endpoint.access)) {
+        expect(callDifferences({ ...endpoints, [name]: { ...endpoint, access } }), `${name}: ${access}`).toHaveLength(1)
+      }
+      const refusedWhileImpersonating = !endpoint.refusedWhileImpersonating
+      expect(callDifferences({ ...endpoints, [name]: { ...endpoint, refusedWhileImpersonating } })).toHaveLength(1)
+    }
+    const added: EndpointShape = { ...endpoints.getProgram, path: '/api/secrets' }
+    expect(callDifferences({ ...endpoints, added })).toEqual(['GET /api/secrets: public instead of nothing'])
+    const everybody = { ...capabilities['audit.read'], dealer: 'all' } as const
+    expect(permissionDifferences({ ...capabilities, 'secret.read': everybody })).toHaveLength(1)
+    const { 'audit.read': _, ...fewer } = capabilities
+    expect(permissionDifferences(fewer)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,99 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { endpoints } from '@portal/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Caller } from '../caller'
+import { setUpWorld, type World } from './world'
+
+let world: World
+let admin: Caller
+let dealer: Caller
+beforeAll(async () => {
+  world = await setUpWorld()
+  const order = await world.given.order({ dealer: world.standing.elsewhere.dealer, orderYear: 2024, status: 'request' })
+  await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
+  admin = await world.portal.as(world.people.staff['super admin'])
+  dealer = await world.portal.as(world.standing['of the manager'].dealer)
+})
+afterAll(async () => {
+  const unexpected = world.portal.log.take()
+  await world.portal.close()
+  expect(unexpected, 'unexpected log lines').toEqual([])
+})
+
+const shapes = Object.entries(endpoints).map(([name, endpoint]): [string, EndpointShape] => [name, endpoint])
+const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply !== undefined)
+const lists = reads.filter(([, { query }]) => query !== undefined)
+function addressOf({ path, tag }: EndpointShape): string {
+  const { dealer: customer, signed } = world.standing['of the manager']
+  return path.replace(':id', tag === 'users' ? customer.id : signed.id)
+}
+const readerOf = ({ access }: EndpointShape) => (access === 'order.place' ? dealer : admin)
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Paths of the fields a value has beside those its JSON schema declares. */
+function undeclared(schema: Json, value: unknown, at = ''): string[] {
+  const options = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema]
+  if (Array.isArray(value)) {
+    const list = options.find(({ items }) => isObject(items))
+    return value.flatMap((each) => undeclared((list?.items as Json | undefined) ?? {}, each, `${at}[]`))
+  }
+  if (!isObject(value)) return []
+  const object = options.find(({ properties }) => isObject(properties))
+  const properties = (object?.properties ?? {}) as Record<string, Json>
+  return Object.entries(value).flatMap(([field, each]) => {
+    const declared = properties[field]
+    return declared ? undeclared(declared, each, `${at}.${field}`) : [`${at}.${field}`]
+  })
+}
+
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf)
+  return isObject(value) ? Object.entries(value).flatMap(([field, each]) => [field, ...fieldsOf(each)]) : []
+}
+
+describe('Replies to reads', () => {
+  it.each(reads)('of %s fit the contract and hold nothing it does not declare', async (_, endpoint) => {
+    const reply = await readerOf(endpoint).get(addressOf(endpoint))
+    expect(reply.statusCode, reply.body).toBe(200)
+    const schema = endpoint.reply ?? z.never()
+    expect(schema.safeParse(reply.json()).error).toBeUndefined()
+    expect(undeclared(z.toJSONSchema(schema) as Json, reply.json())).toEqual([])
+    expect(fieldsOf(reply.json()).filter((field) => /password|hash|token|miss|closed/i.test(field))).toEqual(
+      endpoint.path === '/api/auth/user' ? ['passwordIsTemporary'] : [],
+    )
+  })
+
+  it.each(reads.filter(([, { path }]) => !path.includes(':id')))(
+    'of %s that are lists hold no signature',
+    async (_, endpoint) => {
+      const body = (await readerOf(endpoint).get(addressOf(endpoint))).json()
+      if (Array.isArray(body)) expect(fieldsOf(body)).not.toContain('signatureData')
+    },
+  )
+
+  it.each(shapes.filter(([, { etag }]) => etag))('of %s are 304 until something changes', async (_, endpoint) => {
+    const reader = readerOf(endpoint)
+    const first = await reader.get(addressOf(endpoint))
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^W\/".{20,}"$/)
+    const again = await reader.get(addressOf(endpoint), { headers: { 'if-none-match': tag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers.etag).toBe(tag)
+    const other = await reader.get(addressOf(endpoint), { headers: { 'if-none-match': 'W/"another"' } })
+    expect([other.statusCode, other.body]).toEqual([200, first.body])
+  })
+
+  it.each(lists)('of %s carry the full count, however few rows are asked for', async (_, endpoint) => {
+    const whole = await admin.get(endpoint.path)
+    const total = String(whole.json().length)
+    expect(whole.headers['x-total-count']).toBe(total)
+    const page = await admin.get(`${endpoint.path}?limit=1`)
+    expect(page.json()).toEqual(whole.json().slice(0, 1))
+    expect(page.headers['x-total-count']).toBe(total)
+    const beyond = await admin.get(`${endpoint.path}?limit=1&offset=5000`)
+    expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], total])
+  })
+})

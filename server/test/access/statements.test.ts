@@ -1,0 +1,120 @@
+import { grantOf } from '@portal/contract/capabilities'
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordStatements } from '../../src/platform/database/statement-counter'
+import { buildTestApp, type TestApp } from '../build-app'
+import { type Given, givenIn } from '../given'
+import type { GivenDealer, GivenStaff } from '../given/accounts'
+import type { GivenPackage } from '../given/catalogue'
+import { givenManyOrders } from '../given/many-orders'
+import { cartOf, consents } from '../ordering'
+import { type About, type Aim, attempts } from './attempts'
+import { send } from './try-case'
+
+const sizes = { few: { items: 1, orders: 5 }, many: { items: 30, orders: 200 } } as const
+type Size = keyof typeof sizes
+
+interface Place {
+  portal: TestApp
+  given: Given
+  admin: GivenStaff
+  manager: GivenStaff
+  packages: GivenPackage[]
+}
+
+const places = {} as Record<Size, Place>
+beforeAll(async () => {
+  for (const size of ['few', 'many'] as const) {
+    const portal = await buildTestApp()
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const category = await given.category()
+    const packages: GivenPackage[] = []
+    for (let n = 0; n < sizes[size].items; n += 1) packages.push(await given.package({ category }))
+    const [first] = packages
+    if (first) await givenManyOrders(portal.db, given, first, sizes[size].orders)
+    const [admin, manager] = [await given.staff({ role: 'super_admin' }), await given.staff()]
+    places[size] = { portal, given, admin, manager, packages }
+  }
+})
+afterAll(() => Promise.all(Object.values(places).map(({ portal }) => portal.close())))
+
+const lists = [
+  'listOrders',
+  'listChangeRequests',
+  'listDealers',
+  'listUsers',
+  'listAccounts',
+  'listPackages',
+] as const satisfies EndpointName[]
+const mostStatements = (name: EndpointName): number => (endpoints[name].method === 'GET' ? 3 : 12)
+
+async function idFor({ given, packages }: Place, about: About | undefined, dealer: GivenDealer): Promise<string> {
+  if (about === 'package') return (await given.package()).id
+  if (about === 'category') return (await given.category()).id
+  if (about === 'user') return (await given.staff()).id
+  if (about === undefined || about === 'dealer') return dealer.id
+  const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
+  const order = await given.order({ dealer, items: packages, status })
+  return about === 'request' ? (await given.changeRequest({ order })).id : order.id
+}
+
+async function aimOf(place: Place, name: EndpointName) {
+  const { given, admin, manager, packages } = place
+  const dealer = await given.dealer({ territoryManager: manager, savedSignature: true })
+  const [item] = packages
+  if (!item) throw new Error('A place has at least one package')
+  const id = await idFor(place, attempts[name].about, dealer)
+  const aim: Aim = { id, package: item, managerId: manager.id, signature: given.signature(), staff: admin, dealer }
+  return { aim, dealer }
+}
+
+const ownerOf = (place: Place, name: EndpointName, dealer: GivenDealer) => {
+  const { access }: EndpointShape = endpoints[name]
+  const isForStaff = access === 'public' || access === 'session' || grantOf('super_admin', access) !== 'none'
+  return isForStaff ? place.admin : dealer
+}
+
+async function costOf(place: Place, name: EndpointName): Promise<number> {
+  const { aim, dealer } = await aimOf(place, name)
+  const browser = await place.portal.as(ownerOf(place, name, dealer))
+  // An injected call begins when it is awaited, which has to happen inside.
+  const { result, statements } = await recordStatements(async () => await send(browser, name, aim))
+  expect(result.statusCode, result.body).toBeLessThan(300)
+  return statements.length
+}
+
+describe('SQL statements of a call, its session included, do not depend on the number of rows', () => {
+  it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
+    const few = await costOf(places.few, name)
+    expect(few).toBeLessThanOrEqual(mostStatements(name))
+    expect(await costOf(places.many, name)).toBe(few)
+  })
+
+  it.each(lists)('%s, a page of it with its total', async (name) => {
+    for (const { portal, admin } of Object.values(places)) {
+      const browser = await portal.as(admin)
+      const page = `${endpoints[name].path}?limit=1&offset=1`
+      const { result, statements } = await recordStatements(async () => await browser.get(page))
+      expect(result.statusCode).toBe(200)
+      expect(statements.length).toBeGreaterThan(0)
+      expect(statements.length).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('placing and signing in one call', async () => {
+    const costs: number[] = []
+    for (const place of Object.values(places)) {
+      const { dealer, aim } = await aimOf(place, 'createOrder')
+      const browser = await place.portal.as(dealer)
+      const body = cartOf(place.packages, { ...consents, signatureData: aim.signature })
+      const { result, statements } = await recordStatements(async () => await browser.post('/api/orders', body))
+      expect(result.statusCode, result.body).toBe(201)
+      costs.push(statements.length)
+    }
+    const [few = 0, many] = costs
+    expect(few).toBeGreaterThan(0)
+    expect(few).toBeLessThanOrEqual(12)
+    expect(many).toBe(few)
+  })
+})

@@ -1,0 +1,83 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import type { LightMyRequestResponse } from 'fastify'
+import { idFor } from '../../src/db/seed/ids'
+import type { Caller } from '../caller'
+import { type Aim, attempts } from './attempts'
+import type { Case } from './cases'
+import { places } from './people'
+import { fingerprint } from './stored'
+import { type Customer, newCustomer, type World } from './world'
+
+const unknownId = '0b0b0b0b-0000-4000-8000-00000000beef'
+const home = 'of the manager'
+
+/** Refused calls and reads meet what stands; a write that succeeds gets a customer of its own. */
+async function customerOf(world: World, { name, target, expected }: Case): Promise<Customer> {
+  const place = places.find((each) => each === target) ?? home
+  const isDoneWrite = expected === 'done' && endpoints[name].method !== 'GET'
+  return isDoneWrite ? newCustomer(world, place, attempts[name].about) : world.standing[place]
+}
+
+/** A row that is no dealer's, new for each call, so that a call may change or delete it. */
+async function newRow({ given }: World, about: 'package' | 'category' | 'user'): Promise<string> {
+  if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
+  return (await (about === 'package' ? given.package() : given.category())).id
+}
+
+async function idOf(world: World, { name, target }: Case, customer: Customer): Promise<string> {
+  if (target === 'unknown') return unknownId
+  if (target === 'malformed') return 'not-an-id'
+  const { about = 'dealer' } = attempts[name]
+  if (about === 'package' || about === 'category' || about === 'user') return newRow(world, about)
+  return customer[about].id
+}
+
+function callerOf({ portal, people, standing }: World, call: Case, customer: Customer): Promise<Caller> | Caller {
+  if (call.who === 'nobody') return portal.anonymous
+  const owner = call.expected === 'done' ? customer.dealer : standing[home].dealer
+  const account = call.who === 'dealer' ? owner : people.staff[call.who]
+  return portal.as(account, call.impersonated ? { impersonator: people.staff['super admin'] } : {})
+}
+
+/** The id a given order's first item has: it follows from the order's. */
+const firstItemOf = (orderId: string): string => idFor(`order item ${orderId} 0`)
+
+/** Makes the call of an endpoint with everything it needs to succeed. */
+export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
+  const { method, path } = endpoints[name]
+  const address = path.replace(':id', aim.id).replace(':itemId', firstItemOf(aim.id))
+  const body = attempts[name].body?.(aim)
+  if (method === 'GET') return caller.get(address)
+  if (method === 'DELETE') return caller.delete(address, { payload: body })
+  return method === 'POST' ? caller.post(address, body) : caller.patch(address, body)
+}
+
+function outcomeOf(name: EndpointName, reply: LightMyRequestResponse): string {
+  const { status, alsoStatus }: EndpointShape = endpoints[name]
+  if (reply.statusCode === status || reply.statusCode === alsoStatus) return 'done'
+  return `${reply.statusCode} ${reply.json().errorCode}`
+}
+
+/** What comes of a call: `done`, or status and code of the refusal, with a word when a refusal left a trace. */
+export async function tryCase(world: World, call: Case): Promise<string> {
+  const customer = await customerOf(world, call)
+  const caller = await callerOf(world, call, customer)
+  const { package: item, signature, clerk: staff, portal, tables, people } = world
+  const managerId = people.staff['territory manager'].id
+  const aim = {
+    id: await idOf(world, call, customer),
+    package: item,
+    managerId,
+    signature,
+    staff,
+    dealer: customer.dealer,
+  }
+  const isRefusedWrite = call.expected !== 'done' && endpoints[call.name].method !== 'GET'
+  const before = isRefusedWrite ? await fingerprint(portal.db, tables) : null
+  const outcome = outcomeOf(call.name, await send(caller, call.name, aim))
+  if (before === null) return outcome
+  const after = await fingerprint(portal.db, tables)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  return changed.length === 0 ? outcome : `${outcome}, but wrote to ${changed.join(', ')}`
+}

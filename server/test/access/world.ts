@@ -1,0 +1,70 @@
+import { buildTestApp, type TestApp } from '../build-app'
+import { type Given, givenIn } from '../given'
+import type { GivenDealer, GivenStaff } from '../given/accounts'
+import type { GivenPackage } from '../given/catalogue'
+import type { About } from './attempts'
+import { givenPeople, type People, type Place, places } from './people'
+import { tableNames } from './stored'
+
+/** A dealer with an order of each kind. */
+export interface Customer {
+  dealer: GivenDealer
+  signed: { id: string }
+  draft: { id: string }
+  /** A pending change request, of an order of its own. */
+  request: { id: string }
+}
+
+export interface World {
+  portal: TestApp
+  given: Given
+  people: People
+  package: GivenPackage
+  signature: string
+  /** Signs in; nothing else happens to it. */
+  clerk: GivenStaff
+  tables: string[]
+  /** A customer in every place, whom only refused calls and reads meet. */
+  standing: Readonly<Record<Place, Customer>>
+}
+
+/** A dealer who has only what the call is about, so that the call finds this year as it needs it. */
+export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
+  const dealer = await people.newDealer(place)
+  const nothing = { id: '' }
+  const none = { dealer, signed: nothing, draft: nothing, request: nothing }
+  if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
+  if (about !== 'draft' && about !== 'signed') return none
+  const order = await given.order({ dealer, status: about === 'signed' ? 'active' : 'pending' })
+  return { ...none, signed: order, draft: order }
+}
+
+async function pendingRequest(given: Given, dealer: GivenDealer, orderYear: number): Promise<{ id: string }> {
+  return given.changeRequest({ order: await given.order({ dealer, orderYear, status: 'request' }) })
+}
+
+async function standingCustomer(given: Given, people: People, place: Place): Promise<Customer> {
+  const dealer = await people.newDealer(place)
+  const signed = await given.order({ dealer, status: 'active' })
+  const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
+  return { dealer, signed, draft, request: await pendingRequest(given, dealer, given.orderYear - 2) }
+}
+
+/** The whole portal with everybody in it. */
+export async function setUpWorld(): Promise<World> {
+  const portal = await buildTestApp()
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const people = await givenPeople(given)
+  const standing = {} as Record<Place, Customer>
+  for (const place of places) standing[place] = await standingCustomer(given, people, place)
+  return {
+    portal,
+    given,
+    people,
+    standing,
+    package: await given.package(),
+    signature: given.signature(),
+    clerk: await given.staff({ role: 'mingledorffs' }),
+    tables: await tableNames(portal.db),
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app'
+import type { Config } from '../src/platform/config'
+import { buildServer, type ServerParts } from '../src/platform/http/build-server'
+import type { EndpointTable } from '../src/platform/http/handler'
+import { type Caller, callerWith } from './caller'
+import { givenSession } from './given/sessions'
+import { TestClock } from './test-clock'
+import { testConfig } from './test-config'
+import { openTestDatabase, type TestDatabase } from './test-database'
+import { createTestLog, type TestLog } from './test-log'
+
+/** A part of the API to serve alone: the tables and code of one module. */
+export type ServedPart<T extends EndpointTable = EndpointTable> = Pick<
+  ServerParts<T>,
+  'endpoints' | 'handlers' | 'constraints' | 'loadSession'
+>
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+  /** What time the test's clock shows at the start of each test. */
+  now?: string
+  /** Serves only this instead of the whole portal. */
+  serve?: ServedPart
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: TestDatabase
+  db: TestDatabase['db']
+  clock: TestClock
+  config: Config
+  log: TestLog
+  /** A browser without a session. */
+  anonymous: Caller
+  /** A browser signed in to the account, by a session row written directly; with `impersonator`, staff acting as it. */
+  as(account: { id: string; role: string }, options?: { impersonator?: { id: string } }): Promise<Caller>
+  /** Empties the database and sets the clock back. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+const startOfTests = '2026-11-20T15:00:00Z'
+
+/** The portal on a database of its own, with a clock that the test moves. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { now = startOfTests, serve } = options
+  const config = testConfig(options.config)
+  const database = await openTestDatabase()
+  const clock = new TestClock(new Date(now))
+  const log = createTestLog()
+  const common = { config, log: log.logger, clock: clock.read }
+  const app = serve
+    ? await buildServer({ ...common, ...serve, db: database.db, ping: database.ping, webFolder: null, title: 'Part' })
+    : await buildApp({ ...common, database })
+  return {
+    app,
+    database,
+    db: database.db,
+    clock,
+    config,
+    log,
+    anonymous: callerWith(app),
+    as: async (account, as) => callerWith(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
+    reset: async () => {
+      clock.set(now)
+      await database.reset()
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

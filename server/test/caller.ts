@@ -1,0 +1,22 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+type Options = Pick<InjectOptions, 'headers' | 'query' | 'payload'>
+
+/** Calls the API as one browser would: its cookie with each call. */
+export interface Caller {
+  get(path: string, options?: Options): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
+  patch(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
+  delete(path: string, options?: Options): Promise<LightMyRequestResponse>
+}
+
+export function callerWith(app: FastifyInstance, cookies: Record<string, string> = {}): Caller {
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, options?: Options) =>
+    app.inject({ method, url, cookies, ...options, ...(body !== undefined && { payload: body as object }) })
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  }
+}

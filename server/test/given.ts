@@ -1,0 +1,37 @@
+import { orderYearOf } from '@portal/contract/order-year'
+import type { CategoryRow } from '../src/db/seed/factories/catalogue'
+import { signaturePng } from '../src/db/seed/signature'
+import type { Db } from '../src/platform/database/types'
+import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
+import { givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
+import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
+import { givenSession } from './given/sessions'
+
+// What the clock of the test application shows when a test starts.
+const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
+
+/**
+ * What a test starts from: valid rows in its database, with only what matters said.
+ * @param options.now sessions, orders and requests begin then; when the test's clock starts, unless said
+ * @param options.orderYear the year of packages and orders when none is said; the one `now` belongs to
+ */
+export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZone?: string } = {}) {
+  const { now = START_OF_TESTS, timeZone = 'America/New_York' } = options
+  const orderYear = options.orderYear ?? orderYearOf(now, timeZone)
+  return {
+    now,
+    orderYear,
+    staff: (overrides?: StaffOverrides) => givenStaff(db, overrides),
+    dealer: (overrides?: DealerOverrides) => givenDealer(db, overrides),
+    category: (overrides?: Partial<CategoryRow>) => givenCategory(db, overrides),
+    package: (overrides: PackageOverrides = {}) => givenPackage(db, overrides.packageYear ?? orderYear, overrides),
+    order: (overrides?: OrderOverrides) => givenOrder(db, { now, orderYear, timeZone }, overrides),
+    changeRequest: (input: ChangeRequestInput) => givenChangeRequest(db, now, input),
+    session: (account: { id: string; role: string }, as?: { impersonator?: { id: string } }) =>
+      givenSession(db, now, account, as),
+    /** A signature with ink on it, as a PNG data URL. */
+    signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,
+  }
+}
+
+export type Given = ReturnType<typeof givenIn>

@@ -1,0 +1,69 @@
+import { hash } from '@node-rs/argon2'
+import { getTableColumns, type Table } from 'drizzle-orm'
+import {
+  type AccountRow,
+  type DealerProfileRow,
+  type DealerRows,
+  dealerRows,
+  type StaffRole,
+  staffRow,
+} from '../../src/db/seed/factories/account'
+import { signaturePng } from '../../src/db/seed/signature'
+import { accounts, dealerProfiles, savedSignatures } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { nextNumber } from './counter'
+
+export type GivenStaff = AccountRow & { password: string }
+export type GivenDealer = AccountRow & DealerRows & { dealerNumber: string; zipCode: string }
+
+// Hashing costs a test more than anything else it does, and every member of staff has the same password.
+const PASSWORD = 'Given-Password-1'
+let passwordHash: Promise<string> | undefined
+
+export type StaffOverrides = Partial<AccountRow> & { role?: StaffRole }
+
+/** Staff of any role (territory_manager by default), who can sign in with `password`. */
+export async function givenStaff(db: Db, overrides: StaffOverrides = {}): Promise<GivenStaff> {
+  passwordHash ??= hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
+  const row = staffRow(nextNumber(), {
+    passwordHash: await passwordHash,
+    ...overrides,
+    role: overrides.role ?? 'territory_manager',
+  })
+  await db.insert(accounts).values(row)
+  return { ...row, password: PASSWORD }
+}
+
+export type DealerOverrides = Partial<Omit<AccountRow, 'role'>> &
+  Partial<Omit<DealerProfileRow, 'accountId' | 'dealerNumberKey' | 'territoryManagerId'>> & {
+    territoryManager?: { id: string } | null
+    /** Keeps a signature for "Use Saved" and turns E-Signature on. */
+    savedSignature?: boolean
+  }
+
+const fieldsOf = <T extends object>(fields: T, table: Table): Partial<T> => {
+  const columns = getTableColumns(table)
+  const own = Object.entries(fields).filter(([field]) => field in columns)
+  return Object.fromEntries(own) as Partial<T>
+}
+
+/** A dealer with a complete profile, district SE, on credit, without a territory manager. */
+export async function givenDealer(db: Db, overrides: DealerOverrides = {}): Promise<GivenDealer> {
+  const { territoryManager, savedSignature = false, ...fields } = overrides
+  const rows = dealerRows(nextNumber(), {
+    account: fieldsOf(fields, accounts),
+    profile: {
+      eSignature: savedSignature,
+      ...fieldsOf(fields, dealerProfiles),
+      territoryManagerId: territoryManager?.id ?? null,
+    },
+  })
+  await db.insert(accounts).values(rows.account)
+  await db.insert(dealerProfiles).values(rows.profile)
+  if (savedSignature) {
+    const signerName = `${rows.account.firstName} ${rows.account.lastName}`
+    const { id: accountId, createdAt: savedAt } = rows.account
+    await db.insert(savedSignatures).values({ accountId, png: signaturePng(signerName), signerName, savedAt })
+  }
+  return { ...rows.account, ...rows, dealerNumber: rows.profile.dealerNumber, zipCode: rows.profile.zipCode }
+}

@@ -1,0 +1,24 @@
+import { dealerRows } from '../../src/db/seed/factories/account'
+import { changeRequestRow } from '../../src/db/seed/factories/change-request'
+import { lineOf, orderRows } from '../../src/db/seed/factories/order'
+import { accounts, changeRequests, dealerProfiles, orderItems, orders } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import type { Given } from '../given'
+import type { GivenPackage } from './catalogue'
+import { nextNumber } from './counter'
+
+/** Orders of as many dealers, each with a pending change request, written in a statement per table. */
+export async function givenManyOrders(db: Db, { now, orderYear }: Given, item: GivenPackage, count: number) {
+  const all = Array.from({ length: count }, () => {
+    const dealer = dealerRows(nextNumber())
+    const overrides = { status: 'request', statusBeforeRequest: 'active' } as const
+    const lines = [lineOf(item, item.category)]
+    const made = orderRows(600_000 + nextNumber(), orderYear, now, { dealer, lines, overrides })
+    return { dealer, ...made, request: changeRequestRow(nextNumber(), made.order, now, {}) }
+  })
+  await db.insert(accounts).values(all.map(({ dealer }) => dealer.account))
+  await db.insert(dealerProfiles).values(all.map(({ dealer }) => dealer.profile))
+  await db.insert(orders).values(all.map(({ order }) => order))
+  await db.insert(orderItems).values(all.flatMap(({ items }) => items))
+  await db.insert(changeRequests).values(all.map(({ request }) => request))
+}

@@ -1,0 +1,82 @@
+import type { OrderStatus } from '@portal/contract/order-status'
+import { currentAgreementVersion } from '../../src/db/agreement-template'
+import type { DealerRows } from '../../src/db/seed/factories/account'
+import { type ChangeRequestRow, changeRequestRow } from '../../src/db/seed/factories/change-request'
+import { lineOf, type OrderItemRow, type OrderLine, type OrderRow, orderRows } from '../../src/db/seed/factories/order'
+import { type AgreementSnapshotRow, type SigningInput, signedOrderRows } from '../../src/db/seed/factories/signed-order'
+import { agreementSnapshots, agreementVersions, changeRequests, orderItems, orders } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { givenDealer } from './accounts'
+import { type GivenPackage, givenPackage } from './catalogue'
+import { nextNumber } from './counter'
+
+export type GivenOrder = OrderRow & {
+  order: OrderRow
+  dealer: DealerRows
+  items: readonly OrderItemRow[]
+  /** Null while the order is not signed. */
+  snapshot: AgreementSnapshotRow | null
+}
+
+export type OrderOverrides = Partial<Omit<OrderRow, 'dealerId' | 'signedAt' | 'signerName'>> & {
+  dealer?: DealerRows
+  /** Packages as they are, or lines written out; one package of $850.00 a month by default. */
+  items?: readonly (GivenPackage | OrderLine)[]
+  /** Whether it carries a signed agreement; by default as its status suggests. */
+  signed?: boolean
+  /** What the signing should be like; signing at `createdAt` by default. */
+  signing?: Partial<SigningInput>
+}
+
+const UNSIGNED: readonly OrderStatus[] = ['pending', 'expired', 'cancelled']
+// Numbers made by the database begin at 1 and would meet these in the same test.
+const FIRST_SEQUENCE = 800_000
+
+const isPackage = (item: GivenPackage | OrderLine): item is GivenPackage => 'categoryId' in item
+
+async function insertOrder(db: Db, order: OrderRow, items: readonly OrderItemRow[]): Promise<void> {
+  await db.insert(orders).values(order)
+  if (items.length > 0) await db.insert(orderItems).values([...items])
+}
+
+/** An order of a dealer of its own, a draft unless another status is given, with totals that follow from its items. */
+export async function givenOrder(
+  db: Db,
+  at: { now: Date; orderYear: number; timeZone: string },
+  overrides: OrderOverrides = {},
+): Promise<GivenOrder> {
+  const { dealer: wanted, items, signed, signing, ...fields } = overrides
+  const dealer = wanted ?? (await givenDealer(db))
+  const orderYear = fields.orderYear ?? at.orderYear
+  const lines = (items ?? [await givenPackage(db, orderYear)]).map((item) =>
+    isPackage(item) ? lineOf(item, item.category) : item,
+  )
+  const draft = orderRows(FIRST_SEQUENCE + nextNumber(), orderYear, fields.createdAt ?? at.now, {
+    dealer,
+    lines,
+    overrides: { ...(fields.status === 'request' ? { statusBeforeRequest: 'in_progress' } : {}), ...fields },
+  })
+  if (!(signed ?? !UNSIGNED.includes(draft.order.status))) {
+    await insertOrder(db, draft.order, draft.items)
+    return { ...draft.order, ...draft, dealer, snapshot: null }
+  }
+  const rows = signedOrderRows(draft, { signedAt: draft.order.createdAt, timeZone: at.timeZone, ...signing })
+  await insertOrder(db, rows.order, rows.items)
+  await db.insert(agreementVersions).values(currentAgreementVersion(rows.snapshot.signedAt)).onConflictDoNothing()
+  await db.insert(agreementSnapshots).values(rows.snapshot)
+  return { ...rows.order, ...rows, dealer }
+}
+
+export type ChangeRequestInput = Partial<Omit<ChangeRequestRow, 'orderId'>> & { order: { order: OrderRow } }
+
+/** A pending request for a change of an order, which keeps the status it has; decided ones get their time by themselves. */
+export async function givenChangeRequest(db: Db, now: Date, input: ChangeRequestInput): Promise<ChangeRequestRow> {
+  const { order, ...fields } = input
+  const decided = fields.status !== undefined && fields.status !== 'pending'
+  const row = changeRequestRow(nextNumber(), order.order, fields.createdAt ?? now, {
+    ...(decided ? { decidedAt: now } : {}),
+    ...fields,
+  })
+  await db.insert(changeRequests).values(row)
+  return row
+}

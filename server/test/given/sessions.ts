@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { program } from '@portal/contract/program'
+import { sessions } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { sessionCookie } from '../../src/platform/http/cookies'
+import { hashToken } from '../../src/platform/http/token'
+import { nextNumber } from './counter'
+
+export type GivenSession = {
+  token: string
+  /** For the `cookie` header. */
+  cookie: string
+  /** For a request's `cookies`. */
+  cookies: Record<string, string>
+}
+
+const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+/**
+ * A signed-in browser, written as a row: what a test about something else needs of signing in.
+ * With `impersonator` that member of staff acts as the account.
+ */
+export async function givenSession(
+  db: Db,
+  now: Date,
+  account: { id: string; role: string },
+  options: { impersonator?: { id: string } } = {},
+): Promise<GivenSession> {
+  const token = createHash('sha256').update(`given session ${nextNumber()}`).digest('base64url')
+  const { impersonator } = options
+  const isDealer = account.role === 'dealer' && !impersonator
+  const { absoluteMinutes } = isDealer ? program.sessions.dealer : program.sessions.staff
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    actorId: impersonator?.id ?? account.id,
+    subjectId: account.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: minutesAfter(now, absoluteMinutes),
+    impersonationEndsAt: impersonator ? minutesAfter(now, program.sessions.impersonationMinutes) : null,
+  })
+  return { token, cookie: `${sessionCookie}=${token}`, cookies: { [sessionCookie]: token } }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from '../src/platform/database/migrations-folder'
+
+/** Changes whenever a migration does, so that a kept template is never an outdated one. */
+export function migrationsHash(): string {
+  const folder = migrationsFolder()
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

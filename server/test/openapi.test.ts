@@ -1,0 +1,83 @@
+import type { EndpointShape } from '@portal/contract/endpoint'
+import { endpoints } from '@portal/contract/endpoints'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from './use-test-app'
+
+type Json = Record<string, unknown>
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: unknown[]
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+}
+
+const portal = useTestApp()
+let api: Document
+beforeAll(async () => {
+  api = (await portal.anonymous.get('/api/openapi.json')).json()
+})
+
+const shapes = Object.entries(endpoints).map(([name, endpoint]): [string, EndpointShape] => [name, endpoint])
+
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, each]) =>
+    field === '$ref' && typeof each === 'string' ? [each] : references(each),
+  )
+}
+
+describe('The description of the API', () => {
+  it.each(shapes)('tells what %s takes and answers', (name, endpoint) => {
+    const { method, path, body, reply, params, status, alsoStatus, etag, access } = endpoint
+    const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, tags: [endpoint.tag], summary: endpoint.summary })
+    expect(operation?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
+    const inPath = operation?.parameters
+      .filter((each) => each.in === 'path')
+      .map(({ name: field, required }) => [field, required])
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, field]) => [field, true])
+    expect(inPath).toEqual(params ? named : [])
+    expect(operation?.requestBody === undefined).toBe(body === undefined)
+    if (body) expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' })
+    for (const each of [status, alsoStatus].filter((code) => code !== undefined)) {
+      const schema =
+        operation?.responses[each]?.content?.[reply ? 'application/json' : String(endpoint.contentType)]?.schema
+      expect(Object.keys(schema ?? {}).length).toBeGreaterThan(0)
+    }
+    expect(operation?.responses[304] !== undefined).toBe(etag === true)
+    expect(operation?.responses[401] !== undefined).toBe(access !== 'public')
+    expect(operation?.responses[404] !== undefined).toBe(params !== undefined)
+  })
+
+  it('is an OpenAPI document of these calls and no other, whose references all lead somewhere', () => {
+    expect(api.openapi).toBe('3.1.0')
+    const described = Object.entries(api.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((call) => `${call} ${path}`),
+    )
+    expect(described).toHaveLength(shapes.length)
+    expect(new Set(references(api))).toEqual(new Set(['#/components/schemas/Error']))
+    expect(api.components.schemas.Error).toMatchObject({ required: ['message', 'errorCode', 'errors', 'requestId'] })
+  })
+
+  it('has a page to read it that the content policy lets run: no script stands in it', async () => {
+    const page = await portal.anonymous.get('/api/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+    const scripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)</g)].map(([, attributes, text]) => [
+      attributes?.trim(),
+      text,
+    ])
+    expect(scripts).toEqual([['src="/api/docs/page.js"', '']])
+    expect(page.body).not.toMatch(/\son\w+=|javascript:/)
+    const script = await portal.anonymous.get('/api/docs/page.js')
+    expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  })
+})

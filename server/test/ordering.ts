@@ -1,0 +1,64 @@
+import { changeRequestEndpoints } from '@portal/contract/change-requests'
+import { toDecimalString } from '@portal/contract/money'
+import { orderEndpoints } from '@portal/contract/order-endpoints'
+import type { CreateOrderSent } from '@portal/contract/order-placing'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import type { LightMyRequestResponse } from 'fastify'
+import { loadSession } from '../src/modules/auth'
+import { changeRequestConstraints, changeRequestHandlers } from '../src/modules/change-requests'
+import { orderConstraints, orderHandlers } from '../src/modules/orders'
+import type { TestApp } from './build-app'
+import { givenIn } from './given'
+import type { GivenPackage } from './given/catalogue'
+
+/** Orders and change requests, served without the rest of the portal. */
+export const orderingPart = {
+  endpoints: { ...orderEndpoints, ...changeRequestEndpoints },
+  handlers: { ...orderHandlers, ...changeRequestHandlers },
+  constraints: { ...orderConstraints, ...changeRequestConstraints },
+  loadSession,
+}
+
+/** The five acknowledgements of the specification's payload, and the consent to sign electronically. */
+export const consents = {
+  programCommitmentApproved: true,
+  billingTermsApproved: true,
+  cancellationTermsApproved: true,
+  budgetAllocationApproved: true,
+  informationAccuracyApproved: true,
+  electronicSignatureApproved: true,
+}
+
+/** A cart as the client sends it, with the monthly total. */
+export function cartOf(packages: readonly GivenPackage[], overrides: Partial<CreateOrderSent> = {}): CreateOrderSent {
+  const monthly = packages.filter((item) => item.pricingType === 'monthly')
+  return {
+    items: packages.map((item) => ({
+      packageId: item.id,
+      packageName: item.name,
+      packageDescription: item.description,
+      price: toDecimalString(item.priceCents),
+      pricingType: item.pricingType === 'one_time' ? 'one_time' : 'monthly',
+    })),
+    totalAmount: toDecimalString(monthly.reduce((sum, item) => sum + item.priceCents, 0)),
+    ...overrides,
+  }
+}
+
+/** A dealer at checkout with a monthly package of $850.00 in the cart. */
+export async function givenCheckout(
+  portal: TestApp,
+  dealerOverrides: Parameters<ReturnType<typeof givenIn>['dealer']>[0] = {},
+) {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const dealer = await given.dealer(dealerOverrides)
+  const item = await given.package()
+  const browser = await portal.as(dealer)
+  const cart = (overrides: Partial<CreateOrderSent> = {}) => cartOf([item], overrides)
+  const signed = (overrides: Partial<CreateOrderSent> = {}) =>
+    cart({ ...consents, signatureData: given.signature(), ...overrides })
+  return { given, dealer, item, browser, cart, signed }
+}
+
+/** The order in a reply, checked against the contract. */
+export const orderIn = (reply: LightMyRequestResponse): OrderDetail => orderDetailSchema.parse(reply.json())

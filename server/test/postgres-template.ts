@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { openPostgres } from '../src/platform/database/postgres'
+import { migrationsHash } from './migrations-hash'
+
+/** The server that `PG_TEST_URL` names, which a script starts for the run. */
+export function testServerUrl(databaseName?: string): string {
+  const url = new URL(process.env.PG_TEST_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres')
+  if (databaseName !== undefined) url.pathname = `/${databaseName}`
+  return url.href
+}
+
+/** Runs one statement outside any of the test's own databases. */
+export async function onTestServer(statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: testServerUrl() })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of a migrated database, which other databases are then copied from in milliseconds. */
+export async function makePostgresTemplate(): Promise<string> {
+  const name = `portal_template_${migrationsHash()}`
+  const { rowCount } = await onTestServer(`select 1 from pg_database where datname = '${name}'`)
+  if (rowCount === 1) return name
+  await onTestServer(`create database ${name}`)
+  const database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
+  try {
+    await database.migrate()
+  } finally {
+    await database.close()
+  }
+  return name
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startRefused, startServerProcess } from '../server-process'
+
+const admin = { email: 'first@example.com', password: 'First-Admin-1' }
+const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
+
+describe('A server that cannot start says why in one line (specification, configuration)', () => {
+  const wrong: Record<string, Record<string, string>> = {
+    PORT: { PORT: 'http' },
+    DATABASE_URL: { DATABASE_URL: 'mysql://user:secret@db/portal' },
+    TIME_ZONE: { TIME_ZONE: 'Atlanta' },
+    PUBLIC_URL: { PUBLIC_URL: 'portal.example.com' },
+    LOG_LEVEL: { LOG_LEVEL: 'loud' },
+    DEMO: { DEMO: 'on', NODE_ENV: 'production' },
+    BOOTSTRAP_ADMIN_PASSWORD: { BOOTSTRAP_ADMIN_EMAIL: admin.email },
+    BOOTSTRAP_ADMIN_EMAIL: { BOOTSTRAP_ADMIN_PASSWORD: admin.password },
+  }
+
+  it('that names the variable', { timeout: 120_000 }, async () => {
+    const names = Object.keys(wrong)
+    for (let first = 0; first < names.length; first += 2) {
+      const pair = names.slice(first, first + 2)
+      const ends = await Promise.all(pair.map((name) => startRefused(wrong[name] ?? {})))
+      for (const [at, { code, said }] of ends.entries()) {
+        expect(said).toMatch(new RegExp(`^Configuration: ${pair[at]} must .+\\.\\n$`))
+        expect(said).not.toMatch(/secret|First-Admin/)
+        expect(code).toBe(1)
+      }
+    }
+  })
+
+  it('also about a database that does not answer', { timeout: 60_000 }, async () => {
+    const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
+    expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
+    expect(code).toBe(1)
+  })
+})
+
+// The tests follow one data folder through its life: each start of the embedded database costs seconds.
+describe('A server on the embedded database', () => {
+  let dataDir: string
+  let server: ServerProcess
+  const start = (environment: Record<string, string> = {}) => startServerProcess({ DATA_DIR: dataDir, ...environment })
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
+    server = await start(bootstrap)
+  }, 120_000)
+  afterAll(async () => {
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const status = async (path: string) => (await fetch(`${server.address}${path}`)).status
+  const signIn = () =>
+    fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    })
+
+  it('starts on an empty folder without demo data, with the first administrator', async () => {
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+    expect(await (await fetch(`${server.address}/api/program`)).json()).toMatchObject({ demo: false })
+    const reply = await signIn()
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ email: admin.email, role: 'super_admin' })
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ')
+    const dealers = await fetch(`${server.address}/api/admin/dealers`, { headers: { cookie } })
+    expect([dealers.status, await dealers.json()]).toEqual([200, []])
+  })
+
+  it('is not disturbed by a second one on its folder, which says whose it is', { timeout: 60_000 }, async () => {
+    const { code, said } = await startRefused({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `The database folder ${join(dataDir, 'db')} is in use by another server (process ${server.pid}). Stop that one first, or set DATA_DIR to another folder.\n`,
+    )
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('is followed, once killed, by one that takes its folder over with all it had answered', {
+    timeout: 60_000,
+  }, async () => {
+    await server.kill()
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(true)
+    server = await start()
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('finishes a running request when told to stop, then ends and gives its folder back', {
+    timeout: 60_000,
+  }, async () => {
+    const body = JSON.stringify(admin)
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const running = request(`${server.address}/api/auth/login`, { method: 'POST', headers })
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      running.once('response', (reply) => resolve(reply.resume().statusCode)).once('error', reject)
+    })
+    running.write(body.slice(0, 10))
+    await sleep(300)
+    const stopped = server.stop()
+    await sleep(300)
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
+    running.end(body.slice(10))
+    expect(await answered).toBe(200)
+    expect(await stopped).toBe(0)
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(false)
+  })
+})

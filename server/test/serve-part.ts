@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../src/platform/config'
+import type { ConstraintRefusals } from '../src/platform/database/constraint-errors'
+import type { Db } from '../src/platform/database/types'
+import { buildServer } from '../src/platform/http/build-server'
+import { sessionCookie } from '../src/platform/http/cookies'
+import type { EndpointTable, Handlers } from '../src/platform/http/handler'
+import type { Identity, SessionIdentity } from '../src/platform/http/identity'
+import { hashToken } from '../src/platform/http/token'
+import { type Caller, callerWith } from './caller'
+import { testConfig } from './test-config'
+import { createTestLog, type TestLog } from './test-log'
+
+const instant = new Date('2026-11-20T15:00:00Z')
+
+export const identity = (overrides: Partial<Identity> = {}): Identity => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  role: 'dealer',
+  email: null,
+  firstName: 'Dana',
+  lastName: 'Dealer',
+  district: 'SE',
+  dealerNumber: '100001',
+  companyName: 'Dana Air',
+  ...overrides,
+})
+
+interface Part {
+  app: FastifyInstance
+  log: TestLog
+  anonymous: Caller
+  /** A browser with a session of the actor, acting as the subject. */
+  as(actor: Identity, subject?: Identity): Caller
+}
+
+interface Options {
+  config?: Partial<Config>
+  constraints?: ConstraintRefusals
+  webFolder?: string | null
+  ping?: () => Promise<void>
+}
+
+/** Serves a table made up for a test of the platform, without a database and with sessions kept in memory. */
+export async function servePart<T extends EndpointTable>(
+  endpoints: T,
+  handlers: Handlers<T>,
+  { config, constraints = {}, webFolder = null, ping = async () => undefined }: Options = {},
+): Promise<Part> {
+  const log = createTestLog('info')
+  const sessions = new Map<string, SessionIdentity>()
+  const app = await buildServer({
+    endpoints,
+    handlers,
+    constraints,
+    webFolder,
+    ping,
+    config: testConfig(config),
+    log: log.logger,
+    db: {} as Db,
+    clock: () => instant,
+    loadSession: async (_db, hash) => sessions.get(hash) ?? null,
+    title: 'Part',
+  })
+  return {
+    app,
+    log,
+    anonymous: callerWith(app),
+    as: (actor, subject = actor) => {
+      const token = `${actor.id} as ${subject.id}`
+      sessions.set(hashToken(token), { tokenHash: hashToken(token), actor, subject, expiresAt: instant })
+      return callerWith(app, { [sessionCookie]: token })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+
+export interface ServerProcess {
+  /** Scheme, host and port. */
+  address: string
+  pid: number
+  /** Ends it at once, as a power cut or the system would: nothing is finished or written any more. */
+  kill(): Promise<void>
+  /** Ends it as an operator would; returns its exit code. */
+  stop(): Promise<number | null>
+}
+
+function addressIn(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)))
+  })
+}
+
+function spawnServer(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: serverFolder,
+    env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Starts a server that is not to come up: its exit code and all that it said. */
+export async function startRefused(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawnServer(environment)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Starts the real server in a process of its own, on a free port, and waits until it answers. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawnServer(environment)
+  const ended = once(child, 'exit')
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  const address = await addressIn(child)
+  return { address, pid: child.pid ?? 0, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+}

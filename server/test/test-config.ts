@@ -1,0 +1,8 @@
+import { readConfig } from '../src/env'
+import type { Config } from '../src/platform/config'
+
+/** The configuration of an unconfigured server, without demo data. */
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({ DEMO: 'off' }, '/nowhere'),
+  ...overrides,
+})

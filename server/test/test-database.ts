@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { openEmbedded } from '../src/platform/database/embedded'
+import { openPostgres } from '../src/platform/database/postgres'
+import type { Database, Db } from '../src/platform/database/types'
+import { onTestServer, testServerUrl } from './postgres-template'
+
+export interface TestDatabase extends Database {
+  /** Empties every table and starts every sequence again. */
+  reset(): Promise<void>
+}
+
+async function namesIn(db: Db, catalogue: SQL): Promise<string[]> {
+  return (await db.execute<{ name: string }>(catalogue)).rows.map(({ name }) => name)
+}
+
+const tableNames = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+const sequenceNames = sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`
+
+/** Deletes only where there is something: truncating every table costs the embedded database ten times as much. */
+function withReset(database: Database): TestDatabase {
+  const { db } = database
+  let names: { tables: string[]; sequences: string[] } | undefined
+  return {
+    ...database,
+    reset: async () => {
+      names ??= { tables: await namesIn(db, tableNames), sequences: await namesIn(db, sequenceNames) }
+      const { tables, sequences } = names
+      const filled = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
+      const toEmpty = await namesIn(db, sql.raw(filled.join(' union all ')))
+      const restarts = sequences.map((name) => `setval('${name}', 1, false)`)
+      await db.transaction(async (tx) => {
+        // Without foreign keys the order does not matter.
+        await tx.execute(sql`set local session_replication_role = replica`)
+        for (const name of toEmpty) await tx.execute(sql.raw(`delete from ${name}`))
+        await tx.execute(sql.raw(`select ${restarts.join(', ')}`))
+      })
+    },
+  }
+}
+
+async function copyOnPostgres(template: string): Promise<TestDatabase> {
+  const name = `portal_test_${randomBytes(8).toString('hex')}`
+  await onTestServer(`create database ${name} template ${template}`)
+  const database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
+  return {
+    ...withReset(database),
+    close: async () => {
+      await database.close()
+      await onTestServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A migrated, empty database of this test file's own: the embedded one, or PostgreSQL with TEST_DATABASE=postgres. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (process.env.TEST_DATABASE === 'postgres') return copyOnPostgres(template)
+  return withReset(await openEmbedded({ loadDataDir: new Blob([await readFile(template)]) }))
+}
