@@ -1,0 +1,44 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
+import { LinkUnderline } from './link-underline'
+import { Spinner } from './spinner'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Disabled, with a spinner before `pendingText` (or the button's own words). */
+  pending?: boolean
+  pendingText?: ReactNode
+  /** Gives the look to the single child instead, usually a link. */
+  asChild?: boolean
+}
+
+export function Button({
+  variant = 'outline',
+  size = 'md',
+  pending = false,
+  pendingText,
+  asChild = false,
+  type = 'button',
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = buttonClass({ variant, size, className })
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  const words = pending ? (pendingText ?? children) : children
+  return (
+    <button type={type} className={look} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+      {pending && <Spinner />}
+      {variant === 'link' ? <LinkUnderline>{words}</LinkUnderline> : words}
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { DataTable } from './data-table'
+import type { DataTableColumn, TableSort } from './types'
+
+interface Order {
+  id: string
+  number: string
+  total: string
+}
+
+const orders: readonly Order[] = ['158', '157', '155'].map((end) => ({
+  id: end,
+  number: `2027-000${end}`,
+  total: '$1.00',
+}))
+const columns: readonly DataTableColumn<Order>[] = [
+  { id: 'number', header: 'Order ID', sortable: true, cell: (order) => order.number },
+  { id: 'total', header: 'Monthly Total', align: 'right', cell: (order) => order.total },
+]
+
+function Sample({ rows = orders, loading = false }: { rows?: readonly Order[]; loading?: boolean }) {
+  const [sort, setSort] = useState<TableSort | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [page, setPage] = useState(1)
+  return (
+    <DataTable
+      label="Orders"
+      rows={rows}
+      columns={columns}
+      rowKey={(order) => order.id}
+      sort={sort}
+      onSortChange={setSort}
+      loading={loading}
+      selection={{ selected, onChange: setSelected, rowLabel: (order) => `order ${order.number}` }}
+      selectionActions={<button type="button">Delete {selected.size} orders</button>}
+      empty={<p>No orders found</p>}
+      card={(order) => <p>Card {order.number}</p>}
+      pager={{ page, pageSize: 3, total: 54, onPageChange: setPage }}
+    />
+  )
+}
+
+describe('data table', () => {
+  it('says how it is sorted, and turns the order on each press', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    const head = screen.getByRole('columnheader', { name: 'Order ID' })
+    expect(head).toHaveAttribute('aria-sort', 'none')
+    await user.click(within(head).getByRole('button'))
+    expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(head).getByRole('button'))
+    expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByRole('columnheader', { name: 'Monthly Total' })).not.toHaveAttribute('aria-sort')
+  })
+
+  it('selects a row, shows the count, and marks the head as partly chosen', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Select order 2027-000157' }))
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1Selected')
+    expect(screen.getByRole('row', { name: /2027-000157/ })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBePartiallyChecked()
+  })
+
+  it('selects the whole page from the head and clears from the bar', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(screen.getByRole('button', { name: 'Delete 3 orders' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+  })
+
+  it('says which rows of how many are shown and goes to another page', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    const pages = screen.getByRole('navigation', { name: 'Pages' })
+    expect(pages).toHaveTextContent('Rows 1 to 3 of 54')
+    expect(within(pages).getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await user.click(within(pages).getByRole('button', { name: 'Next page' }))
+    expect(pages).toHaveTextContent('Rows 4 to 6 of 54')
+    expect(within(pages).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('shows the empty text only when nothing is loading', () => {
+    const { rerender } = render(<Sample rows={[]} loading />)
+    expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
+    rerender(<Sample rows={[]} />)
+    expect(screen.getByText('No orders found')).toBeInTheDocument()
+  })
+
+  it('shows cards instead of columns on a small screen', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: false,
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    render(<Sample />)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByText('Card 2027-000158')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Select order 2027-000158' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cn } from '../cn'
+import { IconButton } from '../icon-button'
+import { pageMarks } from './pages'
+import type { TablePage } from './types'
+
+const number = new Intl.NumberFormat('en-US')
+
+export function Pager({ page, pageSize, total, onPageChange, pageSizes, onPageSizeChange }: TablePage) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const first = Math.min((page - 1) * pageSize + 1, total)
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-2 md:px-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted text-sm">
+        <p className="tnum" aria-live="polite">
+          <span className="hidden md:inline">Rows </span>
+          <strong className="font-semibold text-ink">
+            {number.format(first)} to {number.format(last)}
+          </strong>
+          {' of '}
+          <strong className="font-semibold text-ink">{number.format(total)}</strong>
+        </p>
+        {pageSizes && onPageSizeChange && (
+          <label className="hidden items-center gap-2 md:flex">
+            Rows per page
+            <select
+              value={pageSize}
+              onChange={(event) => onPageSizeChange(Number(event.target.value))}
+              className="h-9 rounded-control border border-field bg-surface px-2 text-ink"
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        {pageMarks(page, pageCount).map((mark, index) =>
+          mark === 'gap' ? (
+            <span
+              key={`gap-${index === 1 ? 'before' : 'after'}`}
+              aria-hidden
+              className="hidden w-6 text-center text-muted md:block"
+            >
+              …
+            </span>
+          ) : (
+            <button
+              key={mark}
+              type="button"
+              aria-label={`Page ${mark}`}
+              aria-current={mark === page ? 'page' : undefined}
+              onClick={() => onPageChange(mark)}
+              className={cn(
+                'tnum h-11 min-w-11 rounded-control px-2 font-semibold text-sm md:h-9 md:min-w-9',
+                mark === page
+                  ? 'bg-page-current text-page-current-ink'
+                  : 'hidden text-ink hover:bg-sunken md:inline-block',
+              )}
+            >
+              {mark}
+            </button>
+          ),
+        )}
+        <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { cn } from '../cn'
+import { VisuallyHidden } from '../visually-hidden'
+import type { DataTableColumn, TableSort } from './types'
+
+interface SortHeaderProps<Row> {
+  column: DataTableColumn<Row>
+  sort: TableSort | null
+  onSortChange?: (sort: TableSort) => void
+  className: string
+}
+
+/** A column's heading; one that sorts is a button, and the cell says how it is sorted. */
+export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
+  const direction = sort?.column === column.id ? sort.direction : null
+  const look = cn(className, column.align === 'right' && 'text-right', column.className)
+  if (!column.sortable || !onSortChange) {
+    return (
+      <th scope="col" className={look}>
+        {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+      </th>
+    )
+  }
+  const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
+      className={look}
+    >
+      <button
+        type="button"
+        onClick={() => onSortChange({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-badge font-semibold whitespace-nowrap hover:underline"
+      >
+        {column.header}
+        <Arrow aria-hidden className={cn('size-4', direction ? 'text-ink stroke-[2.25]' : 'size-3.5 text-muted')} />
+      </button>
+    </th>
+  )
+}

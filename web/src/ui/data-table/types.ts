@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface TableSort {
+  column: string
+  direction: SortDirection
+}
+
+export interface DataTableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Money stands right. */
+  align?: 'left' | 'right'
+  /** Keeps the heading for screen readers only. */
+  hideHeader?: boolean
+  className?: string
+}
+
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** Names the row in its checkbox: 'order 2027-000158'. */
+  rowLabel: (row: Row) => string
+}
+
+export interface TablePage {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPageChange: (page: number) => void
+  pageSizes?: readonly number[]
+  onPageSizeChange?: (pageSize: number) => void
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly DataTableColumn<Row>[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | null
+  onSortChange?: (sort: TableSort) => void
+  loading?: boolean
+  skeletonRows?: number
+  empty: ReactNode
+  /** A row as a card of two or three lines, for phones. */
+  card: (row: Row) => ReactNode
+  selection?: TableSelection<Row>
+  /** The acts of the selection bar; it rises when something is selected. */
+  selectionActions?: ReactNode
+  /** Beside the count in the selection bar: 'Select all 268'. */
+  selectAll?: ReactNode
+  rowActions?: (row: Row) => ReactNode
+  pager?: TablePage
+  /** Below this width rows are cards. Tables of four columns or fewer can do with md. */
+  cardsBelow?: 'md' | 'lg'
+}

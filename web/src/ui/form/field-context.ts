@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+
+export interface FieldWiring {
+  controlId: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+  disabled: boolean
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null)
+
+interface ControlProps {
+  id?: string
+  required?: boolean
+  disabled?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: unknown
+}
+
+/** The attributes that tie a control to the label, hint and error of the Field around it. */
+export function useFieldControl(own: ControlProps) {
+  const field = useContext(FieldContext)
+  const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ')
+  return {
+    id: own.id ?? field?.controlId,
+    disabled: own.disabled ?? field?.disabled,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': own['aria-invalid'] === true || own['aria-invalid'] === 'true' || field?.invalid || undefined,
+    'aria-required': own.required || field?.required || undefined,
+  }
+}

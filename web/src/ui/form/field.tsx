@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '../cn'
+import { FieldContext } from './field-context'
+import { FieldError, FieldHint } from './field-message'
+
+interface FieldProps {
+  label: ReactNode
+  children: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Says so to assistive technology and draws the asterisk. */
+  required?: boolean
+  /** Draws the asterisk only. */
+  mark?: boolean
+  disabled?: boolean
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** Label above, hint below, error under the control; all tied to the one control inside. */
+export function Field({ label, children, hint, error, required, mark, disabled, hideLabel, className }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const labelId = `${id}-label`
+  const controlId = `${id}-control`
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  return (
+    <FieldContext
+      value={{
+        controlId,
+        labelId,
+        describedBy: described === '' ? undefined : described,
+        invalid: Boolean(error),
+        required: required ?? false,
+        disabled: disabled ?? false,
+      }}
+    >
+      <div className={cn('min-w-0', className)}>
+        <label
+          id={labelId}
+          htmlFor={controlId}
+          className={hideLabel ? 'sr-only' : 'mb-1.5 block font-semibold text-ink text-sm'}
+        >
+          {label}
+          {(required || mark) && (
+            <span aria-hidden className="text-danger">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {children}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+        {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      </div>
+    </FieldContext>
+  )
+}

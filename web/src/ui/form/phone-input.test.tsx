@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { MoneyInput } from './money-input'
+import { PhoneInput } from './phone-input'
+
+function Phone({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start)
+  return <PhoneInput aria-label="Phone" value={value} onChange={setValue} />
+}
+
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+
+describe('phone input', () => {
+  it('formats XXX-XXX-XXXX while typing and takes no eleventh digit', async () => {
+    const user = userEvent.setup()
+    render(<Phone />)
+    await user.type(phone(), '40455501739')
+    expect(phone()).toHaveValue('404-555-0173')
+  })
+
+  it('keeps the caret behind the digit typed in the middle', async () => {
+    const user = userEvent.setup()
+    render(<Phone start="404-555-017" />)
+    phone().focus()
+    phone().setSelectionRange(2, 2)
+    await user.keyboard('9')
+    expect(phone()).toHaveValue('409-455-5017')
+    expect(phone().selectionStart).toBe(3)
+  })
+
+  it('keeps the caret when a hyphen is deleted and comes back', async () => {
+    const user = userEvent.setup()
+    render(<Phone start="404-555-0173" />)
+    phone().focus()
+    phone().setSelectionRange(4, 4)
+    await user.keyboard('{Backspace}')
+    expect(phone()).toHaveValue('404-555-0173')
+    expect(phone().selectionStart).toBe(3)
+    await user.keyboard('{Backspace}')
+    expect(phone()).toHaveValue('405-550-173')
+    expect(phone().selectionStart).toBe(2)
+  })
+
+  it('takes a pasted number with any punctuation', async () => {
+    const user = userEvent.setup()
+    render(<Phone />)
+    phone().focus()
+    await user.paste('(404) 555.0173')
+    expect(phone()).toHaveValue('404-555-0173')
+  })
+})
+
+describe('money input', () => {
+  function Price() {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <MoneyInput aria-label="Price" value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    )
+  }
+  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+
+  it('groups thousands while typing, keeps the caret, and hands out a plain decimal', async () => {
+    const user = userEvent.setup()
+    render(<Price />)
+    await user.type(price(), '1234.567')
+    expect(price()).toHaveValue('1,234.56')
+    expect(screen.getByRole('status')).toHaveTextContent('1234.56')
+    price().setSelectionRange(1, 1)
+    await user.keyboard('9')
+    expect(price()).toHaveValue('19,234.56')
+    expect(price().selectionStart).toBe(2)
+  })
+
+  it('fills in the two decimals on leaving', async () => {
+    const user = userEvent.setup()
+    render(<Price />)
+    await user.type(price(), '1250')
+    await user.tab()
+    expect(price()).toHaveValue('1,250.00')
+  })
+})

@@ -1,0 +1,52 @@
+import { RadioGroup } from 'radix-ui'
+import { cn } from '../cn'
+
+export interface Segment<Value extends string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  segments: readonly Segment<Value>[]
+  className?: string
+}
+
+/** A few choices side by side, one taken: Use Saved, Type Name, Draw. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, onValueChange, segments, className } = props
+  const choose = (next: string) => {
+    const segment = segments.find((one) => one.value === next)
+    if (segment) onValueChange(segment.value)
+  }
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      value={value}
+      onValueChange={choose}
+      orientation="horizontal"
+      className={cn(
+        'grid auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-control border border-field bg-surface',
+        className,
+      )}
+    >
+      {segments.map((segment) => (
+        <RadioGroup.Item
+          key={segment.value}
+          value={segment.value}
+          disabled={segment.disabled}
+          className={cn(
+            'h-11 px-2 whitespace-nowrap font-semibold text-ink text-sm first:rounded-l-[7px] last:rounded-r-[7px] not-first:border-field not-first:border-l focus-visible:z-10 md:h-10',
+            'hover:bg-sunken data-[state=checked]:bg-selected data-[state=checked]:text-bar-ink',
+            'disabled:bg-sunken disabled:text-muted',
+          )}
+        >
+          {segment.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}

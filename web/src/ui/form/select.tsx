@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '../cn'
+import { type FieldSize, fieldClass } from './field-class'
+import { useFieldControl } from './field-context'
+
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'children'> {
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen; stands for the empty value. */
+  placeholder?: string
+  size?: FieldSize
+  onBar?: boolean
+}
+
+/** A native select: the best picker on phones, and free for keyboards. */
+export function Select({ options, placeholder, size, onBar = false, className, required, ...rest }: SelectProps) {
+  return (
+    <div className="relative">
+      <select
+        {...rest}
+        {...useFieldControl({ ...rest, required })}
+        className={cn(
+          fieldClass({ size }),
+          'appearance-none truncate pr-10',
+          onBar && 'border-bar-muted bg-transparent text-bar-ink hover:border-bar-ink [&>option]:text-ink',
+          className,
+        )}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className={cn(
+          'pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2',
+          onBar ? 'text-bar-ink' : 'text-muted',
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+interface FieldError {
+  field: string
+  message: string
+}
+
+/**
+ * Puts a server's field errors under the form's fields and moves the focus to the first one.
+ * `names` are the form's fields in reading order; `aliases` turns the server's names into the form's.
+ * Returns the errors that belong to no field, to be shown above the form.
+ */
+export function applyServerErrors<Values extends FieldValues>(
+  errors: readonly FieldError[],
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+  aliases: Record<string, Path<Values>> = {},
+): FieldError[] {
+  const rest: FieldError[] = []
+  const found = new Map<Path<Values>, string>()
+  for (const error of errors) {
+    const wanted = aliases[error.field] ?? error.field
+    const name = names.find((candidate) => candidate === wanted)
+    if (name === undefined) rest.push(error)
+    else if (!found.has(name)) found.set(name, error.message)
+  }
+  let focused = false
+  for (const name of names) {
+    const message = found.get(name)
+    if (message === undefined) continue
+    setError(name, { type: 'server', message }, { shouldFocus: !focused })
+    focused = true
+  }
+  return rest
+}

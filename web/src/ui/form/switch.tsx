@@ -1,0 +1,32 @@
+import { Switch as Primitive } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
+import { cn } from '../cn'
+
+interface SwitchProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  label: ReactNode
+  hideLabel?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+export function Switch({ checked, onCheckedChange, label, hideLabel, disabled, className }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={cn('flex min-h-11 items-center gap-3 md:min-h-6', className)}>
+      <Primitive.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        disabled={disabled}
+        className="relative h-6 w-10 flex-none rounded-full bg-field transition-colors duration-150 before:absolute before:-inset-2.5 data-[state=checked]:bg-spruce disabled:opacity-60"
+      >
+        <Primitive.Thumb className="block size-4.5 translate-x-[3px] rounded-full bg-surface shadow-sm transition-transform duration-150 data-[state=checked]:translate-x-[19px]" />
+      </Primitive.Root>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[15px] text-ink leading-snug'}>
+        {label}
+      </label>
+    </div>
+  )
+}

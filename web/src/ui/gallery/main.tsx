@@ -1,0 +1,34 @@
+import '../../styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { TooltipProvider } from '../overlay/tooltip'
+import { Toaster } from '../toast/toaster'
+import { CheckoutPage } from './checkout-page'
+import { ComponentsPage } from './components-page'
+import { HomePage } from './home-page'
+import { OrderPage } from './order-page'
+import { OrdersPage } from './orders-page'
+import { OverlaysPage } from './overlays-page'
+
+const pages: Record<string, () => React.ReactNode> = {
+  components: ComponentsPage,
+  home: HomePage,
+  checkout: CheckoutPage,
+  orders: OrdersPage,
+  order: OrderPage,
+  overlays: OverlaysPage,
+}
+
+const name = new URLSearchParams(window.location.search).get('page') ?? 'components'
+const Page = pages[name] ?? ComponentsPage
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <TooltipProvider>
+        <Page />
+        <Toaster />
+      </TooltipProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** Label left, value right, a hairline between: order information, dealer information, totals. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={cn('divide-y divide-line', className)}>
+      {facts.map((fact) => (
+        <div key={fact.label} className="flex items-baseline justify-between gap-6 py-2.5 text-[15px]">
+          <dt className="text-muted">{fact.label}</dt>
+          <dd className="tnum min-w-0 text-right font-semibold text-ink">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+
+export interface FigureCell {
+  label: string
+  value: ReactNode
+}
+
+/** Figures side by side; the last one, the total, on spruce. Two by two on phones. */
+export function FigureStrip({ cells, className }: { cells: readonly FigureCell[]; className?: string }) {
+  const last = cells.length - 1
+  return (
+    <dl
+      className={cn(
+        'grid grid-cols-2 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet md:grid-cols-[1fr_1fr_1fr_1.5fr]',
+        className,
+      )}
+    >
+      {cells.map((cell, index) => (
+        <div
+          key={cell.label}
+          className={cn(
+            'min-w-0 px-4 py-4 sm:px-5 md:px-7 md:py-6',
+            index === last ? 'bg-bar text-bar-ink' : 'border-line odd:border-r max-md:nth-[-n+2]:border-b md:border-r',
+          )}
+        >
+          <dt className={cn('text-sm', index === last ? 'text-bar-muted' : 'text-muted')}>{cell.label}</dt>
+          <dd
+            className={cn(
+              'figure mt-1 whitespace-nowrap text-[clamp(20px,6.4vw,26px)]',
+              index === last
+                ? 'text-bar-ink md:text-[clamp(28px,3.6vw,52px)]'
+                : 'text-ink md:text-[clamp(22px,2.7vw,38px)]',
+            )}
+          >
+            {cell.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

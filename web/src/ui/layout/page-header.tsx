@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../app-link'
+import { cn } from '../cn'
+
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <AppLink
+      href={href}
+      className="no-print inline-flex min-h-11 items-center gap-2 font-medium text-[15px] text-ink hover:underline md:min-h-6"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {label}
+    </AppLink>
+  )
+}
+
+interface PageHeaderProps {
+  title: ReactNode
+  back?: { href: string; label: string }
+  /** Above the title: a word and a badge. */
+  above?: ReactNode
+  help?: ReactNode
+  /** At the right; at most one of them marigold. */
+  actions?: ReactNode
+  /** The title is the page's deciding figure, an order number. */
+  figure?: boolean
+  /** The smaller title of table pages. */
+  compact?: boolean
+}
+
+export function PageHeader({ title, back, above, help, actions, figure = false, compact = false }: PageHeaderProps) {
+  return (
+    <header className="pt-6 pb-5 md:pt-9 md:pb-8">
+      {back && (
+        <div className="mb-1.5 md:mb-3">
+          <BackLink {...back} />
+        </div>
+      )}
+      <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-x-8 md:gap-y-5">
+        <div className="min-w-0 max-w-full">
+          {above && <div className="mb-1 flex items-center gap-3 font-semibold text-base text-ink">{above}</div>}
+          <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
+          {help && <p className="mt-2 max-w-[68ch] text-base text-muted">{help}</p>}
+        </div>
+        {actions && (
+          <div className="no-print flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3 md:max-w-full md:flex-none md:justify-end">
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../cn'
+
+interface SheetProps extends ComponentProps<'section'> {
+  /** The one section to act in now: a 2 px ink border. */
+  current?: boolean
+  /** No inner space, for tables and split sheets. */
+  flush?: boolean
+}
+
+export function Sheet({ current = false, flush = false, className, ...rest }: SheetProps) {
+  return (
+    <section
+      className={cn(
+        'min-w-0 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        !flush && 'p-5 md:p-8',
+        current && 'border-2 border-ink',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

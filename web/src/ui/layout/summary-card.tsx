@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+
+interface SummaryCardProps {
+  title: string
+  figureLabel: string
+  figure: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** A sheet under a spruce head that carries the deciding figure. */
+export function SummaryCard({ title, figureLabel, figure, children, className }: SummaryCardProps) {
+  return (
+    <section
+      aria-label={title}
+      className={cn('overflow-clip rounded-sheet border border-line bg-surface shadow-sheet', className)}
+    >
+      <div className="bg-bar px-6 pt-5 pb-5 text-bar-ink">
+        <h2 className="type-h3 text-bar-ink">{title}</h2>
+        <p className="mt-4 text-bar-muted text-sm">{figureLabel}</p>
+        <p className="figure text-[clamp(44px,15vw,60px)] md:text-[68px]">{figure}</p>
+      </div>
+      <div className="temp-line" />
+      <div className="px-6 py-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+
+interface AppFrameProps {
+  /** Impersonation banner, offline notice: above everything. */
+  banner?: ReactNode
+  topBar: ReactNode
+  strip: ReactNode
+  footer: ReactNode
+  /** How many navigation items there are; longer bars fold below a wider screen. */
+  itemCount: number
+  children: ReactNode
+}
+
+/** Banner, top bar, the page, footer and, on small screens, the strip that everything sticky stays above. */
+export function AppFrame({ banner, topBar, strip, footer, itemCount, children }: AppFrameProps) {
+  return (
+    <div data-strip={itemCount > 4 ? 'lg' : 'md'} className="flex min-h-dvh flex-col pb-(--strip-h) print:pb-0">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-semibold text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {banner}
+      {topBar}
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      {footer}
+      {strip}
+    </div>
+  )
+}
+
+/** The width of a page: 1280 px for dealers, the full width up to 1600 px for staff. */
+export function PageBody({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={cn('mx-auto w-full px-4 pb-12 md:px-8 md:pb-16', wide ? 'max-w-[1664px]' : 'max-w-[1344px]')}>
+      {children}
+    </div>
+  )
+}

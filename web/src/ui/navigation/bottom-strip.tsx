@@ -1,0 +1,46 @@
+import { cn } from '../cn'
+import { NavEntry } from './nav-entry'
+import { isCurrentPath, type NavItem } from './nav-item'
+
+/** The first four items at the foot of small screens. */
+export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: string }) {
+  return (
+    <nav
+      aria-label="Quick navigation"
+      className={cn(
+        'no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]',
+        items.length > 4 ? 'lg:hidden' : 'md:hidden',
+      )}
+    >
+      <ul className="grid h-[67px] auto-cols-fr grid-flow-col">
+        {items.slice(0, 4).map((item) => {
+          const current = isCurrentPath(path, item.href)
+          return (
+            <li key={item.label} className="min-w-0">
+              <NavEntry
+                item={item}
+                current={current}
+                className={cn(
+                  'relative flex size-full flex-col items-center justify-center gap-1 px-1 text-center text-[11.5px] leading-tight',
+                  current
+                    ? 'font-semibold text-ink after:absolute after:-top-px after:h-[3px] after:w-10 after:bg-accent'
+                    : 'font-medium text-muted',
+                )}
+              >
+                <span className="relative">
+                  <item.icon aria-hidden className="size-5" />
+                  {Boolean(item.count) && (
+                    <span className="tnum absolute -top-1.5 left-3 rounded-full bg-accent px-1 font-semibold text-[11px] text-accent-ink leading-4">
+                      {item.count}
+                    </span>
+                  )}
+                </span>
+                {item.label}
+              </NavEntry>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

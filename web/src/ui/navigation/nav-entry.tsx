@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../app-link'
+import type { NavItem } from './nav-item'
+
+interface NavEntryProps {
+  item: NavItem
+  current: boolean
+  className: string
+  children: ReactNode
+  onUsed?: () => void
+}
+
+/** One entry as a link or a button, whichever it is. */
+export function NavEntry({ item, current, className, children, onUsed }: NavEntryProps) {
+  if (item.href !== undefined) {
+    return (
+      <AppLink href={item.href} aria-current={current ? 'page' : undefined} className={className} onClick={onUsed}>
+        {children}
+      </AppLink>
+    )
+  }
+  const act = () => {
+    onUsed?.()
+    item.onSelect?.()
+  }
+  return (
+    <button type="button" className={className} onClick={act}>
+      {children}
+    </button>
+  )
+}

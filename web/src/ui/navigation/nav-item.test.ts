@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { isCurrentPath } from './nav-item'
+
+describe('navigation highlight (specification, navigation)', () => {
+  it('marks the item whose route the path equals or begins with', () => {
+    expect(isCurrentPath('/orders', '/orders')).toBe(true)
+    expect(isCurrentPath('/orders/42/agreement', '/orders')).toBe(true)
+    expect(isCurrentPath('/profile', '/orders')).toBe(false)
+  })
+  it('marks the root only on itself', () => {
+    expect(isCurrentPath('/', '/')).toBe(true)
+    expect(isCurrentPath('/orders', '/')).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AppLink } from '../app-link'
+import { cn } from '../cn'
+import { IconButton } from '../icon-button'
+import { ProgramLogo } from '../logos'
+import { MenuPanel } from './menu-panel'
+import { NavCount } from './nav-count'
+import { NavEntry } from './nav-entry'
+import { isCurrentPath, type NavItem } from './nav-item'
+
+interface TopBarProps {
+  title: string
+  homeHref: string
+  items: readonly NavItem[]
+  path: string
+  /** At the right, before what one can do: the dealer number, the avatar menu. */
+  end?: ReactNode
+  /** Lower part of the slide-out panel: the theme toggle. */
+  panelFoot?: ReactNode
+  /** The content below is 1280 px wide, as for dealers. */
+  narrow?: boolean
+}
+
+export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = false }: TopBarProps) {
+  const [open, setOpen] = useState(false)
+  const places = items.filter((item) => item.href !== undefined)
+  const acts = items.filter((item) => item.href === undefined)
+  // Up to four items fit beside the mark on a tablet; longer bars stay folded until there is room.
+  const wide = items.length > 4 ? 'hidden lg:flex' : 'hidden md:flex'
+  const folded = items.length > 4 ? 'lg:hidden' : 'md:hidden'
+  return (
+    <header className="on-bar no-print bg-bar text-bar-ink">
+      <div
+        className={cn(
+          'mx-auto flex h-14 items-center gap-1 px-1.5 md:h-16 md:px-8',
+          narrow ? 'max-w-[1344px]' : 'max-w-[1664px]',
+        )}
+      >
+        <IconButton label="Open menu" onBar className={cn('md:-ml-3', folded)} onClick={() => setOpen(true)}>
+          <MenuIcon aria-hidden className="size-5.5!" />
+        </IconButton>
+        <AppLink href={homeHref} className="flex min-h-11 items-center whitespace-nowrap text-[18px] md:text-xl">
+          <ProgramLogo title={title} />
+        </AppLink>
+        <nav
+          aria-label="Main"
+          className={cn('mr-4 ml-6 h-full items-stretch gap-5 whitespace-nowrap lg:ml-12 lg:gap-8', wide)}
+        >
+          {places.map((item) => {
+            const current = isCurrentPath(path, item.href)
+            const look = cn(
+              'relative flex items-center gap-2 text-[15px]',
+              current
+                ? 'font-semibold text-bar-ink after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:rounded-t-[2px] after:bg-accent'
+                : 'font-medium text-bar-muted hover:text-bar-ink',
+            )
+            return (
+              <NavEntry key={item.label} item={item} current={current} className={look}>
+                {item.label}
+                <NavCount item={item} />
+              </NavEntry>
+            )
+          })}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-2 whitespace-nowrap pr-2.5 md:pr-0">
+          {end}
+          {acts.map((item) => (
+            <NavEntry
+              key={item.label}
+              item={item}
+              current={false}
+              className={cn('min-h-11 items-center gap-2 px-2 font-medium text-[15px] hover:underline', wide)}
+            >
+              <item.icon aria-hidden className="size-4" />
+              {item.label}
+            </NavEntry>
+          ))}
+        </div>
+      </div>
+      <div className="temp-line" />
+      <MenuPanel open={open} onOpenChange={setOpen} title={title} items={items} path={path} foot={panelFoot} />
+    </header>
+  )
+}

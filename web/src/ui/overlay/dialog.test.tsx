@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Button } from '../button'
+import { ConfirmDialog } from './confirm-dialog'
+import { Dialog, DialogClose } from './dialog'
+
+function Sample({ dirty }: { dirty: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Request Change"
+        dirty={dirty}
+        firstFocus="input"
+        footer={
+          <DialogClose asChild>
+            <Button>Not now</Button>
+          </DialogClose>
+        }
+      >
+        <input aria-label="Message" />
+      </Dialog>
+    </>
+  )
+}
+
+describe('dialog', () => {
+  it('closes on Escape and gives the focus back to what opened it', async () => {
+    const user = userEvent.setup()
+    render(<Sample dirty={false} />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const dialog = screen.getByRole('dialog', { name: 'Request Change' })
+    expect(dialog).toContainElement(screen.getByLabelText('Message'))
+    expect(screen.getByLabelText('Message')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
+  it('asks before Escape throws unsaved changes away, and keeps them on request', async () => {
+    const user = userEvent.setup()
+    render(<Sample dirty />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('alert')).toHaveTextContent('You have unsaved changes.')
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(screen.getByLabelText('Message')).toHaveFocus()
+  })
+
+  it('asks the same before a button of its foot closes it, and gives that button the focus back', async () => {
+    const user = userEvent.setup()
+    render(<Sample dirty />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('You have unsaved changes.')
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByRole('button', { name: 'Not now' })).toHaveFocus()
+  })
+
+  it('closes with unsaved changes once they are discarded', async () => {
+    const user = userEvent.setup()
+    render(<Sample dirty />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('confirm dialog', () => {
+  it('starts on Cancel and stays open while the deed is being done', async () => {
+    const user = userEvent.setup()
+    const props = { open: true, title: 'Delete 3 orders', text: 'Are you sure?', confirmLabel: 'Delete 3 orders' }
+    let closed = 0
+    const onOpenChange = () => {
+      closed += 1
+    }
+    const { rerender } = render(<ConfirmDialog {...props} onOpenChange={onOpenChange} onConfirm={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    rerender(<ConfirmDialog {...props} pending onOpenChange={onOpenChange} onConfirm={() => undefined} />)
+    await user.keyboard('{Escape}')
+    expect(closed).toBe(0)
+    expect(screen.getByRole('button', { name: 'Delete 3 orders' })).toBeDisabled()
+  })
+})

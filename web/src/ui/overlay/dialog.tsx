@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cn } from '../cn'
+import { IconButton } from '../icon-button'
+import { DiscardQuestion } from './discard-question'
+import { popClass, scrimClass } from './overlay-class'
+import { useReturnFocus } from './use-return-focus'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the acting one last. */
+  footer?: ReactNode
+  /** Something typed would be lost: Escape, the cross and a press outside ask first. */
+  dirty?: boolean
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** A selector of what gets the focus on opening; without it the first control does. */
+  firstFocus?: string
+}
+
+/** Around a button of the foot that closes, after the same question as Escape. */
+export const DialogClose = Primitive.Close
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' }
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, dirty = false, size = 'md', firstFocus } = props
+  const returnFocus = useReturnFocus()
+  const [asking, setAsking] = useState(false)
+  const from = useRef<Element | null>(null)
+
+  const close = () => {
+    setAsking(false)
+    onOpenChange(false)
+  }
+  const requestClose = () => {
+    if (!dirty) return close()
+    if (asking) return
+    from.current = document.activeElement
+    setAsking(true)
+  }
+  const keepEditing = () => {
+    // The foot must be back before a button in it can take the focus.
+    flushSync(() => setAsking(false))
+    if (from.current instanceof HTMLElement) from.current.focus()
+  }
+  const focusFirst = (event: Event) => {
+    returnFocus.onOpenAutoFocus()
+    const content = event.target instanceof HTMLElement ? event.target : null
+    const first = firstFocus ? content?.querySelector<HTMLElement>(firstFocus) : null
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimClass} />
+        <Primitive.Content
+          {...returnFocus}
+          onOpenAutoFocus={focusFirst}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            popClass,
+            'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-32px)] overflow-clip -translate-y-1/2 flex-col data-[state=open]:animate-fade',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-5 md:px-7 md:pt-6">
+            <div className="min-w-0">
+              <Primitive.Title className="type-h2-sheet">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1.5 text-[15px] text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <IconButton label="Close" onClick={requestClose} className="-mt-1.5 -mr-2.5">
+              <X aria-hidden />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>
+          {asking && <DiscardQuestion onKeep={keepEditing} onDiscard={close} />}
+          {footer && (
+            <footer
+              hidden={asking}
+              className="flex flex-wrap justify-end gap-2.5 border-line border-t px-5 py-4 max-md:*:flex-1 md:px-7"
+            >
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+
+/** What had the focus; for an entry of a menu, which is about to close, the button that opened the menu. */
+function opener(): HTMLElement | null {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement)) return null
+  const menu = active.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+}
+
+/**
+ * Gives the focus back to whatever opened a dialog. Radix does so only for its own trigger, and ours are opened by
+ * state: from a row's menu, after a reply, from anywhere.
+ */
+export function useReturnFocus() {
+  const from = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      from.current = opener()
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (from.current?.isConnected) from.current.focus()
+    },
+  }
+}

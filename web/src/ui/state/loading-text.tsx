@@ -1,0 +1,8 @@
+/** The words a page waits with; drawn after 400 ms. */
+export function LoadingText({ children = 'Loading...' }: { children?: string }) {
+  return (
+    <p role="status" className="animate-late px-4 py-16 text-center text-base text-muted">
+      {children}
+    </p>
+  )
+}

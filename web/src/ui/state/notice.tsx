@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+const looks: Record<NoticeTone, { box: string; Icon: typeof Info }> = {
+  info: { box: 'bg-tone-blue-tint text-tone-blue-text', Icon: Info },
+  success: { box: 'bg-success-tint text-success', Icon: CircleCheck },
+  warning: { box: 'bg-tone-yellow-tint text-tone-yellow-text', Icon: TriangleAlert },
+  error: { box: 'bg-danger-tint text-danger', Icon: CircleAlert },
+}
+
+interface NoticeProps {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+/** A message that stays in its place: form errors, district limits, a temporary password. */
+export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+  const { box, Icon } = looks[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control px-4 py-3 text-sm', box, className)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4.5" />
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** Said while the network is away; what was typed stays where it is. */
+export function OfflineNotice({ action }: { action?: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 bg-tone-yellow-tint px-4 py-2.5 text-sm text-tone-yellow-text"
+    >
+      <WifiOff aria-hidden className="size-4.5" />
+      <p className="min-w-0">
+        <strong className="font-semibold">You are offline.</strong> Nothing you entered is lost; it can be sent once the
+        connection is back.
+      </p>
+      {action}
+    </div>
+  )
+}

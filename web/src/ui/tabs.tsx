@@ -1,0 +1,46 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface TabItem {
+  value: string
+  label: string
+  icon?: ReactNode
+  content: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly TabItem[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+}
+
+/** Tabs on a rule, the current one underlined in spruce. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+  return (
+    <Primitive.Root
+      value={value}
+      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
+      onValueChange={onValueChange}
+    >
+      <Primitive.List aria-label={label} className="grid auto-cols-fr grid-flow-col border-line-strong border-b">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative flex h-12 items-center justify-center gap-2 px-2 font-semibold text-[15px] text-muted hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-t-[2px] data-[state=active]:after:bg-spruce [&_svg]:size-4.5"
+          >
+            {tab.icon}
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

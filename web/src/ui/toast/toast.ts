@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export type ToastVariant = 'default' | 'success' | 'error'
+
+export interface ToastMessage {
+  title: string
+  description?: ReactNode
+  variant?: ToastVariant
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number
+}
+
+let current: ShownToast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: ShownToast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message; of several only the newest is visible. Callable from anywhere, also outside React. */
+export function toast(message: ToastMessage): void {
+  lastId += 1
+  publish({ ...message, id: lastId })
+}
+
+/** Takes the message away; with an id only if it is still that one. */
+export function dismissToast(id?: number): void {
+  if (id === undefined || current?.id === id) publish(null)
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentToast = (): ShownToast | null => current

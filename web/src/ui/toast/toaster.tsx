@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { cn } from '../cn'
+import { IconButton } from '../icon-button'
+import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from './toast'
+
+const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
+  default: { Icon: Info, colour: 'text-spruce' },
+  success: { Icon: CircleCheck, colour: 'text-success' },
+  error: { Icon: CircleAlert, colour: 'text-danger' },
+}
+
+interface ToasterProps {
+  /** The edge on phones: the top one where a screen has its button at the foot. */
+  phoneEdge?: 'top' | 'bottom'
+}
+
+/** Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. */
+export function Toaster({ phoneEdge = 'bottom' }: ToasterProps) {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast)
+  const { Icon, colour } = icons[shown?.variant ?? 'default']
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          open
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          className={cn(
+            'flex items-start gap-3 rounded-sheet border bg-surface py-4 pr-2 pl-4 shadow-pop',
+            'data-[state=open]:animate-toast-in data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            shown.variant === 'error' ? 'border-danger' : 'border-line',
+          )}
+        >
+          <Icon aria-hidden className={cn('mt-0.5 size-5', colour)} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold text-[15px] text-ink">{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label="Dismiss" className="-my-2">
+              <X aria-hidden />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        className={cn(
+          'no-print fixed right-4 left-4 z-[60] outline-none md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]',
+          phoneEdge === 'top' ? 'max-md:top-4' : 'max-md:bottom-[calc(var(--strip-h,0px)+16px)]',
+        )}
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTypedText } from '../../lib/table-state'
+import { Input } from '../form/input'
+
+interface TextFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Its width beside the other filters. */
+  className: string
+}
+
+/** A filter for one whole value, such as an order number; outlined while it filters. */
+export function TextFilter({ label, value, onChange, className }: TextFilterProps) {
+  const typed = useTypedText(value, onChange)
+  return (
+    <div className={className}>
+      <Input
+        size="toolbar"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={100}
+        value={typed.value}
+        onChange={(event) => typed.onChange(event.target.value)}
+        className={value === '' ? undefined : 'border-spruce font-semibold shadow-[0_0_0_1px_var(--spruce)]'}
+      />
+    </div>
+  )
+}

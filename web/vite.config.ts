@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
+const server = { target: apiUrl, changeOrigin: false }
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  server: {
+    // The host stays the browser's: the server compares it with the origin of a write.
+    proxy: { '/api': server, '/healthz': server, '/readyz': server },
+  },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    // The page's policy allows fonts and images from its own origin, not as data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
