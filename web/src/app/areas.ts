@@ -1,0 +1,47 @@
+import type { Role } from '@portal/contract/program'
+import type { LucideIcon } from 'lucide-react'
+import { FileText, LayoutGrid, MessageSquareText, Package, Store, Users } from 'lucide-react'
+import { areaBase } from '../lib/session'
+
+export interface AreaItem {
+  label: string
+  path: string
+  icon: LucideIcon
+}
+
+/** What a role sees of the portal's frame. The navigation is the specification's table, row by row. */
+export interface Area {
+  base: string
+  items: readonly AreaItem[]
+}
+
+const staffItems = {
+  dashboard: { label: 'Dashboard', icon: LayoutGrid },
+  orders: { label: 'Orders', icon: FileText },
+  requests: { label: 'Requests', icon: MessageSquareText },
+  dealers: { label: 'Dealers', icon: Store },
+  users: { label: 'Users', icon: Users },
+  packages: { label: 'Packages', icon: Package },
+} as const
+
+type StaffItem = keyof typeof staffItems
+
+function staffArea(role: Role, names: readonly StaffItem[]): Area {
+  const base = areaBase[role]
+  return { base, items: names.map((name) => ({ ...staffItems[name], path: `${base}/${name}` })) }
+}
+
+export const areas: Record<Role, Area> = {
+  dealer: {
+    base: areaBase.dealer,
+    items: [
+      { label: 'Dashboard', path: '/', icon: LayoutGrid },
+      { label: 'Orders', path: '/orders', icon: FileText },
+      { label: 'Dealer Information', path: '/profile', icon: Store },
+    ],
+  },
+  super_admin: staffArea('super_admin', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']),
+  territory_manager: staffArea('territory_manager', ['dashboard', 'orders', 'dealers', 'packages']),
+  mingledorffs: staffArea('mingledorffs', ['dashboard', 'orders', 'dealers', 'users', 'packages']),
+  sales_manager: staffArea('sales_manager', ['dashboard', 'orders', 'dealers', 'users', 'packages']),
+}

@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { roleLabel } from '@portal/contract/program'
+import { LogOut, UserRound, UserRoundX } from 'lucide-react'
+import { accountName, avatarLetter } from '../../lib/session'
+import { AvatarMenu } from '../../ui/navigation/avatar-menu'
+import { MenuItem } from '../../ui/overlay/menu'
+
+interface AccountMenuProps {
+  user: CurrentUser
+  onSignOut: () => void
+  /** Offered only while impersonating. */
+  onStopImpersonation: () => void
+}
+
+/** The avatar menu of everybody but dealers. */
+export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMenuProps) {
+  return (
+    <AvatarMenu
+      name={accountName(user)}
+      roleLabel={roleLabel(user.role)}
+      letter={avatarLetter(user)}
+      dealerNumber={user.dealerNumber}
+    >
+      {user.isImpersonating && (
+        <MenuItem icon={<UserRoundX aria-hidden />} onSelect={onStopImpersonation}>
+          Stop Impersonation
+        </MenuItem>
+      )}
+      <MenuItem icon={<UserRound aria-hidden />} href="/profile">
+        Profile
+      </MenuItem>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+        Log out
+      </MenuItem>
+    </AvatarMenu>
+  )
+}

@@ -1,0 +1,278 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Role } from '@portal/contract/program'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { fullLoad } from '../session/full-load'
+import { Frame } from './frame'
+
+// jsdom cannot load pages; where the browser would go is what matters.
+vi.mock('../session/full-load', () => ({ fullLoad: vi.fn() }))
+
+mockNetwork()
+
+const accountOf = (role: Role): CurrentUser => (role === 'dealer' ? someDealer() : someStaff(role))
+
+const showFrame = (user: CurrentUser, path = '/nowhere') => renderPage(<Frame />, { user, path })
+
+/** Label and path of what the top bar offers; a button has no path. */
+const barItems = () => {
+  const bar = screen.getByRole('banner')
+  const links = within(within(bar).getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  const logout = within(bar).queryByRole('button', { name: 'Logout' })
+  const items = links.map((link) => [link.textContent, link.getAttribute('href')])
+  return logout ? [...items, [logout.textContent, null]] : items
+}
+
+// The specification's table of navigation, typed by hand.
+const table: [Role, [string, string | null][]][] = [
+  [
+    'dealer',
+    [
+      ['Dashboard', '/'],
+      ['Orders', '/orders'],
+      ['Dealer Information', '/profile'],
+      ['Logout', null],
+    ],
+  ],
+  [
+    'super_admin',
+    [
+      ['Dashboard', '/admin/dashboard'],
+      ['Orders', '/admin/orders'],
+      ['Requests', '/admin/requests'],
+      ['Dealers', '/admin/dealers'],
+      ['Users', '/admin/users'],
+      ['Packages', '/admin/packages'],
+    ],
+  ],
+  [
+    'territory_manager',
+    [
+      ['Dashboard', '/access/dashboard'],
+      ['Orders', '/access/orders'],
+      ['Dealers', '/access/dealers'],
+      ['Packages', '/access/packages'],
+    ],
+  ],
+  [
+    'mingledorffs',
+    [
+      ['Dashboard', '/portal/dashboard'],
+      ['Orders', '/portal/orders'],
+      ['Dealers', '/portal/dealers'],
+      ['Users', '/portal/users'],
+      ['Packages', '/portal/packages'],
+    ],
+  ],
+  [
+    'sales_manager',
+    [
+      ['Dashboard', '/sales/dashboard'],
+      ['Orders', '/sales/orders'],
+      ['Dealers', '/sales/dealers'],
+      ['Users', '/sales/users'],
+      ['Packages', '/sales/packages'],
+    ],
+  ],
+]
+
+describe('the navigation of each role (the specification, navigation)', () => {
+  it.each(table)('%s has its items in the bar, the panel and the first four in the strip', async (role, items) => {
+    const { typist } = await showFrame(accountOf(role))
+    expect(barItems()).toEqual(items)
+
+    const strip = screen.getByRole('navigation', { name: 'Quick navigation' })
+    expect(
+      within(strip)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(items.slice(0, 4).map(([label]) => label))
+    await typist.click(screen.getByRole('button', { name: 'Open menu' }))
+    const panel = await screen.findByRole('navigation', { name: 'Menu' })
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(items.map(([label]) => label))
+  })
+
+  it.each([
+    ['dealer', '/', 'Dashboard'],
+    ['dealer', '/orders', 'Orders'],
+    ['dealer', '/orders/1/agreement', 'Orders'],
+    ['dealer', '/profile', 'Dealer Information'],
+    ['dealer', '/packages', undefined],
+    ['super_admin', '/admin/requests', 'Requests'],
+    ['super_admin', '/admin/orders/1', 'Orders'],
+    ['super_admin', '/profile', undefined],
+  ] as const)('for %s at %s the current item is %s', async (role, path, label) => {
+    await showFrame(accountOf(role), path)
+    const bar = screen.getByRole('navigation', { name: 'Main' })
+    const current = within(bar).queryAllByRole('link', { current: 'page' })
+    expect(current.map((item) => item.textContent)).toEqual(label ? [label] : [])
+  })
+
+  it('moves without a reload', async () => {
+    const { router, typist } = await showFrame(someDealer())
+    await typist.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Orders' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  })
+
+  it('offers to skip to the content', async () => {
+    await showFrame(someDealer())
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main')
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+  })
+})
+
+describe('the account in the frame', () => {
+  it.each([
+    [{ firstName: 'Nora', lastName: 'Ellison', email: 'x@example.com' }, 'Nora Ellison', 'N'],
+    [{ firstName: '', lastName: '', email: 'x@example.com' }, 'x@example.com', 'X'],
+    [{ firstName: '', lastName: 'Ellison', email: 'x@example.com' }, 'Ellison', 'X'],
+    [{ firstName: 'élodie', lastName: '', email: null }, 'élodie', 'É'],
+    [{ firstName: '', lastName: '', email: null }, '', 'U'],
+  ])('of %j is %j with the letter %s', (account, name, letter) => {
+    expect(accountName(account)).toBe(name)
+    expect(avatarLetter(account)).toBe(letter)
+  })
+
+  it('has a menu with name, role, Profile and Log out', async () => {
+    const { typist } = await showFrame(someStaff('sales_manager'))
+    await typist.click(screen.getByRole('button', { name: /^Account: Nora Ellison/ }))
+    const menu = await screen.findByRole('menu')
+    expect(menu).toHaveTextContent('Nora EllisonSales Manager')
+    expect(menu).not.toHaveTextContent('Dealer #')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Profile', 'Log out'])
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  })
+
+  it('shows the dealer number of staff who have one', async () => {
+    const { typist } = await showFrame(someStaff('sales_manager', { dealerNumber: '7001' }))
+    await typist.click(screen.getByRole('button', { name: /^Account/ }))
+    expect(await screen.findByText('Dealer #7001')).toBeVisible()
+  })
+
+  it('has no menu for dealers, whose number stands in the bar', async () => {
+    await showFrame(someDealer())
+    expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull()
+    expect(screen.getByText('#100001', { exact: false })).toBeVisible()
+  })
+
+  it('is told of a temporary password', async () => {
+    await showFrame(someStaff('super_admin', { passwordIsTemporary: true }))
+    expect(screen.getByText('Your password is temporary.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/profile')
+  })
+})
+
+describe('signing out (the specification, calls: on success or failure go to /login)', () => {
+  it.each([
+    ['succeeds', () => ({ success: true as const })],
+    ['is refused', () => refusal('INTERNAL', 'No')],
+    ['gets no answer', () => noAnswer()],
+  ])('ends at the login screen when the call %s', async (_, say) => {
+    window.history.replaceState(null, '', '/orders')
+    sessionStorage.setItem('marketingCart', '[]')
+    const asked = mockCall('signOut', say)
+    // An offline notice may knock until the test ends.
+    mockCall('getProgram', noAnswer())
+    const { client, typist } = await showFrame(someDealer())
+    client.setQueryData(['listOrders'], ['of the account that leaves'])
+    await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(asked).toHaveLength(1)
+    expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
+    expect(client.getQueryData(['listOrders'])).toBeUndefined()
+    expect(sessionStorage.getItem('marketingCart')).toBeNull()
+  })
+})
+
+describe('impersonation in the frame (the specification, impersonation)', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.mocked(fullLoad).mockReset()
+    dismissToast()
+    localStorage.clear()
+  })
+  const admin = someStaff()
+  const impersonator = { id: admin.id, name: 'Nora Ellison', role: admin.role }
+  const acting = { isImpersonating: true, impersonator }
+  const question = 'Are you sure you want to stop impersonating and return to the admin dashboard?'
+  const banner = () => screen.getByRole('region', { name: 'Impersonation' })
+  const pressStop = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Impersonation' })
+
+  it.each([
+    [someDealer(acting), 'You are impersonating Renee Calloway (100001)'],
+    [someDealer({ ...acting, firstName: '', lastName: '' }), 'You are impersonating Peachtree Air & Heat (100001)'],
+    [
+      someStaff('sales_manager', { ...acting, firstName: 'Sue', lastName: 'Abel' }),
+      'You are impersonating Sue Abel (Sales Manager)',
+    ],
+  ])('is told above the top bar', async (user, text) => {
+    await showFrame(user)
+    expect(within(banner()).getByText(text)).toBeVisible()
+    expect(banner().compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('is not told, nor offered to stop, to somebody who acts as themselves', async () => {
+    const { typist } = await showFrame(admin)
+    expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
+    await typist.click(screen.getByRole('button', { name: /^Account/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Stop Impersonation' })).toBeNull()
+  })
+
+  it('keeps quiet about the temporary password of somebody else', async () => {
+    await showFrame(someStaff('sales_manager', { ...acting, passwordIsTemporary: true }))
+    expect(screen.queryByText('Your password is temporary.')).toBeNull()
+  })
+
+  it('stops after the question, and a second later the impersonator’s home is loaded anew', async () => {
+    const asked = mockCall('stopImpersonation', { user: admin, home: '/admin/dashboard' })
+    const { typist } = await showFrame(someDealer(acting))
+    await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(question)
+    await typist.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(asked).toHaveLength(0)
+
+    await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
+    await typist.click(pressStop())
+    await waitFor(() => expect(currentToast()?.title).toBe('Stopped impersonation successfully'))
+    expect(asked).toHaveLength(1)
+    // The other tabs hear of it at once; this one stays closed to any other act until it leaves.
+    expect(localStorage.getItem('portal:signed-in-as')).toBe(admin.id)
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+  })
+
+  it('can be stopped from the avatar menu, and tells when it cannot', async () => {
+    mockCall('stopImpersonation', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await showFrame(someStaff('sales_manager', acting))
+    await typist.click(screen.getByRole('button', { name: /^Account/ }))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Stop Impersonation', 'Profile', 'Log out'])
+    await typist.click(within(menu).getByRole('menuitem', { name: 'Stop Impersonation' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(question)
+    await typist.click(pressStop())
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Failed to stop impersonation', variant: 'error' }),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+    expect(fullLoad).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,83 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { StopQuestion } from '../../features/impersonation'
+import { useProgram } from '../../lib/program'
+import { homePath, useUser } from '../../lib/session'
+import { LinkProvider } from '../../ui/app-link'
+import { Footer } from '../../ui/layout/footer'
+import { AppFrame } from '../../ui/navigation/app-frame'
+import { BottomStrip } from '../../ui/navigation/bottom-strip'
+import type { NavItem } from '../../ui/navigation/nav-item'
+import { TopBar } from '../../ui/navigation/top-bar'
+import { ThemeToggle } from '../../ui/theme-toggle'
+import { Toaster } from '../../ui/toast/toaster'
+import { areas } from '../areas'
+import { RouterAnchor } from '../routes/router-anchor'
+import { useSwitchAccount } from '../session/use-switch-account'
+import { AccountMenu } from './account-menu'
+import { DealerNumber } from './dealer-number'
+import { ImpersonationNotice } from './impersonation-notice'
+import { OfflineBanner } from './offline-banner'
+import { TemporaryPasswordNotice } from './temporary-password-notice'
+import { ThemeButton } from './theme-button'
+import { useFocusHeading } from './use-focus-heading'
+import { useLeavePortal } from './use-leave-portal'
+
+/** The frame around every page: one for all roles, filled from the role's area. */
+export function Frame() {
+  const user = useUser()
+  const { programTitle, copyright, marketingCompany } = useProgram()
+  const path = useLocation({ select: (location) => location.pathname })
+  const leave = useLeavePortal()
+  const switchAccount = useSwitchAccount()
+  const [asksToStop, setAsksToStop] = useState(false)
+  const askToStop = () => setAsksToStop(true)
+  useFocusHeading()
+
+  const isDealer = user.role === 'dealer'
+  const places: NavItem[] = areas[user.role].items.map(({ path: href, ...item }) => ({ ...item, href }))
+  const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
+
+  return (
+    <LinkProvider value={RouterAnchor}>
+      <AppFrame
+        itemCount={items.length}
+        banner={
+          <>
+            <OfflineBanner />
+            {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
+            {user.passwordIsTemporary && !user.isImpersonating && <TemporaryPasswordNotice />}
+          </>
+        }
+        topBar={
+          <TopBar
+            title={programTitle}
+            homeHref={homePath(user.role)}
+            items={items}
+            path={path}
+            narrow={isDealer}
+            panelFoot={<ThemeToggle onBar />}
+            end={
+              <>
+                {isDealer && <DealerNumber number={user.dealerNumber} />}
+                <ThemeButton className="hidden md:inline-flex" />
+                {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+              </>
+            }
+          />
+        }
+        strip={<BottomStrip items={items} path={path} />}
+        footer={
+          <>
+            <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
+            <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+            <Toaster />
+          </>
+        }
+      >
+        <Outlet />
+      </AppFrame>
+    </LinkProvider>
+  )
+}

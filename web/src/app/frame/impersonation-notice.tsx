@@ -1,0 +1,11 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { impersonationTexts } from '@portal/contract/texts'
+import { markOf } from '../../features/impersonation'
+import { accountName } from '../../lib/session'
+import { ImpersonationBanner } from '../../ui/navigation/impersonation-banner'
+
+/** Above everything while somebody is acted as: whom, and the way back. */
+export function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName || accountName(user)
+  return <ImpersonationBanner text={impersonationTexts.banner(name, markOf(user))} onStop={onStop} />
+}

@@ -1,0 +1,88 @@
+import { Outlet } from '@tanstack/react-router'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { someDealer, someProgram } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { call } from '../../lib/api'
+import { AppLink, LinkProvider } from '../../ui/app-link'
+import { RouterAnchor } from '../routes/router-anchor'
+import { OfflineBanner } from './offline-banner'
+import { useFocusHeading } from './use-focus-heading'
+
+mockNetwork()
+
+function Page({ link }: { link: string }) {
+  useFocusHeading()
+  const [late, setLate] = useState(false)
+  return (
+    <LinkProvider value={RouterAnchor}>
+      <AppLink href={link}>Go on</AppLink>
+      <button type="button" onClick={() => setLate(true)}>
+        Answer
+      </button>
+      <main id="main">{late && <h1>Late heading</h1>}</main>
+      <Outlet />
+    </LinkProvider>
+  )
+}
+
+const showPage = (link: string) =>
+  renderPage(<Page link={link} />, { user: someDealer(), path: '/orders/1', route: '/orders/$id' })
+
+describe('moving within the portal', () => {
+  it('puts the focus on the heading of the next page, also when it comes late', async () => {
+    const { typist } = await showPage('/orders/2')
+    await typist.click(screen.getByRole('link', { name: 'Go on' }))
+    expect(document.body).not.toHaveFocus()
+    await act(async () => screen.getByRole('button', { name: 'Answer' }).click())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Late heading' })).toHaveFocus())
+  })
+
+  it('leaves the focus alone when only the query changes, and at the first page', async () => {
+    const { typist } = await showPage('/orders/1?page=2')
+    await act(async () => screen.getByRole('button', { name: 'Answer' }).click())
+    const link = screen.getByRole('link', { name: 'Go on' })
+    await typist.click(link)
+    expect(link).toHaveFocus()
+  })
+
+  it.each([
+    ['/api/orders/1/agreement.pdf', {}],
+    ['https://example.com/', {}],
+    ['//example.com/', {}],
+    ['#main', {}],
+    ['/orders/2', { ctrlKey: true }],
+    ['/orders/2', { button: 1 }],
+  ])('leaves %s with %j to the browser', async (href, press) => {
+    const { router } = await showPage(href)
+    const link = screen.getByRole('link', { name: 'Go on' })
+    let taken = false
+    const lookAndStop = (event: Event) => {
+      taken = event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', lookAndStop, { once: true })
+    fireEvent.click(link, press)
+    expect(taken).toBe(false)
+    expect(router.state.location.pathname).toBe('/orders/1')
+  })
+})
+
+describe('a lost network', () => {
+  it('is said until an answer comes, and what failed is asked for again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    mockCall('getProgram', noAnswer())
+    await renderPage(<OfflineBanner />, { user: someDealer() })
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+    await act(async () => {
+      await call('getProgram').catch(() => undefined)
+    })
+    expect(screen.getByText('You are offline.')).toBeVisible()
+    mockCall('getProgram', someProgram())
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull())
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,22 @@
+import { Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '../../ui/icon-button'
+import { chooseTheme, subscribeToTheme } from '../../ui/theme'
+
+const isDark = () => document.documentElement.classList.contains('dark')
+
+/** Light or dark in one press, on wide screens; the panel of small screens has all three choices. */
+export function ThemeButton({ className }: { className?: string }) {
+  const dark = useSyncExternalStore(subscribeToTheme, isDark)
+  const Icon = dark ? Sun : Moon
+  return (
+    <IconButton
+      onBar
+      label={dark ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      className={className}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  )
+}

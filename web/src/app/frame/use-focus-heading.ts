@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+const waitMs = 5000
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (heading === null) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}
+
+/** Moves the focus to the heading of a page that was navigated to, also when the heading comes with its data later. */
+export function useFocusHeading(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let stop = () => {}
+    const release = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      const main = document.getElementById('main')
+      if (fromLocation === undefined || !pathChanged || main === null) return
+      stop()
+      if (focusHeading(main)) return
+      const before = document.activeElement
+      const observer = new MutationObserver(() => {
+        // Somebody who already moved on is not pulled back.
+        if (document.activeElement !== before || focusHeading(main)) stop()
+      })
+      const timer = setTimeout(() => stop(), waitMs)
+      stop = () => {
+        observer.disconnect()
+        clearTimeout(timer)
+      }
+      observer.observe(main, { childList: true, subtree: true })
+    })
+    return () => {
+      stop()
+      release()
+    }
+  }, [router])
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useSignOut } from '../../features/auth'
+import { currentUserQuery } from '../../lib/session'
+import { markAccount } from '../session/account-mark'
+
+/** Signs out; whatever the server says, the login screen follows and nothing of the account stays in memory. */
+export function useLeavePortal(): () => void {
+  const client = useQueryClient()
+  const router = useRouter()
+  const onLeft = useCallback(() => {
+    markAccount(null)
+    // The router would answer /login with its own redirect, since for it somebody is still signed in.
+    router.history.destroy()
+    window.history.replaceState(null, '', '/login')
+    client.setQueryData(currentUserQuery.queryKey, null)
+    const keep = ['getProgram', ...currentUserQuery.queryKey]
+    client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
+  }, [client, router])
+  return useSignOut(onLeft).signOut
+}

@@ -1,0 +1,12 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../styles/index.css'
+import { App } from './app'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

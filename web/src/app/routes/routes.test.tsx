@@ -1,0 +1,95 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Role } from '@portal/contract/program'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockNetwork } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { RoleGuard } from './role-guard'
+import { createPortalRouter } from './router'
+import { pageOf, screens } from './screens'
+
+mockNetwork()
+
+const showGuard = (user: CurrentUser | null) =>
+  renderPage(
+    <RoleGuard roles={['sales_manager']}>
+      <h1>The page</h1>
+    </RoleGuard>,
+    { user, path: '/sales/dashboard' },
+  )
+
+const homes: [Role, string][] = [
+  ['super_admin', '/admin/dashboard'],
+  ['mingledorffs', '/portal/dashboard'],
+  ['territory_manager', '/access/dashboard'],
+  ['dealer', '/'],
+]
+
+describe('the route guard (the specification, screens and routes)', () => {
+  it('shows the page to its role', async () => {
+    const { router } = await showGuard(someStaff('sales_manager'))
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/sales/dashboard')
+  })
+
+  it.each(homes)('sends %s to %s', async (role, home) => {
+    const user = role === 'dealer' ? someDealer() : someStaff(role)
+    const { router } = await showGuard(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe(home))
+    expect(screen.queryByText('The page')).toBeNull()
+  })
+
+  it('denies access with nobody signed in', async () => {
+    const { router } = await showGuard(null)
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
+    expect(router.state.location.pathname).toBe('/sales/dashboard')
+  })
+})
+
+describe('the portal’s routes', () => {
+  it.each([...homes, ['sales_manager', '/sales/dashboard'] as [Role, string]])(
+    'take %s from / to %s',
+    async (role, home) => {
+      const router = createPortalRouter(role, createMemoryHistory({ initialEntries: ['/'] }))
+      await router.load()
+      expect(router.state.location.pathname).toBe(home)
+    },
+  )
+
+  it.each([
+    ['super_admin', '/admin', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
+    ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
+    ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
+    ['territory_manager', '/access', ['dashboard', 'orders', 'dealers', 'users', 'packages']],
+  ] as const)('open the group of %s to that role only', (role, base, names) => {
+    const own = screens.filter(({ path }) => path.startsWith(base))
+    expect(own.map(({ path }) => path).toSorted()).toEqual(names.map((name) => `${base}/${name}`).toSorted())
+    for (const { roles } of own) expect(roles).toEqual([role])
+  })
+
+  it.each([
+    ['/orders', ['My Orders', 'Order History']],
+    ['/profile', ['Dealer Information', 'Profile Information']],
+    ['/packages', ['Packages', 'Packages']],
+    ['/orders/$id', ['Order', 'Order']],
+    ['/orders/$id/agreement', ['Agreement', 'Agreement']],
+  ])('share %s between dealers and staff', (path, titles) => {
+    const shared = screens.filter((one) => one.path === path)
+    expect(shared).toHaveLength(1)
+    for (const one of shared) {
+      expect(one.roles).toHaveLength(5)
+      expect([pageOf(one, 'dealer').title, pageOf(one, 'super_admin').title]).toEqual(titles)
+    }
+  })
+
+  it('answer unknown paths within the frame', async () => {
+    const router = createPortalRouter('dealer', createMemoryHistory({ initialEntries: ['/nonsense'] }))
+    await renderPage(<RouterProvider router={router} />, { user: someDealer() })
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(document.title).toBe('404 Page Not Found · Lead Program')
+  })
+})

@@ -1,0 +1,53 @@
+import { type Role, roles } from '@portal/contract/program'
+import { areaPath } from '../../lib/session'
+import { type PageName, type PortalPage, pages } from './pages'
+
+/** A path, the roles that may open it and the page each of them sees there. */
+export interface Screen {
+  path: string
+  roles: readonly Role[]
+  page: (role: Role) => PageName
+}
+
+const forEverybody = (path: string, page: (role: Role) => PageName): Screen => ({ path, roles, page })
+
+const forDealers = (path: string, page: PageName): Screen => ({ path, roles: ['dealer'], page: () => page })
+
+const sharedScreens: readonly Screen[] = [
+  forDealers('/', 'home'),
+  forEverybody('/orders', (role) => (role === 'dealer' ? 'myOrders' : 'orderHistory')),
+  forEverybody('/orders/$id', () => 'orderDetail'),
+  forEverybody('/orders/$id/agreement', () => 'agreement'),
+  forEverybody('/packages', () => 'catalogue'),
+  forEverybody('/profile', (role) => (role === 'dealer' ? 'dealerProfile' : 'profile')),
+  forDealers('/checkout', 'checkout'),
+  forDealers('/order-confirmation', 'confirmation'),
+]
+
+/** One set of staff pages under every group; what each offers follows from the role's capabilities. */
+const staffPages = {
+  dashboard: 'dashboard',
+  orders: 'orderHistory',
+  requests: 'changeRequests',
+  dealers: 'dealers',
+  users: 'users',
+  packages: 'packages',
+} as const satisfies Record<string, PageName>
+
+type StaffPath = keyof typeof staffPages
+
+const groups: Partial<Record<Role, readonly StaffPath[]>> = {
+  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages'],
+  mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages'],
+  sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'requests'],
+  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages'],
+}
+
+const groupScreens: readonly Screen[] = roles.flatMap((role) =>
+  (groups[role] ?? []).map((name) => ({ path: areaPath(role, name), roles: [role], page: () => staffPages[name] })),
+)
+
+export const pageOf = (screen: Screen, role: Role): PortalPage => pages[screen.page(role)]
+
+/** Every path of the portal behind the sign-in. */
+export const screens: readonly Screen[] = [...sharedScreens, ...groupScreens]

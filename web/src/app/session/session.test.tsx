@@ -1,0 +1,269 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someProgram, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { call, createQueryClient } from '../../lib/api'
+import { ProgramProvider } from '../../lib/program'
+import { claimStorage } from '../../lib/storage'
+import { accountMark } from './account-mark'
+import { SessionGate } from './session-gate'
+import { SessionKeeper } from './session-keeper'
+
+mockNetwork()
+beforeEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => vi.useRealTimers())
+
+const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
+
+function showGate() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProgramProvider value={someProgram()}>
+        <SessionGate />
+      </ProgramProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('the session gate (the specification, route guard)', () => {
+  it('says Loading... while the session loads', async () => {
+    let answer = () => {}
+    mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(signedOut()))))
+    showGate()
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    await waitFor(() => {
+      answer()
+      expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    })
+  })
+
+  it.each(['/login', '/', '/orders/1', '/admin/users', '/nonsense'])('shows the login screen at %s', async (path) => {
+    window.history.replaceState(null, '', path)
+    mockCall('getCurrentUser', signedOut())
+    showGate()
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(window.location.pathname).toBe(path)
+  })
+
+  it('keeps the wished path over the sign-in', async () => {
+    window.history.replaceState(null, '', '/nonsense?page=2')
+    mockCall('getCurrentUser', signedOut())
+    mockCall('dealerSignIn', someDealer())
+    const typist = showGate()
+    await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
+    await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(window.location.pathname + window.location.search).toBe('/nonsense?page=2')
+  })
+
+  it('says what happened when the session cannot be loaded, and tries again', async () => {
+    mockCall('getCurrentUser', noAnswer())
+    const typist = showGate()
+    expect(await screen.findByText('Your session could not be loaded')).toBeVisible()
+    mockCall('getCurrentUser', signedOut())
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  })
+})
+
+describe('a session that ends while somebody works', () => {
+  /** A page with something typed, over which the session ends. */
+  async function showWork(user = someDealer(), present: CurrentUser | null = null) {
+    mockCall('getCurrentUser', present ?? signedOut())
+    const onOther = vi.fn()
+    const page = (
+      <>
+        <label>
+          Note <input />
+        </label>
+        <SessionKeeper user={user} onOther={onOther} />
+      </>
+    )
+    const { typist } = await renderPage(page, { user })
+    await typist.type(screen.getByLabelText('Note'), 'half a sentence')
+    return { typist, onOther }
+  }
+
+  it('asks in place and lets the failed call go on', async () => {
+    const user = someDealer()
+    let expired = true
+    const asked = mockCall('listCategories', () => (expired ? signedOut() : []))
+    mockCall('dealerSignIn', () => {
+      expired = false
+      return user
+    })
+    const { typist, onOther } = await showWork(user)
+    const reply = call('listCategories')
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+    expect(screen.getByLabelText('Dealer Number')).toHaveValue('100001')
+    await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+
+    await expect(reply).resolves.toEqual([])
+    expect(asked).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence')
+    expect(onOther).not.toHaveBeenCalled()
+  })
+
+  it('asks staff for their password', async () => {
+    mockCall('listCategories', signedOut())
+    const { typist } = await showWork(someStaff())
+    const reply = call('listCategories').catch((error: unknown) => String(error))
+    expect(await screen.findByLabelText('Email')).toHaveValue('nora@example.com')
+    await typist.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await reply).toMatch(/^401: /)
+    expect(screen.getByLabelText('Note')).toHaveValue('half a sentence')
+  })
+
+  it('loads the portal anew when another account signs in', async () => {
+    mockCall('listCategories', signedOut())
+    mockCall('dealerSignIn', someDealer({ id: '00000000-0000-4000-8000-0000000000ff', dealerNumber: '100002' }))
+    const { typist, onOther } = await showWork()
+    let answered = false
+    const settled = () => {
+      answered = true
+    }
+    void call('listCategories').then(settled, settled)
+    await typist.type(await screen.findByLabelText('Zip Code'), '30302')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
+    expect(answered).toBe(false)
+  })
+
+  it('loads the portal anew when another account signs in in another tab', async () => {
+    const { onOther } = await showWork()
+    const tell = (newValue: string | null) =>
+      act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
+    await tell(someDealer().id)
+    await tell(null)
+    expect(onOther).not.toHaveBeenCalled()
+    await tell('somebody-else')
+    expect(onOther).toHaveBeenCalledOnce()
+  })
+
+  it('asks nothing when another tab has signed in anew meanwhile', async () => {
+    const user = someDealer()
+    let tries = 0
+    mockCall('listCategories', () => {
+      tries += 1
+      return tries === 1 ? signedOut() : []
+    })
+    await showWork(user, user)
+    await expect(call('listCategories')).resolves.toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('follows when another tab has begun to act as somebody meanwhile', async () => {
+    mockCall('listCategories', signedOut())
+    const { onOther } = await showWork(someStaff(), impersonated())
+    void call('listCategories').catch(() => undefined)
+    await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+const impersonated = (over: Partial<CurrentUser> = {}) => {
+  const { id, role } = someStaff()
+  return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...over })
+}
+
+describe('an impersonation that ends while somebody works (the specification, impersonation)', () => {
+  async function showWork() {
+    mockCall('getCurrentUser', signedOut())
+    mockCall('listCategories', signedOut())
+    const onOther = vi.fn()
+    const user = impersonated()
+    const { typist } = await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
+    void call('listCategories').catch(() => undefined)
+    const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
+    return { typist, onOther, dialog }
+  }
+
+  it('says so and lets the impersonator sign in, who leaves the page for their own', async () => {
+    mockCall('staffSignIn', someStaff())
+    const { typist, onOther, dialog } = await showWork()
+    expect(dialog).toHaveTextContent('Impersonation has ended; it lasts 60 minutes at most.')
+    expect(dialog).toHaveTextContent('Sign in as yourself, Nora Ellison, to return to your own dashboard.')
+    expect(screen.queryByLabelText('Dealer Number')).toBeNull()
+    expect(screen.getByLabelText('Email')).toHaveValue('')
+    await typist.type(screen.getByLabelText('Email'), 'nora@example.com')
+    await typist.type(screen.getByLabelText('Password'), 'Welcome-2-Portal')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
+  })
+
+  it('is the end also when the member of staff who was acted as signs in', async () => {
+    const subject = someStaff('sales_manager')
+    const user = { ...subject, isImpersonating: true, impersonator: impersonated().impersonator }
+    mockCall('getCurrentUser', signedOut())
+    mockCall('listCategories', signedOut())
+    mockCall('staffSignIn', subject)
+    const onOther = vi.fn()
+    const { typist } = await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
+    void call('listCategories').catch(() => undefined)
+    await typist.type(await screen.findByLabelText('Email'), 'nora@example.com')
+    await typist.type(screen.getByLabelText('Password'), 'Welcome-2-Portal')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
+  })
+})
+
+describe('every tab agrees on who is acted as (the specification, impersonation)', () => {
+  const show = async (user: CurrentUser) => {
+    const onOther = vi.fn()
+    await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
+    return onOther
+  }
+  const tell = (newValue: string) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
+
+  it('when another tab starts', async () => {
+    const onOther = await show(someStaff())
+    await tell(accountMark(impersonated()))
+    expect(onOther).toHaveBeenCalledOnce()
+  })
+
+  it('when another tab stops, and the account itself signs in', async () => {
+    const onOther = await show(impersonated())
+    await tell(accountMark(impersonated()))
+    expect(onOther).not.toHaveBeenCalled()
+    await tell(accountMark(someDealer()))
+    expect(onOther).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['comes back as it was left', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+  ])('when a tab %s', async (_, happen) => {
+    const onOther = await show(someStaff())
+    const same = mockCall('getCurrentUser', someStaff())
+    happen()
+    await waitFor(() => expect(same).toHaveLength(1))
+    mockCall('getCurrentUser', signedOut())
+    happen()
+    mockCall('getCurrentUser', noAnswer())
+    happen()
+    const other = mockCall('getCurrentUser', impersonated())
+    expect(onOther).not.toHaveBeenCalled()
+    happen()
+    await waitFor(() => expect(onOther).toHaveBeenCalled())
+    expect(other.length).toBeGreaterThan(0)
+  })
+
+  it('and what the tab stored is neither the impersonator’s nor the account’s own', () => {
+    const marks = [someStaff(), impersonated(), someDealer()].map(accountMark)
+    expect(new Set(marks).size).toBe(3)
+    for (const mark of marks) {
+      claimStorage(mark)
+      expect(sessionStorage.getItem('marketingCart')).toBeNull()
+      sessionStorage.setItem('marketingCart', '[]')
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { loadEndpoints } from '../../lib/api'
+import { SessionProvider } from '../../lib/session'
+import { claimStorage } from '../../lib/storage'
+import { TooltipProvider } from '../../ui/overlay/tooltip'
+import { createPortalRouter } from '../routes/router'
+import { accountMark, markAccount } from './account-mark'
+import { fullLoad } from './full-load'
+import { SessionKeeper } from './session-keeper'
+
+// The pages' first calls wait for it; a failure is told by the call that needs it.
+loadEndpoints().catch(() => undefined)
+
+const reloadAtHome = () => fullLoad('/')
+
+/** Everything behind the sign-in. */
+export function SignedIn({ user }: { user: CurrentUser }) {
+  const mark = accountMark(user)
+  const [router] = useState(() => {
+    // Before any page reads a cart or a half-filled form that another account may have left in this tab.
+    claimStorage(mark)
+    return createPortalRouter(user.role)
+  })
+  useEffect(() => markAccount(mark), [mark])
+  return (
+    <SessionProvider value={user}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+      <SessionKeeper user={user} onOther={reloadAtHome} />
+    </SessionProvider>
+  )
+}

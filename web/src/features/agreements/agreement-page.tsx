@@ -1,0 +1,59 @@
+import { notFoundTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery, errorText, hasStatus } from '../../lib/api'
+import { usePathParam } from '../../lib/page'
+import { useUser } from '../../lib/session'
+import { AppLink } from '../../ui/app-link'
+import { Button } from '../../ui/button'
+import { PageHeader } from '../../ui/layout/page-header'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { ErrorState } from '../../ui/state/error-state'
+import { AgreementDocument } from './components/agreement-document'
+import { AgreementSkeleton } from './components/agreement-skeleton'
+
+/** An order's signed agreement, as it was frozen at signing. */
+export function AgreementPage() {
+  const id = usePathParam('id')
+  const user = useUser()
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id } }))
+  const back = { href: `/orders/${id}`, label: 'Back to Order' }
+
+  let content: ReactNode
+  if (data) {
+    content = <AgreementDocument agreement={data} back={back} />
+  } else if (hasStatus(error, 404)) {
+    content = (
+      <>
+        <PageHeader
+          title={notFoundTexts.agreement}
+          back={back}
+          help="This order has no signed agreement, or it is not one you may see."
+        />
+        <Button asChild variant="primary" size="lg">
+          <AppLink href="/orders">Go to Orders</AppLink>
+        </Button>
+      </>
+    )
+  } else if (error) {
+    content = (
+      <>
+        <PageHeader title="Agreement" back={back} />
+        <ErrorState
+          title="The agreement could not be loaded"
+          text={errorText(error, 'It is safe in the archive. Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    )
+  } else {
+    content = (
+      <>
+        <PageHeader title="Agreement" back={back} />
+        <AgreementSkeleton />
+      </>
+    )
+  }
+  return <PageBody wide={user.role !== 'dealer'}>{content}</PageBody>
+}

@@ -1,0 +1,86 @@
+import type { Agreement } from '@portal/contract/agreements'
+import { Download } from 'lucide-react'
+import { centsOf } from '../../../lib/formats'
+import { useDocumentTitle } from '../../../lib/page'
+import { StatusBadge } from '../../../ui/badges/status-badge'
+import { Button } from '../../../ui/button'
+import { DateText } from '../../../ui/display/date-text'
+import { Money } from '../../../ui/display/money'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { FigureStrip } from '../../../ui/layout/figure-strip'
+import { PageHeader } from '../../../ui/layout/page-header'
+import { AmendmentsSheet } from '../../../ui/order/amendments-sheet'
+import { Notice } from '../../../ui/state/notice'
+import { useAgreementDownload } from '../use-agreement-download'
+import { Acknowledgements } from './acknowledgements'
+import { AgreementText } from './agreement-text'
+import { BillingSchedule } from './billing-schedule'
+import { OrderInformation } from './order-information'
+import { PackagesTable } from './packages-table'
+import { SignatureRecord } from './signature-record'
+
+interface AgreementDocumentProps {
+  agreement: Agreement
+  back: { href: string; label: string }
+}
+
+/** The whole signed document; on paper everything in one column. */
+export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
+  const { order, content, amendments } = agreement
+  const { download, isPending, errorText } = useAgreementDownload(order)
+  useDocumentTitle(`Agreement ${order.orderId}`)
+  return (
+    <>
+      <PageHeader
+        back={back}
+        above={
+          <>
+            <span>
+              Order <OrderNumber number={order.orderId} />
+            </span>
+            <StatusBadge status={order.status} />
+          </>
+        }
+        title={content.title}
+        help={
+          <>
+            <strong className="font-semibold text-ink">{content.dealerInfo.companyName}</strong>, signed{' '}
+            <DateText iso={agreement.signedAt} />
+          </>
+        }
+        actions={
+          <Button variant="primary" size="lg" onClick={download} pending={isPending} pendingText="Downloading...">
+            <Download aria-hidden />
+            Download
+          </Button>
+        }
+      />
+      {errorText && (
+        <Notice tone="error" title="The PDF could not be downloaded" className="no-print mb-6">
+          {errorText}
+        </Notice>
+      )}
+      <FigureStrip
+        cells={[
+          { label: 'Monthly Total', value: <Money cents={centsOf(content.totalAmount)} /> },
+          { label: 'Months', value: content.months },
+          { label: 'One-time Total', value: <Money cents={centsOf(content.oneTimeTotal)} /> },
+          { label: 'Annual Total', value: <Money cents={centsOf(content.annualTotal)} /> },
+        ]}
+      />
+      <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start print:block print:*:mb-6">
+        <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
+          <PackagesTable content={content} />
+          <AgreementText content={content} />
+          <Acknowledgements content={content} />
+          <SignatureRecord agreement={agreement} />
+          {amendments.length > 0 && <AmendmentsSheet amendments={amendments} />}
+        </div>
+        <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
+          <OrderInformation agreement={agreement} />
+          <BillingSchedule content={content} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+
+/** The text that was signed, 65 to 75 characters a line. */
+export function AgreementText({ content }: { content: AgreementSnapshot }) {
+  return (
+    <Sheet>
+      <SectionHead title="Agreement" aside={`Version ${content.version}`} />
+      <div className="max-w-[68ch] text-base leading-[1.6]">
+        <p className="mt-5 font-semibold text-ink">Between</p>
+        <ul className="mt-1 grid gap-1.5">
+          {content.parties.map((party) => (
+            <li key={party}>{party}</li>
+          ))}
+        </ul>
+        {content.clauses.map((clause) => (
+          <section key={clause.number} className="mt-8">
+            <h3 className="type-h3 flex gap-3">
+              <span className="text-muted">{clause.number}</span>
+              {clause.heading}
+            </h3>
+            {clause.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2.5">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

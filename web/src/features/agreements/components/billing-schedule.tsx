@@ -1,0 +1,45 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import { formatMonth } from '@portal/contract/calendar'
+import { centsOf } from '../../../lib/formats'
+import { Money } from '../../../ui/display/money'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+
+/** When how much is billed. */
+export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
+  return (
+    <Sheet>
+      <SectionHead title="Billing schedule" id="billing-schedule" />
+      <table aria-labelledby="billing-schedule" className="w-full text-[15px]">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {content.schedule.map(({ year, month, amount }) => (
+            <tr key={`${year}-${month}`}>
+              <th scope="row" className="py-2 text-left font-normal text-muted">
+                {formatMonth(month)} {year}
+              </th>
+              <td className="py-2 text-right font-semibold text-ink">
+                <Money cents={centsOf(amount)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-ink border-t-2 font-semibold text-ink">
+            <th scope="row" className="pt-3 text-left">
+              Annual Total
+            </th>
+            <td className="pt-3 text-right">
+              <Money cents={centsOf(content.annualTotal)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Agreement } from '@portal/contract/agreements'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { PhoneText } from '../../../ui/display/phone-text'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+
+/** One line a part: street, second line, city with state and ZIP. */
+function addressLines({ content }: Agreement): string[] {
+  const { addressLine1, addressLine2, city, state, zipCode } = content.dealerInfo
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [addressLine1, addressLine2, place].filter((line): line is string => Boolean(line))
+}
+
+function factsOf(agreement: Agreement): Fact[] {
+  const { content, order } = agreement
+  const { dealerInfo } = content
+  const facts: (Fact | null)[] = [
+    { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+    { label: 'Order year', value: content.orderYear },
+    { label: 'Order date', value: <DateText iso={agreement.signedAt} /> },
+    { label: 'Company', value: dealerInfo.companyName },
+    dealerInfo.companyType ? { label: 'Company type', value: dealerInfo.companyType } : null,
+    { label: 'Dealer number', value: dealerInfo.dealerNumber },
+    { label: 'Contact', value: `${dealerInfo.firstName} ${dealerInfo.lastName}`.trim() },
+    dealerInfo.phone ? { label: 'Phone', value: <PhoneText phone={dealerInfo.phone} /> } : null,
+    dealerInfo.email ? { label: 'Email', value: <span className="wrap-anywhere">{dealerInfo.email}</span> } : null,
+    {
+      label: 'Address',
+      value: addressLines(agreement).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+    },
+    dealerInfo.district ? { label: 'District', value: dealerInfo.district } : null,
+    dealerInfo.brand ? { label: 'Brand', value: <BrandMark brand={dealerInfo.brand} /> } : null,
+    { label: 'Payment terms', value: content.paymentTerms === 'cod' ? 'COD' : 'Credit' },
+    { label: 'Budget split', value: `${content.springPercent}% Spring, ${100 - content.springPercent}% Fall` },
+  ]
+  return facts.filter((fact): fact is Fact => fact !== null)
+}
+
+/** The order and the dealer as they were frozen at signing. */
+export function OrderInformation({ agreement }: { agreement: Agreement }) {
+  return (
+    <Sheet>
+      <SectionHead title="Order information" />
+      <FactList facts={factsOf(agreement)} />
+    </Sheet>
+  )
+}

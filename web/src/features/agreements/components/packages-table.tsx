@@ -1,0 +1,87 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import { centsOf } from '../../../lib/formats'
+import { CategoryTag } from '../../../ui/badges/category-tag'
+import { pricingLabel } from '../../../ui/badges/pricing-tag'
+import { TierTag } from '../../../ui/badges/tier-tag'
+import { Money } from '../../../ui/display/money'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+
+type Item = AgreementSnapshot['items'][number]
+
+const times = ({ quantity }: Item): string => (quantity > 1 ? `${quantity} × ` : '')
+
+function PackageRow({ item }: { item: Item }) {
+  return (
+    <tr className="*:py-3.5 *:align-top">
+      <th scope="row" className="pr-4 text-left font-normal">
+        <span className="block font-semibold text-base text-ink">
+          {times(item)}
+          {item.packageName}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-2">
+          {item.categoryName && <CategoryTag name={item.categoryName} />}
+          {item.tier && <TierTag tier={item.tier} />}
+        </span>
+      </th>
+      <td className="pr-4 text-muted max-md:hidden">{pricingLabel(item.pricingType)}</td>
+      <td className="text-right">
+        <Money cents={centsOf(item.price) * item.quantity} className="font-semibold text-base text-ink" />
+        <span className="block text-muted md:hidden">{pricingLabel(item.pricingType)}</span>
+        {item.quantity > 1 && (
+          <span className="block text-muted">
+            <Money cents={centsOf(item.price)} /> each
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function TotalRow({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <tr className={strong ? 'font-semibold text-base text-ink' : 'text-body'}>
+      <th scope="row" colSpan={2} className="py-1.5 text-left [font-weight:inherit] max-md:hidden">
+        {label}
+      </th>
+      <th scope="row" className="py-1.5 text-left [font-weight:inherit] md:hidden">
+        {label}
+      </th>
+      <td className="py-1.5 text-right">
+        <Money cents={centsOf(amount)} className={strong ? undefined : 'font-semibold text-ink'} />
+      </td>
+    </tr>
+  )
+}
+
+/** What was ordered, at the prices that were signed, with its totals. */
+export function PackagesTable({ content }: { content: AgreementSnapshot }) {
+  return (
+    <Sheet>
+      <SectionHead title="Packages" id="agreement-packages" plain className="pb-2" />
+      <table aria-labelledby="agreement-packages" className="w-full text-sm">
+        <thead>
+          <tr className="border-ink border-b-2 text-left text-muted *:pb-2 *:font-semibold">
+            <th scope="col">Package</th>
+            <th scope="col" className="max-md:hidden">
+              Type
+            </th>
+            <th scope="col" className="text-right">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line-strong border-b">
+          {content.items.map((item) => (
+            <PackageRow key={`${item.packageId ?? ''} ${item.packageName}`} item={item} />
+          ))}
+        </tbody>
+        <tfoot className="before:block before:h-2 before:content-['']">
+          <TotalRow label="Monthly Total" amount={content.totalAmount} />
+          <TotalRow label="One-time Total" amount={content.oneTimeTotal} />
+          <TotalRow label={`Annual Total, ${content.months} months and one-time`} amount={content.annualTotal} strong />
+        </tfoot>
+      </table>
+    </Sheet>
+  )
+}

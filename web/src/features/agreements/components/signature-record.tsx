@@ -1,0 +1,62 @@
+import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements'
+import { DateText } from '../../../ui/display/date-text'
+import { FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { SignaturePreview } from '../../../ui/signature/signature-preview'
+
+type Method = AgreementSnapshot['signer']['method']
+
+const methods: Record<Method, string> = { saved: 'Use Saved', typed: 'Type Name', drawn: 'Draw' }
+
+function Fingerprint({ value }: { value: string }) {
+  return <span className="font-mono font-normal text-[13px] text-body wrap-anywhere">{value}</span>
+}
+
+/** Who signed, how it looks, and what proves that nothing was changed since. */
+export function SignatureRecord({ agreement }: { agreement: Agreement }) {
+  const { content, signatureData, sha256 } = agreement
+  const { signer } = content
+  return (
+    <Sheet flush className="print:break-inside-avoid">
+      <div className="p-5 pb-0 md:p-8 md:pb-0">
+        <SectionHead title="Signature" plain className="pb-4" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y bg-sunken p-5 md:px-8">
+        <SignaturePreview image={signatureData} name={signer.name} className="max-w-[460px]" />
+        <div className="text-[15px] md:min-w-56">
+          <p className="text-muted">Signer</p>
+          <p className="font-semibold text-ink">{signer.name}</p>
+          <p className="text-body">
+            <DateText iso={signer.signedAt} withTime />
+          </p>
+        </div>
+      </div>
+      <div className="p-5 md:p-8">
+        <SectionHead title="Signing record" level={3} size="minor" />
+        <FactList
+          facts={[
+            { label: 'Agreement version', value: content.version },
+            {
+              label: 'Signed',
+              value: (
+                <>
+                  <DateText iso={signer.signedAt} withTime />
+                  <span className="block font-normal text-muted text-sm">{content.timeZone}</span>
+                </>
+              ),
+            },
+            { label: 'Method', value: methods[signer.method] },
+            { label: 'Network address', value: signer.address },
+            {
+              label: 'Browser',
+              value: <span className="font-normal text-body text-sm wrap-anywhere">{signer.userAgent}</span>,
+            },
+            { label: 'SHA-256 of the signature', value: <Fingerprint value={signer.signatureSha256} /> },
+            { label: 'SHA-256 of the agreement', value: <Fingerprint value={sha256} /> },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronRight } from 'lucide-react'
+import { type DemoSignIn, demoSignIns } from '../demo-sign-ins'
+
+const nameOf = (demo: DemoSignIn) => (demo.kind === 'dealer' ? demo.values.dealerNumber : demo.values.email)
+
+/** The demo accounts, folded away; a press fills the form. */
+export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => void }) {
+  return (
+    <details className="group mt-4 text-sm">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control font-semibold text-ink md:min-h-8">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-90" />
+        Demo sign-ins
+      </summary>
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {demoSignIns.map((demo) => (
+          <li key={nameOf(demo)}>
+            <button
+              type="button"
+              onClick={() => onChoose(demo)}
+              className="flex min-h-11 w-full flex-col justify-center rounded-control px-2 py-1 text-left leading-snug hover:bg-sunken"
+            >
+              <span className="font-medium text-ink">{nameOf(demo)}</span>
+              <span className="text-[13px] text-muted">{demo.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

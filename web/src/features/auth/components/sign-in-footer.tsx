@@ -1,0 +1,31 @@
+import { signInTexts } from '@portal/contract/texts'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/state/notice'
+
+interface SignInFooterProps {
+  pending: boolean
+  errorText: string | undefined
+}
+
+/** What ends both sign-in forms: why the last try failed, and the button. */
+export function SignInFooter({ pending, errorText }: SignInFooterProps) {
+  return (
+    <>
+      {errorText && (
+        <Notice tone="error" title={signInTexts.failed}>
+          {errorText}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-1 h-13 w-full"
+        pending={pending}
+        pendingText={signInTexts.pending}
+      >
+        Sign In
+      </Button>
+    </>
+  )
+}

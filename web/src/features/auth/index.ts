@@ -1,0 +1,2 @@
+export { useSignOut } from './api/use-sign-out'
+export { LoginScreen } from './components/login-screen'

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { dismissToast, subscribeToToast } from '../../ui/toast/toast'
+import { LoginScreen } from './components/login-screen'
+
+mockNetwork()
+afterEach(() => {
+  vi.useRealTimers()
+  dismissToast()
+})
+
+async function showLogin(demo = false) {
+  const onSignedIn = vi.fn()
+  const { typist } = await renderPage(<LoginScreen onSignedIn={onSignedIn} />, { path: '/login', program: { demo } })
+  return { typist, onSignedIn }
+}
+
+const signIn = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Sign In' }))
+const toStaff = (typist: UserEvent) => typist.click(screen.getByRole('tab', { name: 'Distributor Staff' }))
+
+async function fillDealer(typist: UserEvent, zipCode = '30301') {
+  await typist.type(screen.getByLabelText('Dealer Number'), '100001')
+  await typist.type(screen.getByLabelText('Zip Code'), zipCode)
+}
+
+async function fillStaff(typist: UserEvent) {
+  await toStaff(typist)
+  await typist.type(screen.getByLabelText('Email'), 'nora@example.com')
+  await typist.type(screen.getByLabelText('Password'), 'secret')
+}
+
+/** The sentence in its place, which stays when the toast is gone. */
+const saidInPlace = async (text: string) => {
+  const form = await screen.findByRole('tabpanel')
+  expect(await within(form).findByText(text)).toBeVisible()
+  expect(within(form).getByText('Login failed')).toBeVisible()
+}
+
+describe('the login screen (the specification, screens)', () => {
+  it('shows the card, both tabs, the program and the footer', async () => {
+    await showLogin()
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+    expect(screen.getByText('Choose your login method below')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Dealer' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Distributor Staff' })).toBeVisible()
+    expect(screen.getByText('Lead Program')).toBeVisible()
+    expect(screen.getByText('2027')).toBeVisible()
+    expect(screen.getByText('© 2025 Lead Program. All rights reserved.')).toBeVisible()
+    expect(screen.getByText('Cornerfield')).toBeVisible()
+    expect(document.title).toBe('Login · Lead Program')
+    expect(screen.queryByText('Demo sign-ins')).toBeNull()
+  })
+
+  it('fills the form from a demo account, only on a server that has them', async () => {
+    const { typist } = await showLogin(true)
+    await typist.click(screen.getByText('Demo sign-ins'))
+    await typist.click(screen.getByRole('button', { name: /^100002/ }))
+    expect(screen.getByLabelText('Dealer Number')).toHaveValue('100002')
+    expect(screen.getByLabelText('Zip Code')).toHaveValue('30302')
+    await typist.click(screen.getByRole('button', { name: /^admin@example.com/ }))
+    expect(screen.getByLabelText('Email')).toHaveValue('admin@example.com')
+  })
+})
+
+describe('the dealer sign-in (the specification, validation and error catalogue)', () => {
+  it.each([
+    ['', '30301', 'Dealer number is required'],
+    ['   ', '30301', 'Dealer number is required'],
+    ['100001', '', 'Please enter a valid zip code'],
+    ['100001', '3030', 'Please enter a valid zip code'],
+    ['100001', '30301-12345', 'Please enter a valid zip code'],
+  ])('refuses number %j with zip %j', async (number, zip, text) => {
+    const asked = mockCall('dealerSignIn', someDealer())
+    const { typist } = await showLogin()
+    if (number) await typist.type(screen.getByLabelText('Dealer Number'), number)
+    if (zip) await typist.type(screen.getByLabelText('Zip Code'), zip)
+    await signIn(typist)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(asked).toHaveLength(0)
+  })
+
+  it('puts the focus on the first wrong field and ties the text to it', async () => {
+    const { typist } = await showLogin()
+    await signIn(typist)
+    await screen.findByText('Dealer number is required')
+    expect(screen.getByLabelText('Dealer Number')).toHaveFocus()
+    expect(screen.getByLabelText('Dealer Number')).toHaveAccessibleDescription('Dealer number is required')
+  })
+
+  it('is pending until answered, says Login successful and goes on after one second', async () => {
+    const user = someDealer()
+    let answer = () => {}
+    const asked = mockCall('dealerSignIn', () => new Promise<typeof user>((resolve) => (answer = () => resolve(user))))
+    const { typist, onSignedIn } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    const button = await screen.findByRole('button', { name: 'Signing in...' })
+    expect(button).toBeDisabled()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
+
+    // The clock of the test also runs by itself, so both moments are read from it instead of assumed.
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const at = { toast: 0, redirect: 0 }
+    const release = subscribeToToast(() => {
+      at.toast ||= Date.now()
+    })
+    onSignedIn.mockImplementation(() => {
+      at.redirect = Date.now()
+    })
+    answer()
+    expect(await screen.findByText('Login successful')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    await vi.advanceTimersByTimeAsync(1000)
+    release()
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(user)
+    expect(at.redirect - at.toast).toBeGreaterThanOrEqual(1000)
+    expect(at.redirect - at.toast).toBeLessThan(2000)
+  })
+
+  it('shows the server’s message as a toast and in its place', async () => {
+    mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'The server says no.'))
+    const { typist, onSignedIn } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    await saidInPlace('The server says no.')
+    expect(screen.getAllByText('The server says no.')).not.toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('has its own text where the server says nothing', async () => {
+    mockCall('dealerSignIn', rawReply(new Response('', { status: 500 })))
+    const { typist } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    await saidInPlace('Invalid dealer credentials. Please check your dealer number and zip code.')
+  })
+
+  it('names the minutes to wait after too many attempts', async () => {
+    const text = 'Too many sign-in attempts. Please try again in 12 minutes.'
+    mockCall('dealerSignIn', refusal('TOO_MANY', text, {}, { 'retry-after': '700' }))
+    const { typist } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    await saidInPlace(text)
+  })
+
+  it('counts the minutes itself when only the time to wait is told', async () => {
+    mockCall('dealerSignIn', rawReply(new Response('', { status: 429, headers: { 'retry-after': '61' } })))
+    const { typist } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    await saidInPlace('Too many sign-in attempts. Please try again in 2 minutes.')
+  })
+
+  it('says that the network is lost, and works again afterwards', async () => {
+    mockCall('dealerSignIn', noAnswer())
+    const { typist } = await showLogin()
+    await fillDealer(typist)
+    await signIn(typist)
+    await saidInPlace('The portal cannot be reached. Please check your connection and try again.')
+    mockCall('dealerSignIn', someDealer())
+    await signIn(typist)
+    expect(await screen.findByText('Login successful')).toBeVisible()
+  })
+})
+
+describe('the staff sign-in', () => {
+  it.each([
+    ['', 'secret', 'Please enter a valid email address'],
+    ['nora@', 'secret', 'Please enter a valid email address'],
+    ['nora@example.com', '', 'Password is required'],
+  ])('refuses e-mail %j with password %j', async (email, password, text) => {
+    const { typist } = await showLogin()
+    await toStaff(typist)
+    if (email) await typist.type(screen.getByLabelText('Email'), email)
+    if (password) await typist.type(screen.getByLabelText('Password'), password)
+    await signIn(typist)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('signs in with e-mail and password', async () => {
+    const asked = mockCall('staffSignIn', someStaff())
+    const { typist } = await showLogin()
+    await fillStaff(typist)
+    await signIn(typist)
+    expect(await screen.findByText('Login successful')).toBeVisible()
+    expect(asked[0]?.body).toEqual({ email: 'nora@example.com', password: 'secret' })
+  })
+
+  it('has its own text where the server says nothing', async () => {
+    mockCall('staffSignIn', rawReply(new Response('', { status: 500 })))
+    const { typist } = await showLogin()
+    await fillStaff(typist)
+    await signIn(typist)
+    await saidInPlace('Invalid credentials. Please try again.')
+  })
+})

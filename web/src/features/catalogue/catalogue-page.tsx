@@ -1,0 +1,119 @@
+import { formatWholeMoney } from '@portal/contract/money'
+import { countsTowardYear } from '@portal/contract/order-status'
+import { emptyTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { callQuery, errorText } from '../../lib/api'
+import { cart, cartTotals } from '../../lib/cart'
+import { useProgram } from '../../lib/program'
+import { useCan } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { Money } from '../../ui/display/money'
+import { PageHeader } from '../../ui/layout/page-header'
+import { RunningTotalBar } from '../../ui/layout/running-total-bar'
+import { EmptyState } from '../../ui/state/empty-state'
+import { ErrorState } from '../../ui/state/error-state'
+import { SkeletonCards } from '../../ui/state/skeleton'
+import { CartDialog } from './components/cart-dialog'
+import { CategorySection } from './components/category-section'
+import { ChoiceChips } from './components/choice-chips'
+import { YearOrderNotice } from './components/year-order-notice'
+import { cartItemOf, shelvesOf } from './shelves'
+
+/** The packages of the current order year, and the cart. */
+export function CataloguePage() {
+  const { orderYear, defaultMonths } = useProgram()
+  const orders = useCan('order.place')
+  const categories = useQuery(callQuery('listCategories'))
+  const packages = useQuery(callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }))
+  const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: orders })
+  const [cartOpen, setCartOpen] = useState(false)
+  const items = cart.use()
+  const draft = cart.useDraft()
+  const months = draft?.months ?? defaultMonths
+
+  const failed = categories.error ?? packages.error
+  const shelves = shelvesOf(categories.data ?? [], packages.data ?? []).filter(
+    (shelf) => shelf.packages.length > 0 || shelf.category.name !== 'Custom',
+  )
+  const yearOrder = ownOrders.data?.find((order) => countsTowardYear(order.status))
+  const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
+
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[1344px] px-4 pb-12 md:px-8">
+        <PageHeader
+          title={`${orderYear} Packages`}
+          back={{ href: '/', label: 'Dashboard' }}
+          help={`One choice in each category. Picking another tier replaces the first. Monthly packages run ${months} months.`}
+        />
+        {yearOrder && (
+          <div className="mb-6">
+            <YearOrderNotice order={yearOrder} continued={draft?.id === yearOrder.id} />
+          </div>
+        )}
+        {failed ? (
+          <ErrorState
+            title="The packages could not be loaded"
+            text={`${errorText(failed, 'Please try again.')} Your cart is kept.`}
+            retrying={categories.isFetching || packages.isFetching}
+            onRetry={() => {
+              categories.refetch()
+              packages.refetch()
+            }}
+          />
+        ) : !categories.data || !packages.data ? (
+          <SkeletonCards label="Loading packages..." />
+        ) : packages.data.length === 0 ? (
+          <EmptyState
+            title={emptyTexts.catalogue}
+            text={`The packages for ${orderYear} are not published yet. Please look again later.`}
+          />
+        ) : (
+          <div className="grid gap-12 md:gap-16">
+            <ChoiceChips shelves={shelves} items={items} />
+            {shelves.map((shelf) => (
+              <CategorySection
+                key={shelf.category.id}
+                shelf={shelf}
+                items={items}
+                months={months}
+                onChoose={(one) => cart.choose(cartItemOf(one), orderYear)}
+                onRemove={cart.remove}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {orders && (
+        <>
+          <RunningTotalBar
+            cells={[
+              { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
+              { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+              { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
+            ]}
+            equation={
+              items.length > 0 &&
+              `${formatWholeMoney(monthlyCents)} × ${months} months + ${formatWholeMoney(oneTimeCents)}`
+            }
+            action={
+              <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
+                <ShoppingCart aria-hidden />
+                View Cart ({items.length})
+              </Button>
+            }
+          />
+          <CartDialog
+            open={cartOpen}
+            onOpenChange={setCartOpen}
+            items={items}
+            months={months}
+            mayOrder={yearOrder === undefined || yearOrder.status === 'pending'}
+          />
+        </>
+      )}
+    </>
+  )
+}

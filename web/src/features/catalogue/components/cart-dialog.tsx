@@ -1,0 +1,74 @@
+import { pricingTypeLabels } from '@portal/contract/catalogue'
+import { emptyTexts } from '@portal/contract/texts'
+import { Trash2 } from 'lucide-react'
+import { type CartItem, cart, cartTotals } from '../../../lib/cart'
+import { centsOf } from '../../../lib/formats'
+import { Button } from '../../../ui/button'
+import { Money } from '../../../ui/display/money'
+import { IconButton } from '../../../ui/icon-button'
+import { FactList } from '../../../ui/layout/fact-list'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { EmptyState } from '../../../ui/state/empty-state'
+
+interface CartDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  items: readonly CartItem[]
+  months: number
+  /** False while the year's order is placed already. */
+  mayOrder: boolean
+}
+
+export function CartDialog({ open, onOpenChange, items, months, mayOrder }: CartDialogProps) {
+  const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cart (${items.length})`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Continue Browsing</Button>
+          {items.length > 0 && mayOrder && (
+            // The specification asks for a full page load into checkout.
+            <Button variant="primary" onClick={() => window.location.assign('/checkout')}>
+              Proceed to Checkout
+            </Button>
+          )}
+        </>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState title={emptyTexts.cart} text="Select a package and it will wait for you here." level={3} />
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-ink border-t-2">
+            {items.map((item) => (
+              <li key={item.id} className="flex items-start gap-3 py-3">
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold text-ink wrap-anywhere">{item.name}</p>
+                  <p className="text-muted text-sm">{item.categoryName}</p>
+                </div>
+                <div className="text-right">
+                  <Money cents={centsOf(item.price)} mode="whole" className="font-semibold text-ink" />
+                  <p className="text-muted text-sm">{pricingTypeLabels[item.pricingType]}</p>
+                </div>
+                <IconButton label={`Remove ${item.name}`} onClick={() => cart.remove(item.id)}>
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          <FactList
+            className="mt-2 border-line border-t"
+            facts={[
+              { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
+              { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+              { label: `Annual Total, ${months} months`, value: <Money cents={annualCents} mode="whole" /> },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

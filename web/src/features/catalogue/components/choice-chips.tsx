@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react'
+import type { CartItem } from '../../../lib/cart'
+import type { Shelf } from '../shelves'
+import { sectionId } from './category-section'
+
+/** What is chosen, one chip a category, each a jump to it. */
+export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; items: readonly CartItem[] }) {
+  const stocked = shelves.filter((shelf) => shelf.packages.length > 0)
+  if (stocked.length < 2) return null
+  return (
+    <nav aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+      {stocked.map(({ category, packages }) => {
+        const chosen = packages.find((one) => items.some((item) => item.id === one.id))
+        return (
+          <a
+            key={category.id}
+            href={`#${sectionId(category.id)}`}
+            className="inline-flex min-h-11 flex-none items-center gap-2 rounded-control border border-field bg-surface px-3.5 text-ink text-sm hover:bg-sunken md:min-h-9"
+          >
+            {chosen && <Check aria-hidden className="size-4 stroke-[2.5] text-success" />}
+            {category.name}
+            {chosen && <span className="font-semibold">{chosen.name}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { type Package, pricingTypeLabels, type Tier, tierLabels } from '@portal/contract/catalogue'
+import { formatWholeMoney } from '@portal/contract/money'
+import { Check, Plus, ShoppingCart } from 'lucide-react'
+import { useId } from 'react'
+import { describePackage } from '../../../lib/describe-package'
+import { centsOf } from '../../../lib/formats'
+import { TierTag } from '../../../ui/badges/tier-tag'
+import { Button } from '../../../ui/button'
+import type { ButtonVariant } from '../../../ui/button-class'
+import { cn } from '../../../ui/cn'
+import { MoneyFigure } from '../../../ui/display/money'
+import { LinkUnderline } from '../../../ui/link-underline'
+
+interface TierCardProps {
+  item: Package
+  chosen: boolean
+  /** Months a monthly package runs. */
+  months: number
+  pointsHeading: string
+  /** Exactly three tiers: the buttons carry the tiers' colours. */
+  coloured: boolean
+  /** Four side by side need a smaller figure; one alone is set wide. */
+  layout: 'narrow' | 'normal' | 'wide'
+  replacement?: string
+  onChoose: () => void
+  onRemove: () => void
+}
+
+const edges: Record<Tier, string> = {
+  base: 'bg-tier-base',
+  good: 'bg-tier-good',
+  better: 'bg-tier-better',
+  best: 'bg-tier-best',
+}
+
+const marks: Record<Tier, string> = {
+  base: 'text-tier-base-text',
+  good: 'text-tier-good-text',
+  better: 'text-tier-better-text',
+  best: 'text-tier-best-text',
+}
+
+const chosenBorders: Record<Tier, string> = {
+  base: 'outline-tier-base',
+  good: 'outline-tier-good',
+  better: 'outline-tier-better',
+  best: 'outline-tier-best',
+}
+
+export function TierCard(props: TierCardProps) {
+  const { item, chosen, months, coloured, layout, replacement } = props
+  const headingId = useId()
+  const { summary, points } = describePackage(item.description)
+  const cents = centsOf(item.price)
+  const PointMark = props.pointsHeading === 'Includes' ? Check : Plus
+  const look: ButtonVariant = coloured ? item.tier : chosen ? 'selected' : 'outline'
+
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={cn(
+        'relative flex min-w-0 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        chosen && 'outline-2 -outline-offset-1',
+        chosen && (coloured ? chosenBorders[item.tier] : 'outline-ink'),
+      )}
+    >
+      <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />
+      <div
+        className={cn(
+          'flex flex-1 flex-col px-5 pt-5 pb-3 md:px-6 md:pt-6 xl:px-7 xl:pt-7 xl:pb-4',
+          layout === 'wide' && 'md:grid md:grid-cols-[1fr_1.2fr] md:gap-x-12',
+        )}
+      >
+        <div>
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <TierTag tier={item.tier} />
+            {chosen && (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
+                <ShoppingCart aria-hidden className="size-4" />
+                In cart
+              </span>
+            )}
+          </div>
+          <h3 id={headingId} className="type-h3 mt-3 text-[22px] wrap-anywhere">
+            {item.name}
+          </h3>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+            <MoneyFigure
+              cents={cents}
+              mode="whole"
+              className={layout === 'narrow' ? 'text-[52px]' : 'text-[60px] md:text-[56px] xl:text-[68px]'}
+            />
+            <span className="text-[15px] text-muted">{pricingTypeLabels[item.pricingType]}</span>
+          </p>
+          <p className="min-h-5 text-muted text-sm">
+            {item.pricingType === 'monthly' && `${formatWholeMoney(cents * months)} for the year`}
+          </p>
+          {summary && <p className="mt-3 text-[15px] text-body">{summary}</p>}
+        </div>
+        <div className={cn('flex flex-1 flex-col', layout === 'wide' ? 'md:mt-0' : '')}>
+          {points.length > 0 && (
+            <div className={cn('mt-5 border-line border-t pt-5', layout === 'wide' && 'md:mt-0 md:border-t-0 md:pt-1')}>
+              <p className="font-semibold text-ink text-sm">{props.pointsHeading}</p>
+              <ul className="mt-2.5 grid gap-2.5">
+                {points.map((point) => (
+                  <li key={point} className="flex items-start gap-2.5 text-[15px] text-body leading-snug">
+                    <PointMark aria-hidden className={cn('mt-0.5 size-4 flex-none stroke-[2.5]', marks[item.tier])} />
+                    <span className="min-w-0">{point}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="mt-auto pt-6">
+            <Button
+              variant={look}
+              size="lg"
+              className="w-full"
+              aria-pressed={chosen}
+              aria-describedby={headingId}
+              onClick={chosen ? props.onRemove : props.onChoose}
+            >
+              {chosen && <Check aria-hidden className="stroke-[2.5]" />}
+              {chosen ? 'Selected' : `Select ${tierLabels[item.tier]}`}
+            </Button>
+            <div className="mt-2 flex min-h-11 items-center justify-center text-center text-[13.5px] text-muted md:min-h-8">
+              {chosen ? (
+                <button
+                  type="button"
+                  onClick={props.onRemove}
+                  aria-label={`Remove ${item.name}`}
+                  className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink text-sm md:min-h-6"
+                >
+                  <LinkUnderline>Remove</LinkUnderline>
+                </button>
+              ) : (
+                replacement
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

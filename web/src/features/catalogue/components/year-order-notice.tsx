@@ -1,0 +1,37 @@
+import type { Order } from '@portal/contract/orders'
+import { orderTexts } from '@portal/contract/texts'
+import { useContinueOrder } from '../../../lib/cart'
+import { Button } from '../../../ui/button'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { Notice } from '../../../ui/state/notice'
+import { TextLink } from '../../../ui/text-link'
+
+/** Tells the dealer that the year has an order already: one to continue, or one that is placed. */
+export function YearOrderNotice({ order, continued }: { order: Order; continued: boolean }) {
+  const { continueOrder, isPending } = useContinueOrder()
+  if (order.status !== 'pending') {
+    return (
+      <Notice tone="info" action={<TextLink href={`/orders/${order.id}`}>View order</TextLink>}>
+        {orderTexts.exists}
+      </Notice>
+    )
+  }
+  if (continued) return null
+  return (
+    <Notice
+      tone="warning"
+      title={
+        <>
+          You have a pending order, <OrderNumber number={order.orderId} />.
+        </>
+      }
+      action={
+        <Button onClick={() => continueOrder(order.id)} pending={isPending}>
+          Continue Order
+        </Button>
+      }
+    >
+      If you choose packages here and save them, they take the place of the packages in it.
+    </Notice>
+  )
+}

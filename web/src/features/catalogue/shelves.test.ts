@@ -1,0 +1,49 @@
+import type { Category, Package, Tier } from '@portal/contract/catalogue'
+import { describe, expect, it } from 'vitest'
+import { describePackage } from '../../lib/describe-package'
+import { pointsHeading, replacementText, shelvesOf } from './shelves'
+
+const category: Category = { id: 'c1', name: 'Digital', description: '', color: '#3B82F6' }
+const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {}): Package => ({
+  id,
+  name: `Package ${id}`,
+  categoryId: 'c1',
+  categoryName: 'Digital',
+  tier,
+  description: '',
+  price,
+  pricingType: 'monthly',
+  packageYear: 2027,
+  isActive: true,
+  isCustom: false,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...over,
+})
+
+describe('the shelves of the catalogue', () => {
+  it('stand in tier order, whatever the order of the reply', () => {
+    const [shelf] = shelvesOf([category], [one('a', 'best', '3'), one('b', 'base', '1'), one('c', 'better', '2')])
+    expect(shelf?.packages.map(({ tier }) => tier)).toEqual(['base', 'better', 'best'])
+    if (shelf === undefined) throw new Error('no shelf')
+    expect(pointsHeading(shelf, 0)).toBe('Includes')
+    expect(pointsHeading(shelf, 2)).toBe('Everything in Better, plus')
+  })
+
+  it('keeps an empty category, so that its empty text is said', () => {
+    expect(shelvesOf([category], [])).toEqual([{ category, packages: [] }])
+  })
+
+  it('reads summary and points from a description', () => {
+    expect(describePackage('Paid search.\n- Call tracking\n- Monthly report\n')).toEqual({
+      summary: 'Paid search.',
+      points: ['Call tracking', 'Monthly report'],
+    })
+  })
+
+  it('says what another tier would mean', () => {
+    const better = one('b', 'better', '1250.00')
+    expect(replacementText(better, one('a', 'good', '850.00'))).toBe('Replaces Better, $400 less a month')
+    expect(replacementText(better, one('c', 'best', '1950.50'))).toBe('Replaces Better, $700.50 more a month')
+    expect(replacementText(better, one('d', 'best', '4200.00', { pricingType: 'one_time' }))).toBe('Replaces Better')
+  })
+})

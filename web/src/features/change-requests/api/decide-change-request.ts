@@ -1,0 +1,20 @@
+import { changeRequestTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls, type Sent } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { settledCalls } from './settled-calls'
+
+/** Approves or rejects a request; the screens are asked for again, also after a refusal: somebody was faster. */
+export function useDecideChangeRequest(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'decideChangeRequest'>['body']) => call('decideChangeRequest', { params: { id }, body }),
+    onSuccess: ({ status }) =>
+      toast({
+        title: status === 'approved' ? changeRequestTexts.approved : changeRequestTexts.rejected,
+        description: changeRequestTexts.decisionDetail,
+        variant: 'success',
+      }),
+    onSettled: () => refreshCalls(client, ...settledCalls),
+  })
+}

@@ -1,0 +1,11 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+
+/** What the end of a request changes on any screen. */
+export const settledCalls = [
+  'listChangeRequests',
+  'listOrders',
+  'getOrder',
+  'getOrderTimeline',
+  'getDashboard',
+  'listRecentActivity',
+] as const satisfies EndpointName[]

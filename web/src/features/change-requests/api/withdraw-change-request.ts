@@ -1,0 +1,20 @@
+import { changeRequestTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { settledCalls } from './settled-calls'
+
+/** Takes the dealer's request back. */
+export function useWithdrawChangeRequest(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('withdrawChangeRequest', { params: { id } }),
+    onSuccess: () =>
+      toast({
+        title: changeRequestTexts.withdrawn,
+        description: changeRequestTexts.withdrawnDetail,
+        variant: 'success',
+      }),
+    onSettled: () => refreshCalls(client, ...settledCalls),
+  })
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someRequest } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { ChangeRequestsPage } from './change-requests-page'
+
+mockNetwork()
+
+const show = (path = '/admin/requests', user = someStaff()) => renderPage(<ChangeRequestsPage />, { user, path })
+
+const silent = someRequest({
+  id: '10000000-0000-4000-8000-000000000901',
+  message: '',
+  changeType: 'Cancellation',
+  status: 'rejected',
+  withdrawn: true,
+  response: 'As you asked.',
+  decidedAt: '2026-11-15T15:00:00.000Z',
+  decidedByName: 'Renee Calloway',
+  order: { ...someRequest().order, orderId: '2027-000150' },
+})
+const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-total-count': '2' })
+
+describe('the change requests of the staff (the specification, change requests)', () => {
+  it('shows the columns with the first 50 characters of the message', async () => {
+    list()
+    await show()
+    const table = await screen.findByRole('table', { name: 'Change requests' })
+    const row = await within(table).findByRole('row', { name: /2027-000142/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      'Nov 14, 2026',
+      '2027-000142',
+      '#100001',
+      'Peachtree Air & Heat',
+      'Change',
+      'Pending',
+      'Please move us to Market Leader from next month on…',
+      'View',
+    ])
+    const other = within(table).getByRole('row', { name: /2027-000150/ })
+    expect(other).toHaveTextContent('No message')
+    expect(other).toHaveTextContent('Withdrawn')
+    expect(within(table).getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    expect(within(table).getByRole('columnheader', { name: 'Company' })).not.toHaveAttribute('aria-sort')
+  })
+
+  it('searches and filters on the server, in the address', async () => {
+    const asked = list()
+    const { typist, router } = await show()
+    await typist.type(await screen.findByRole('searchbox'), 'leader')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'leader' }))
+    await typist.selectOptions(screen.getByLabelText('Status'), 'Pending')
+    await typist.selectOptions(screen.getByLabelText('Type'), 'Cancellation')
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+        search: 'leader',
+        status: 'pending',
+        changeType: 'Cancellation',
+        sort: '-createdAt',
+        limit: '25',
+        offset: '0',
+      }),
+    )
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('shows one request in full, its words as formatting', async () => {
+    list()
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request Details' })
+    expect(dialog).toHaveTextContent('DealerPeachtree Air & Heat, #100001StatusPendingTypeChange')
+    expect(within(dialog).getByText('Market Leader').tagName).toBe('STRONG')
+    await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each(['mingledorffs', 'sales_manager'] as const)('leaves deciding to others for %s', async (role) => {
+    list()
+    const { typist } = await show('/portal/requests', someStaff(role))
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(within(dialog).queryByLabelText('Response to the dealer')).toBeNull()
+  })
+
+  it('says that there is no message, and shows the answer', async () => {
+    list()
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000150' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('No message provided')
+    expect(dialog).toHaveTextContent('AnswerWithdrawn by Renee Calloway, Nov 15, 2026As you asked.')
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('says that nothing was found', async () => {
+    mockCall('listChangeRequests', [], { 'x-total-count': '0' })
+    await show('/admin/requests?status=approved')
+    expect(await screen.findByText('No change requests found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your filters')).toBeVisible()
+  })
+
+  it('says that the list could not be loaded, and tries again', async () => {
+    mockCall('listChangeRequests', noAnswer())
+    const { typist } = await show()
+    expect(await screen.findByText('The change requests could not be loaded')).toBeVisible()
+    list()
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('row', { name: /2027-000142/ })).toBeVisible()
+  })
+})
+
+describe('deciding a change request (the specification, change requests)', () => {
+  const openRequest = async (user = someStaff()) => {
+    const { typist } = await show('/admin/requests', user)
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+    return { typist, dialog: await screen.findByRole('dialog', { name: 'Request Details' }) }
+  }
+
+  it.each([
+    ['Approve', 'approved', 'Request approved', 'super_admin'],
+    ['Reject', 'rejected', 'Request rejected', 'territory_manager'],
+  ] as const)('%s sends the answer, says so and asks for the list again', async (button, status, said, role) => {
+    list()
+    const decided = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
+    const sent = mockCall('decideChangeRequest', decided)
+    const { typist, dialog } = await openRequest(someStaff(role))
+    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From March on.')
+    mockCall('listChangeRequests', [{ ...decided, response: 'From March on.' }], { 'x-total-count': '1' })
+    await typist.click(within(dialog).getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toMatchObject([{ params: { id: decided.id }, body: { status, response: 'From March on.' } }])
+    expect(await screen.findByText(said)).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
+    const again = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(again).toHaveTextContent(/(Approved|Rejected) by Pat Moore, Nov 16, 2026From March on\./),
+    )
+  })
+
+  it('says what approving a cancellation does', async () => {
+    const request = someRequest({ changeType: 'Cancellation' })
+    mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
+    const { dialog } = await openRequest()
+    expect(dialog).toHaveTextContent('Approving cancels the order. Rejecting gives it back the status it had')
+  })
+
+  it('cannot be pressed twice while the answer is under way', async () => {
+    list()
+    let answer: (request: ReturnType<typeof someRequest>) => void = () => {}
+    const sent = mockCall(
+      'decideChangeRequest',
+      () =>
+        new Promise<ReturnType<typeof someRequest>>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { typist, dialog } = await openRequest()
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    expect(await within(dialog).findByRole('button', { name: 'Approving...' })).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled()
+    expect(within(dialog).getByLabelText('Response to the dealer')).toBeDisabled()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    answer(someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says in its place who was faster, and shows what they decided', async () => {
+    list()
+    const message = 'This change request has already been rejected by Pat Moore.'
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message))
+    const { typist, dialog } = await openRequest()
+    const decided = someRequest({
+      status: 'rejected',
+      response: 'Not this year.',
+      decidedAt: '2026-11-16T15:00:00.000Z',
+      decidedByName: 'Pat Moore',
+    })
+    mockCall('listChangeRequests', [decided], { 'x-total-count': '1' })
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+    await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('keeps what was typed when the network is lost, and asks before it is thrown away', async () => {
+    list()
+    mockCall('decideChangeRequest', noAnswer())
+    const { typist, dialog } = await openRequest()
+    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From March on.')
+    await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The portal cannot be reached.')
+    expect(within(dialog).getByLabelText('Response to the dealer')).toHaveValue('From March on.')
+    await typist.keyboard('{Escape}')
+    expect(await within(dialog).findByRole('button', { name: /discard/i })).toBeVisible()
+  })
+})

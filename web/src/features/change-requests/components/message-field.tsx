@@ -1,0 +1,61 @@
+import { insertMarker, type MarkerKind } from '@portal/contract/message-markers'
+import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
+import { useRef } from 'react'
+import { Field } from '../../../ui/form/field'
+import { Textarea } from '../../../ui/form/textarea'
+import { IconButton } from '../../../ui/icon-button'
+import { Tooltip } from '../../../ui/overlay/tooltip'
+
+interface MessageFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error?: string
+}
+
+const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] = [
+  { kind: 'bold', label: 'Bold', Icon: Bold },
+  { kind: 'italic', label: 'Italic', Icon: Italic },
+  { kind: 'underline', label: 'Underline', Icon: Underline },
+  { kind: 'bullet', label: 'Bullet list', Icon: List },
+  { kind: 'number', label: 'Numbered list', Icon: ListOrdered },
+]
+
+/** The message with its formatting buttons, which put markers around or before the selected words. */
+export function MessageField({ value, onChange, onBlur, error }: MessageFieldProps) {
+  const textarea = useRef<HTMLTextAreaElement>(null)
+
+  const mark = (kind: MarkerKind) => {
+    const field = textarea.current
+    if (field === null) return
+    const marked = insertMarker(value, field.selectionStart, field.selectionEnd, kind)
+    onChange(marked.text)
+    // React writes the new text first; only then the selection can be set on it.
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(marked.selectionStart, marked.selectionEnd)
+    })
+  }
+
+  return (
+    <Field label="Message" error={error} hint="Say what should change and why. At least 10 characters.">
+      <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex gap-1">
+        {tools.map(({ kind, label, Icon }) => (
+          <Tooltip key={kind} text={label}>
+            <IconButton label={label} onClick={() => mark(kind)}>
+              <Icon aria-hidden />
+            </IconButton>
+          </Tooltip>
+        ))}
+      </div>
+      <Textarea
+        ref={textarea}
+        rows={6}
+        maxLength={5000}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    </Field>
+  )
+}

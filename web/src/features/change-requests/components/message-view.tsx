@@ -1,0 +1,33 @@
+import { type BlockNode, type InlineNode, parseMessage } from '@portal/contract/message-markers'
+import { createElement, Fragment, type ReactNode } from 'react'
+
+const inlineTags = { bold: 'strong', italic: 'em', underline: 'u' } as const
+
+// Children are spread, not given as arrays: a parsed message never reorders, so it needs no keys.
+const inline = (nodes: readonly InlineNode[]): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...nodes.map((node) =>
+      node.type === 'text' ? node.text : createElement(inlineTags[node.type], null, inline(node.children)),
+    ),
+  )
+
+function block(node: BlockNode): ReactNode {
+  if (node.type === 'paragraph') return createElement('p', { className: 'whitespace-pre-wrap' }, inline(node.children))
+  const items = node.items.map((item) =>
+    createElement('li', { value: item.number ?? undefined }, inline(item.children)),
+  )
+  return node.ordered
+    ? createElement('ol', { className: 'list-decimal pl-6' }, ...items)
+    : createElement('ul', { className: 'list-disc pl-6' }, ...items)
+}
+
+/** A request's message with its markers as formatting. Nothing of it is ever read as HTML. */
+export function MessageView({ message }: { message: string }) {
+  return createElement(
+    'div',
+    { className: 'grid gap-2 wrap-anywhere text-[15px] text-body' },
+    ...parseMessage(message).map(block),
+  )
+}

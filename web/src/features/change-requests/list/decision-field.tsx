@@ -1,0 +1,38 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import { Field } from '../../../ui/form/field'
+import { Textarea } from '../../../ui/form/textarea'
+
+interface DecisionFieldProps {
+  request: ChangeRequest
+  response: string
+  onChange: (response: string) => void
+  disabled: boolean
+}
+
+/** What a decision does to the order. */
+function consequence({ changeType, statusChangedMeanwhile }: ChangeRequest): string {
+  if (changeType === 'Cancellation') {
+    return statusChangedMeanwhile
+      ? 'Approving cancels the order. Rejecting leaves the status that staff gave it meanwhile.'
+      : 'Approving cancels the order. Rejecting gives it back the status it had before the request.'
+  }
+  return statusChangedMeanwhile
+    ? 'The order keeps the status that staff gave it meanwhile.'
+    : 'Either way the order gets back the status it had before the request. Its packages are edited on the order.'
+}
+
+/** The answer that goes to the dealer with the decision. */
+export function DecisionField({ request, response, onChange, disabled }: DecisionFieldProps) {
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <p className="mb-4 text-[15px]">{consequence(request)}</p>
+      <Field
+        label="Response to the dealer"
+        hint="Optional. The dealer reads it with your decision."
+        disabled={disabled}
+      >
+        <Textarea rows={4} maxLength={5000} value={response} onChange={(event) => onChange(event.target.value)} />
+      </Field>
+    </div>
+  )
+}

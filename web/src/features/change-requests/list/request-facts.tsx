@@ -1,0 +1,29 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { FactList } from '../../../ui/layout/fact-list'
+import { RequestStatus } from '../components/request-status'
+import { companyOf } from './request-columns'
+
+export function RequestFacts({ request }: { request: ChangeRequest }) {
+  const { order } = request
+  return (
+    <FactList
+      className="border-ink border-t-2"
+      facts={[
+        { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+        { label: 'Date', value: <DateText iso={request.createdAt} withTime /> },
+        {
+          label: 'Dealer',
+          value: (
+            <span className="wrap-anywhere">
+              {companyOf(request)}, #{order.dealerInfo.dealerNumber}
+            </span>
+          ),
+        },
+        { label: 'Status', value: <RequestStatus request={request} /> },
+        { label: 'Type', value: request.changeType },
+      ]}
+    />
+  )
+}

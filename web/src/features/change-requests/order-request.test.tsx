@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { someRequest } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { OrderRequest } from './components/order-request'
+
+mockNetwork()
+
+const { orderId } = someRequest()
+const show = (user = someDealer()) => renderPage(<OrderRequest orderId={orderId} />, { user })
+const sheet = () => screen.findByRole('region', { name: 'Change Request' })
+
+describe('the change request of an order (the specification, change requests)', () => {
+  it('shows its dealer what was asked and what was answered', async () => {
+    const asked = mockCall('listChangeRequests', [
+      someRequest({
+        status: 'rejected',
+        response: 'Not **this** year.',
+        decidedAt: '2026-11-16T15:00:00.000Z',
+        decidedByName: 'Pat Moore',
+      }),
+    ])
+    await show()
+    await waitFor(async () =>
+      expect(await sheet()).toHaveTextContent('Rejected by Pat Moore, Nov 16, 2026Not this year.'),
+    )
+    expect(within(await sheet()).getByText('Market Leader').tagName).toBe('STRONG')
+    expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ orderId, limit: '1' })
+  })
+
+  it('is taken back after a question', async () => {
+    mockCall('listChangeRequests', [someRequest()])
+    const sent = mockCall('withdrawChangeRequest', someRequest({ status: 'rejected', withdrawn: true }))
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' })
+    expect(sent).toEqual([])
+    mockCall('listChangeRequests', [
+      someRequest({ status: 'rejected', withdrawn: true, decidedAt: '2026-11-16T15:00:00.000Z' }),
+    ])
+    await typist.click(within(question).getByRole('button', { name: 'Withdraw Request' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toMatchObject([{ params: { id: someRequest().id } }])
+    expect(await screen.findByText('Request withdrawn')).toBeVisible()
+    await waitFor(async () => expect(await sheet()).toHaveTextContent('Withdrawn, Nov 16, 2026'))
+    expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
+  })
+
+  it('says in the question that it was decided meanwhile', async () => {
+    mockCall('listChangeRequests', [someRequest()])
+    const message = 'This change request has already been approved by Pat Moore.'
+    mockCall('withdrawChangeRequest', refusal('ALREADY_DECIDED', message))
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
+    const question = await screen.findByRole('alertdialog')
+    const decidedAt = '2026-11-16T15:00:00.000Z'
+    mockCall('listChangeRequests', [someRequest({ status: 'approved', decidedAt, decidedByName: 'Pat Moore' })])
+    await typist.click(within(question).getByRole('button', { name: 'Withdraw Request' }))
+    expect(await within(question).findByRole('alert')).toHaveTextContent(message)
+    await waitFor(() => expect(screen.getByText(/Approved by Pat Moore/)).toBeInTheDocument())
+    expect(within(question).getByRole('alert')).toBeVisible()
+    await typist.click(within(question).getByRole('button', { name: 'Keep Request' }))
+    expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
+  })
+
+  it('is kept when the dealer thinks better of it', async () => {
+    mockCall('listChangeRequests', [someRequest()])
+    const sent = mockCall('withdrawChangeRequest', someRequest())
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
+    await typist.click(await screen.findByRole('button', { name: 'Keep Request' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  it('is not taken back by staff', async () => {
+    mockCall('listChangeRequests', [someRequest()])
+    await show(someStaff())
+    expect(await screen.findByText('Market Leader')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    mockCall('listChangeRequests', noAnswer())
+    const { typist } = await show()
+    expect(await screen.findByText('The change request could not be loaded')).toBeVisible()
+    mockCall('listChangeRequests', [someRequest()])
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Market Leader')).toBeVisible()
+  })
+})

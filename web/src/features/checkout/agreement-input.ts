@@ -1,0 +1,51 @@
+import type { AgreementInput } from '@portal/contract/agreement-text'
+import type { CurrentUser } from '@portal/contract/auth'
+import { calendarDateIn } from '@portal/contract/calendar'
+import { parseMoney } from '@portal/contract/money'
+import { type CartItem, cartTotals } from '../../lib/cart'
+
+interface AgreementParts {
+  items: readonly CartItem[]
+  months: number
+  orderYear: number
+  user: CurrentUser
+  springPercent: number
+  now: Date
+  timeZone: string
+}
+
+const addressOf = ({ addressLine1, addressLine2, city, state, zipCode }: CurrentUser): string | null => {
+  const place = [state, zipCode].filter(Boolean).join(' ')
+  return [addressLine1, addressLine2, city, place].filter(Boolean).join(', ') || null
+}
+
+/** The agreement's blanks, filled from the cart and the dealer's record, as if it were signed now. */
+export function agreementInput({
+  items,
+  months,
+  orderYear,
+  user,
+  springPercent,
+  now,
+  timeZone,
+}: AgreementParts): AgreementInput {
+  return {
+    companyName: user.companyName ?? '',
+    dealerNumber: user.dealerNumber ?? '',
+    contactName: `${user.firstName} ${user.lastName}`.trim(),
+    address: addressOf(user),
+    programYear: orderYear,
+    items: items.map((item) => ({
+      name: item.name,
+      categoryName: item.categoryName,
+      priceCents: parseMoney(item.price) ?? 0,
+      quantity: item.quantity ?? 1,
+      pricingType: item.pricingType,
+    })),
+    months,
+    ...cartTotals(items, months),
+    paymentTerms: user.paymentTerms ?? 'credit',
+    springPercent,
+    signedOn: calendarDateIn(now, timeZone),
+  }
+}

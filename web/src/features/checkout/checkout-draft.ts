@@ -1,0 +1,63 @@
+import { approvalKeys } from '@portal/contract/approvals'
+import { z } from 'zod'
+import { storedValue } from '../../lib/storage'
+import { dealerFieldNames } from '../../ui/dealer-fields/dealer-form'
+
+const approvalsSchema = z.object(
+  Object.fromEntries(approvalKeys.map((key) => [key, z.boolean()])) as Record<
+    (typeof approvalKeys)[number],
+    z.ZodBoolean
+  >,
+)
+export type Approvals = z.output<typeof approvalsSchema>
+
+const dealerFormSchema = z.object(
+  Object.fromEntries(dealerFieldNames.map((name) => [name, z.string()])) as Record<
+    (typeof dealerFieldNames)[number],
+    z.ZodString
+  >,
+)
+
+const checkoutDraftSchema = z.object({
+  /** What the dealer typed; null while the record stands as it is. */
+  dealerForm: dealerFormSchema.nullable(),
+  /** The record's `updatedAt` that the dealer confirmed; another one asks for confirmation again. */
+  confirmedAt: z.string().nullable(),
+  approvals: approvalsSchema,
+  electronicSignatureApproved: z.boolean(),
+  /** Null until the dealer chooses: the draft's or the program's split holds. */
+  springPercent: z.int().min(0).max(100).nullable(),
+  typedName: z.string().nullable(),
+  /** A placing whose answer never came: the order may exist already. */
+  answerLost: z.boolean(),
+})
+export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
+
+export const emptyApprovals = Object.fromEntries(approvalKeys.map((key) => [key, false])) as Approvals
+
+const empty: CheckoutDraft = {
+  dealerForm: null,
+  confirmedAt: null,
+  approvals: emptyApprovals,
+  electronicSignatureApproved: false,
+  springPercent: null,
+  typedName: null,
+  answerLost: false,
+}
+
+const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema, empty)
+
+/** The half-filled checkout: it survives reload, Back and an expired session, and goes when the order is placed. */
+export const checkoutDraft = {
+  read: stored.read,
+  use: stored.use,
+  change(part: Partial<CheckoutDraft>): void {
+    stored.write({ ...stored.read(), ...part })
+  },
+  /** After saving for later: what was typed stays, consent and split go, being the order's own. */
+  afterSaving(): void {
+    const { dealerForm, confirmedAt, typedName } = stored.read()
+    stored.write({ ...empty, dealerForm, confirmedAt, typedName })
+  },
+  clear: stored.clear,
+}

@@ -1,0 +1,418 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { approvalKeys } from '@portal/contract/approvals'
+import type { OrderDetail } from '@portal/contract/orders'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer } from '../../../test/given'
+import { someDraft } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { cart } from '../../lib/cart'
+import { dismissToast } from '../../ui/toast/toast'
+import { checkoutDraft } from './checkout-draft'
+import { CheckoutPage } from './checkout-page'
+import { confirmation } from './confirmation-data'
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const SEARCH = '11111111-1111-4111-8111-111111111111'
+const MAILER = '22222222-2222-4222-8222-222222222222'
+
+// jsdom has no canvas: nothing can be drawn, and a saved signature stands for any.
+vi.mock('signature_pad', () => ({
+  default: class extends EventTarget {
+    isEmpty = () => true
+    off = () => undefined
+    clear = () => undefined
+  },
+}))
+vi.mock('../../ui/signature/draw-typed-signature', () => ({ drawTypedSignature: async () => PNG }))
+const dealer = someDealer({ eSignature: true, signatureData: PNG })
+
+const search = {
+  id: SEARCH,
+  name: 'Full-Reach Search',
+  description: 'Paid search and social.',
+  price: '1250.00',
+  pricingType: 'monthly',
+  categoryName: 'Digital Advertising',
+} as const
+const mailer = {
+  id: MAILER,
+  name: 'Neighborhood Mailer',
+  description: '5,000 households.',
+  price: '1800.50',
+  pricingType: 'one_time',
+  categoryName: 'Direct Mail',
+} as const
+
+const placedOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  orderId: '2027-000142',
+  orderYear: 2027,
+  status: 'in_progress',
+  userId: dealer.id,
+  totalAmount: '1250.00',
+  oneTimeTotal: '1800.50',
+  annualTotal: '14300.50',
+  months: 10,
+  springPercent: 60,
+  paymentTerms: 'credit',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+  signedAt: '2026-11-20T15:00:00.000Z',
+  signerName: 'Renee Calloway',
+  dealerName: 'Peachtree Air & Heat',
+  dealerNumber: '100001',
+  dealerInfo: {
+    companyName: 'Peachtree Air & Heat',
+    companyType: 'Corporation',
+    firstName: 'Renee',
+    lastName: 'Calloway',
+    dealerNumber: '100001',
+    email: null,
+    phone: null,
+    website: null,
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    state: null,
+    zipCode: '30301',
+    district: 'SE',
+    brand: 'Carrier',
+    territoryManagerId: null,
+  },
+  itemCount: 1,
+  hasChangeRequest: false,
+  hasPendingRequest: false,
+  items: [
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      orderId: '33333333-3333-4333-8333-333333333333',
+      packageId: SEARCH,
+      packageName: 'Full-Reach Search',
+      packageDescription: '',
+      categoryName: 'Digital Advertising',
+      tier: 'better',
+      price: '1250.00',
+      pricingType: 'monthly',
+      quantity: 1,
+      setByStaff: false,
+    },
+  ],
+  signatureData: PNG,
+  signatureMethod: 'saved',
+  amendments: [],
+  ...over,
+})
+
+mockNetwork()
+beforeEach(() => {
+  sessionStorage.clear()
+  cart.fill([search, mailer], 2027)
+  mockCall('listOrders', [])
+})
+afterEach(() => {
+  cart.clear()
+  checkoutDraft.clear()
+  confirmation.clear()
+  dismissToast()
+})
+
+const show = (user = dealer) => renderPage(<CheckoutPage />, { user, path: '/checkout' })
+const press = (typist: UserEvent, name: string) => typist.click(screen.getByRole('button', { name }))
+const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
+
+async function readyToPlace(user = dealer) {
+  const page = await show(user)
+  await confirmDealer(page.typist)
+  const region = await screen.findByRole('region', { name: /Agreement 2027, text/ })
+  for (const box of within(region).getAllByRole('checkbox')) await page.typist.click(box)
+  await page.typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
+  return page
+}
+
+/** The newest toast or notice with this text. */
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+describe('checkout (the specification, screens)', () => {
+  it('says that the cart is empty and leads back to the packages', async () => {
+    cart.clear()
+    await show()
+    expect(screen.getByText('No items in cart')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
+    expect(screen.getByRole('link', { name: 'Select New Packages' })).toHaveAttribute('href', '/packages')
+  })
+
+  it('shows items, totals in whole dollars unless there are cents, and how to save for later', async () => {
+    await show()
+    const summary = screen.getByRole('region', { name: 'Order Summary' })
+    expect(within(summary).getByText('$14,300.50')).toBeVisible()
+    expect(within(summary).getByText('$1,250')).toBeVisible()
+    expect(within(summary).getByText('Save your order to complete later. No signature required.')).toBeVisible()
+    expect(screen.getByText('Direct Mail')).toBeVisible()
+    expect(screen.getByText('One-time')).toBeVisible()
+  })
+
+  it('offers the agreement and the signature only after the dealer information is confirmed', async () => {
+    const { typist } = await show()
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    await confirmDealer(typist)
+    await said('Dealer information confirmed')
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
+    await press(typist, 'Edit')
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
+  })
+
+  it('keeps what was typed over a reload and puts it back on Reset', async () => {
+    const first = await show()
+    const city = screen.getByLabelText(/^City/)
+    await first.typist.clear(city)
+    await first.typist.type(city, 'Macon')
+    first.unmount()
+    const { typist } = await show()
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Macon')
+    await press(typist, 'Reset')
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
+  })
+
+  it('tells that the packages take the place of those in the pending order', async () => {
+    mockCall('listOrders', [someDraft()])
+    await show()
+    expect(await screen.findByText(/they take the place of the packages in it/)).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
+  })
+
+  it('keeps the signature while the dealer information is edited', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await typist.type(screen.getByLabelText('Full name'), 'Renee')
+    await press(typist, 'Edit')
+    await confirmDealer(typist)
+    expect(screen.getByRole('radio', { name: 'Type Name' })).toBeChecked()
+    expect(screen.getByLabelText('Full name')).toHaveValue('Renee')
+    expect(screen.getByRole('img', { name: 'Signature of Renee' })).toBeVisible()
+  })
+
+  it('shows each message of the dealer form and does not confirm', async () => {
+    const { typist } = await show()
+    for (const label of [
+      /^Company Name/,
+      /^First Name/,
+      /^Last Name/,
+      /^Address Line 1/,
+      /^City/,
+      /^Zip Code/,
+      /^Phone/,
+    ]) {
+      await typist.clear(screen.getByLabelText(label))
+    }
+    await typist.type(screen.getByLabelText('Email'), '-nobody')
+    fireEvent.change(screen.getByLabelText('Website'), { target: { value: 'ftp://x' } })
+    await typist.selectOptions(screen.getByLabelText(/^Company Type/), '')
+    await typist.selectOptions(screen.getByLabelText(/^State/), '')
+    await confirmDealer(typist)
+    for (const message of [
+      'Company name is required',
+      'Please select a company type',
+      'First name is required',
+      'Last name is required',
+      'Address is required',
+      'City is required',
+      'State is required',
+      'Zip code must be at least 5 digits',
+      'Phone must be in XXX-XXX-XXXX format',
+      'Please enter a valid email address',
+      'Please enter a valid URL',
+    ]) {
+      await said(message)
+    }
+    expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
+  })
+
+  it('saves a changed record first and puts the server’s field errors on the fields', async () => {
+    const { typist } = await show()
+    const asked = mockCall(
+      'updateProfile',
+      refusal('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
+    )
+    await typist.clear(screen.getByLabelText(/^Zip Code/))
+    await typist.type(screen.getByLabelText(/^Zip Code/), '30302')
+    await confirmDealer(typist)
+    await said('No such ZIP')
+    expect(asked[0]?.body).toMatchObject({ zipCode: '30302', updatedAt: dealer.updatedAt })
+    expect(screen.getByLabelText(/^Zip Code/)).toHaveFocus()
+  })
+})
+
+vi.mock('../../ui/signature/draw-typed-signature', () => ({ drawTypedSignature: async () => PNG }))
+
+describe('placing (the specification, validation rules and error catalogue)', () => {
+  it('asks for the acknowledgements, then the electronic signature, in this order', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    await press(typist, 'Place Order')
+    await said('All approvals required')
+    for (const box of within(screen.getByRole('region', { name: /Agreement 2027, text/ })).getAllByRole('checkbox')) {
+      await typist.click(box)
+    }
+    await press(typist, 'Place Order')
+    await said('Electronic signature approval required')
+    expect(screen.getByRole('checkbox', { name: /electronic signature/ })).toHaveFocus()
+  })
+
+  it('leads to the name that is missing, and takes the notice away once something is mended', async () => {
+    const { typist } = await readyToPlace()
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await press(typist, 'Place Order')
+    const sign = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(sign.getByText('Signature required')).toBeVisible()
+    expect(screen.getByLabelText('Full name')).toHaveFocus()
+    await typist.click(screen.getByRole('radio', { name: 'Use Saved' }))
+    expect(sign.queryByText('Signature required')).toBeNull()
+  })
+
+  it('sends prices, consents, signature and the wording that was read, and keeps the confirmation', async () => {
+    const asked = mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.body).toMatchObject({
+      items: [
+        { packageId: SEARCH, price: '1250.00' },
+        { packageId: MAILER, price: '1800.50' },
+      ],
+      totalAmount: '1250.00',
+      orderYear: 2027,
+      electronicSignatureApproved: true,
+      signatureData: PNG,
+      signatureMethod: 'saved',
+      signerName: 'Renee Calloway',
+      agreementVersion: AGREEMENT_VERSION,
+      ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
+    })
+    expect(asked[0]?.body).not.toHaveProperty('status')
+    expect(confirmation.read()).toMatchObject({ orderId: '2027-000142', totalAmount: '14300.50', months: 10 })
+    expect(cart.read()).toEqual([])
+  })
+
+  it('keeps a new signature on the profile before it places', async () => {
+    const kept = mockCall('saveSignature', dealer)
+    const placed = mockCall('createOrder', placedOrder())
+    const user = { ...dealer, eSignature: false, signatureData: null }
+    const { typist, router } = await readyToPlace(user)
+    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
+    await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(kept.map(({ body }) => body)).toEqual([{ signatureData: PNG }])
+    expect(placed[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
+  })
+
+  it('saves as pending without consent or signature', async () => {
+    const asked = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
+    const { typist, router } = await show()
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(asked[0]?.body).toMatchObject({ status: 'pending' })
+    expect(asked[0]?.body).not.toHaveProperty('signatureData')
+    await said('Order saved successfully!')
+  })
+
+  it('keeps what was typed, but no consent, when the order is saved as pending', async () => {
+    mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
+    const { typist, router } = await show()
+    checkoutDraft.change({ typedName: 'Renee', electronicSignatureApproved: true })
+    await typist.type(screen.getByLabelText(/^City/), ' South')
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(checkoutDraft.read()).toMatchObject({
+      dealerForm: { city: 'Atlanta South' },
+      typedName: 'Renee',
+      electronicSignatureApproved: false,
+    })
+  })
+
+  it('says that the order could not be submitted when the portal fails', async () => {
+    mockCall('createOrder', refusal('INTERNAL', 'Something went wrong.'))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('Error submitting order')
+  })
+
+  it('shows changed prices, takes consent back and asks again', async () => {
+    const changed = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
+    mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changed } }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' })
+    expect(within(dialog).getByText('$1,300.00')).toBeVisible()
+    await press(typist, 'Use New Prices')
+    expect(cart.read()[0]?.price).toBe('1300.00')
+    expect(screen.getByText('0 of 6')).toBeVisible()
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('tells that the year has an order already', async () => {
+    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+    mockCall('createOrder', refusal('ORDER_EXISTS', text))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said(text)
+    await said('Error placing order')
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('finishes an order whose answer was lost with the same signature', async () => {
+    mockCall('createOrder', noAnswer())
+    const { typist, router } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('The portal cannot be reached. Please check your connection and try again.')
+
+    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    const {
+      items: _items,
+      signatureData: _image,
+      signatureMethod: _method,
+      amendments: _amendments,
+      ...row
+    } = placedOrder()
+    mockCall('listOrders', [row])
+    const signed = mockCall('signOrder', placedOrder())
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(signed[0]?.body).toMatchObject({ signatureData: PNG })
+    expect(checkoutDraft.read().answerLost).toBe(false)
+  })
+
+  it('says that the order could not be completed when only the signing fails', async () => {
+    checkoutDraft.change({ answerLost: true })
+    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    const {
+      items: _items,
+      signatureData: _image,
+      signatureMethod: _method,
+      amendments: _amendments,
+      ...row
+    } = placedOrder()
+    const { typist } = await readyToPlace()
+    mockCall('listOrders', [row])
+    mockCall('signOrder', noAnswer())
+    await press(typist, 'Place Order')
+    await said('Error completing order')
+  })
+
+  it('lets nobody sign for somebody else, but save', async () => {
+    const user = { ...dealer, isImpersonating: true }
+    const { typist } = await renderPage(<CheckoutPage />, { user, path: '/checkout' })
+    await confirmDealer(typist)
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    expect(screen.getByText(/Nobody can sign for somebody else/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save Order as Pending' })).toBeEnabled()
+  })
+})

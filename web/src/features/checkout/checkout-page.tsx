@@ -1,0 +1,76 @@
+import { approvalKeys } from '@portal/contract/approvals'
+import { canContinue, countsTowardYear } from '@portal/contract/order-status'
+import { orderTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/api'
+import { cart, cartTotals } from '../../lib/cart'
+import { useProgram } from '../../lib/program'
+import { useUser } from '../../lib/session'
+import { PageHeader } from '../../ui/layout/page-header'
+import { StepIndicator } from '../../ui/layout/step-indicator'
+import { Notice } from '../../ui/state/notice'
+import { TextLink } from '../../ui/text-link'
+import { checkoutDraft } from './checkout-draft'
+import { CheckoutForm } from './components/checkout-form'
+import { EmptyCheckout } from './components/empty-checkout'
+import { TotalStrip } from './components/total-strip'
+
+/** Checkout: four visible steps on one page beside a summary that stays in view. */
+export function CheckoutPage() {
+  const { orderYear, defaultMonths } = useProgram()
+  const user = useUser()
+  const items = cart.use()
+  const checkout = checkoutDraft.use()
+  const orders = useQuery(callQuery('listOrders', { query: { year: orderYear } }))
+  const yearOrder = orders.data?.find((order) => countsTowardYear(order.status))
+  const placed = yearOrder && !canContinue(yearOrder.status) ? yearOrder : undefined
+  const pendingOrder = placed ? undefined : yearOrder
+
+  const confirmed = checkout.confirmedAt === user.updatedAt
+  const approved = approvalKeys.every((key) => checkout.approvals[key])
+  const months = cart.useDraft()?.months ?? defaultMonths
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[1344px] px-4 pb-12 md:px-8">
+        <PageHeader
+          title="Checkout"
+          back={{ href: '/packages', label: 'Select New Packages' }}
+          actions={
+            items.length > 0 && (
+              <div className="w-full lg:w-[680px]">
+                <StepIndicator
+                  label="Checkout steps"
+                  steps={[
+                    { label: 'Review', state: 'done', href: '#review' },
+                    { label: 'Dealer information', state: confirmed ? 'done' : 'current', href: '#dealer' },
+                    {
+                      label: 'Agreement',
+                      state: approved && confirmed ? 'done' : confirmed ? 'current' : 'waiting',
+                      href: confirmed ? '#agreement' : undefined,
+                    },
+                    {
+                      label: 'Sign',
+                      state: approved && confirmed ? 'current' : 'waiting',
+                      href: confirmed ? '#sign' : undefined,
+                    },
+                  ]}
+                />
+              </div>
+            )
+          }
+        />
+        {placed && (
+          <Notice tone="info" className="mb-6" action={<TextLink href={`/orders/${placed.id}`}>View order</TextLink>}>
+            {orderTexts.exists}
+          </Notice>
+        )}
+        {items.length === 0 ? (
+          <EmptyCheckout draft={pendingOrder} />
+        ) : (
+          <CheckoutForm items={items} confirmed={confirmed} approved={approved} pendingOrder={pendingOrder} />
+        )}
+      </div>
+      {items.length > 0 && <TotalStrip totals={cartTotals(items, months)} months={months} />}
+    </>
+  )
+}

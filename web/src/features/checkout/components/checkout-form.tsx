@@ -1,0 +1,164 @@
+import { renderAgreement } from '@portal/contract/agreement-terms'
+import { billingSchedule } from '@portal/contract/billing-schedule'
+import type { Order } from '@portal/contract/orders'
+import { program } from '@portal/contract/program'
+import { useRef, useState } from 'react'
+import { type CartItem, cart, cartTotals } from '../../../lib/cart'
+import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
+import { Sheet } from '../../../ui/layout/sheet'
+import { StepHead } from '../../../ui/layout/step-head'
+import type { SignatureValue } from '../../../ui/signature/signature-value'
+import { Notice } from '../../../ui/state/notice'
+import { toast } from '../../../ui/toast/toast'
+import { agreementInput } from '../agreement-input'
+import { checkoutDraft } from '../checkout-draft'
+import { consentPayload, draftPayload, placePayload } from '../order-payload'
+import { firstMissing, type MissingPart, orderProblem } from '../place-checks'
+import { settleRefusal } from '../settle-refusal'
+import { showFirstField } from '../show-step'
+import { useOrderActions } from '../use-order-actions'
+import { AgreementStep } from './agreement-step'
+import { DealerStep } from './dealer-step'
+import { OrderSummary } from './order-summary'
+import { RefusalDialog } from './refusal-dialog'
+import { ReviewStep } from './review-step'
+import { SignStep } from './sign-step'
+
+interface CheckoutFormProps {
+  items: readonly CartItem[]
+  confirmed: boolean
+  approved: boolean
+  /** The year's draft, when there is one. */
+  pendingOrder: Order | undefined
+}
+
+const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: false, name: '' }
+
+/** The four steps and the summary over one cart. */
+export function CheckoutForm({ items, confirmed, approved, pendingOrder }: CheckoutFormProps) {
+  const { orderYear: currentYear, defaultMonths, timeZone } = useProgram()
+  const user = useUser()
+  const checkout = checkoutDraft.use()
+  const draft = cart.useDraft()
+  const [signature, setSignature] = useState(noSignature)
+  const [told, setTold] = useState<MissingPart | null>(null)
+  // Once open the pad is only hidden, so that a drawn signature outlives an edit of the dealer information.
+  const [signOpened, setSignOpened] = useState(confirmed)
+  if (confirmed && !signOpened) setSignOpened(true)
+  // One moment for the whole visit, so that the agreement's dates do not move while it is read.
+  const { current: now } = useRef(new Date())
+  const orderYear = cart.readYear() ?? currentYear
+  const actions = useOrderActions(orderYear)
+
+  const months = draft?.months ?? defaultMonths
+  const springPercent = checkout.springPercent ?? draft?.springPercent ?? program.springPercentDefault
+  const totals = cartTotals(items, months)
+  const input = agreementInput({
+    items,
+    months,
+    orderYear,
+    user,
+    springPercent,
+    now,
+    timeZone,
+  })
+  const schedule = billingSchedule(input)
+  const agreement = renderAgreement(input)
+  const parts = { items, months, orderYear, user, springPercent, draft }
+
+  const missing = firstMissing({
+    dealerConfirmed: confirmed,
+    approvals: checkout.approvals,
+    electronicSignatureApproved: checkout.electronicSignatureApproved,
+    hasSignature: signature.hasInk,
+  })
+  const stillMissing = told?.title === missing?.title ? missing : null
+  const placeProblem = stillMissing ?? actions.placeProblem
+
+  const stopFor = (problem: string) => toast({ title: problem, variant: 'error' })
+
+  const save = () => {
+    const problem = orderProblem(items.length, totals.annualCents)
+    if (problem) stopFor(problem)
+    else actions.save(draftPayload(parts))
+  }
+
+  const place = () => {
+    const problem = orderProblem(items.length, totals.annualCents)
+    if (problem) return stopFor(problem)
+    setTold(missing)
+    if (missing) {
+      toast({ title: missing.title, description: missing.detail, variant: 'error' })
+      showFirstField(missing.step)
+      return
+    }
+    const consent = consentPayload(checkout, signature, { ...input, version: agreement.version })
+    actions.place({ body: placePayload(parts, consent), consent })
+  }
+
+  return (
+    <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1">
+      <ReviewStep items={items} replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined} />
+      <div id="summary" tabIndex={-1} className="min-w-0 scroll-mt-24 lg:col-start-2! lg:row-span-4 lg:row-start-1">
+        <OrderSummary
+          totals={totals}
+          months={months}
+          orderYear={orderYear}
+          schedule={schedule}
+          saving={actions.isSaving}
+          onSave={save}
+          problem={
+            actions.saveProblem && (
+              <Notice tone="error" title={actions.saveProblem.title}>
+                {actions.saveProblem.detail}
+              </Notice>
+            )
+          }
+        />
+      </div>
+      <DealerStep user={user} confirmed={confirmed} />
+      {confirmed ? (
+        <AgreementStep agreement={agreement} schedule={schedule} approvals={checkout.approvals} />
+      ) : (
+        <Sheet>
+          <StepHead number={3} title="Agreement" state="waiting" />
+          <p className="pt-5 text-muted">
+            Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
+          </p>
+        </Sheet>
+      )}
+      {signOpened && (
+        <SignStep
+          hidden={!confirmed}
+          user={user}
+          statement={agreement.electronicSignatureStatement}
+          approved={checkout.electronicSignatureApproved}
+          typedName={checkout.typedName}
+          now={now}
+          current={approved}
+          pending={actions.isPlacing}
+          problem={
+            placeProblem && (
+              <Notice tone="error" title={placeProblem.title}>
+                {placeProblem.detail}
+              </Notice>
+            )
+          }
+          onSignature={setSignature}
+          onPlace={place}
+        />
+      )}
+      <RefusalDialog
+        refusal={actions.refusal}
+        onClose={actions.closeRefusal}
+        onAccept={(refusal) => {
+          actions.closeRefusal()
+          settleRefusal(refusal)
+          // A new wording comes with a new script: only a reload brings it.
+          if (refusal.kind === 'agreement') window.location.reload()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CurrentUser } from '@portal/contract/auth'
+import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/profile'
+import { dealerTexts, requestTexts } from '@portal/contract/texts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError, call, errorText } from '../../../lib/api'
+import { useSetCurrentUser } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
+import {
+  type DealerFormValues,
+  dealerFieldAliases,
+  dealerFieldNames,
+  dealerFormOf,
+} from '../../../ui/dealer-fields/dealer-form'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { Sheet } from '../../../ui/layout/sheet'
+import { StepHead } from '../../../ui/layout/step-head'
+import { Notice } from '../../../ui/state/notice'
+import { toast } from '../../../ui/toast/toast'
+import { checkoutDraft } from '../checkout-draft'
+import { showFirstField, showHeading } from '../show-step'
+import { DealerSummary } from './dealer-summary'
+
+interface DealerStepProps {
+  user: CurrentUser
+  confirmed: boolean
+}
+
+const emptyToNull = (value: string | null | undefined) => (value === '' || value === undefined ? null : value)
+
+/** Whether the checked form says anything else than the stored record. */
+function differs(form: CheckoutDealer, user: CurrentUser): boolean {
+  return dealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
+}
+
+/** Step 2: the dealer's own record, changed where needed and confirmed. A later edit takes the confirmation back. */
+export function DealerStep({ user, confirmed }: DealerStepProps) {
+  const setUser = useSetCurrentUser()
+  const record = dealerFormOf(user)
+  const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
+    // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+    resolver: zodResolver(checkoutDealerSchema) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>,
+    mode: 'onTouched',
+    defaultValues: checkoutDraft.read().dealerForm ?? record,
+  })
+  const { watch, reset, setError, handleSubmit } = form
+
+  useEffect(() => {
+    const subscription = watch((values) => checkoutDraft.change({ dealerForm: { ...record, ...values } }))
+    return () => subscription.unsubscribe()
+  }, [watch, record])
+
+  const update = useMutation({
+    mutationFn: (body: CheckoutDealer) => call('updateProfile', { body: { ...body, updatedAt: user.updatedAt } }),
+  })
+
+  // Only a press moves the focus; the record may also be changed elsewhere.
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    if (confirmed) showHeading('agreement')
+    else showFirstField('dealer')
+  }, [confirmed])
+
+  const confirm = (updatedAt: string) => {
+    pressed.current = true
+    checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
+  }
+  const edit = () => {
+    pressed.current = true
+    checkoutDraft.change({ confirmedAt: null })
+  }
+
+  const submit = handleSubmit((values) => {
+    if (!differs(values, user)) {
+      confirm(user.updatedAt)
+      toast({ title: dealerTexts.confirmed, variant: 'success' })
+      return
+    }
+    update.mutate(values, {
+      onSuccess: (changed) => {
+        setUser(changed)
+        confirm(changed.updatedAt)
+        toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) applyServerErrors(error.errors, setError, dealerFieldNames, dealerFieldAliases)
+        toast({ title: 'Error', description: errorText(error, dealerTexts.updateFailed), variant: 'error' })
+      },
+    })
+  })
+
+  return (
+    <Sheet id="dealer" aria-labelledby="dealer-title" current={!confirmed} className="scroll-mt-24">
+      <StepHead
+        number={2}
+        title="Dealer Information"
+        state={confirmed ? 'done' : 'current'}
+        id="dealer-title"
+        aside={
+          confirmed && (
+            <Button variant="link" onClick={edit}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      {confirmed ? (
+        <DealerSummary user={user} />
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-6 pt-6">
+          {update.error && (
+            <Notice tone="error" title={dealerTexts.updateFailed}>
+              {errorText(update.error, requestTexts.notValid)}
+            </Notice>
+          )}
+          <DealerFields form={form} brandRequired={false} signInZip={user.zipCode} />
+          <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+            <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
+              Confirm Dealer Information
+            </Button>
+            <Button
+              variant="ghost"
+              size="lg"
+              disabled={update.isPending}
+              onClick={() => {
+                reset(record)
+                checkoutDraft.change({ dealerForm: null })
+              }}
+            >
+              Reset
+            </Button>
+          </div>
+        </form>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@portal/contract/orders'
+import { emptyTexts } from '@portal/contract/texts'
+import { useContinueOrder } from '../../../lib/cart'
+import { AppLink } from '../../../ui/app-link'
+import { Button } from '../../../ui/button'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { Sheet } from '../../../ui/layout/sheet'
+import { EmptyState } from '../../../ui/state/empty-state'
+
+/** Checkout without a cart: browse, or go on with the draft that waits. */
+export function EmptyCheckout({ draft }: { draft: Order | undefined }) {
+  const { continueOrder, isPending } = useContinueOrder()
+  return (
+    <Sheet>
+      <EmptyState
+        title={emptyTexts.cart}
+        text={
+          draft ? (
+            <>
+              Your order <OrderNumber number={draft.orderId} /> is pending: you can go on where you left it.
+            </>
+          ) : (
+            'Choose your packages first; they will wait for you here.'
+          )
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            {draft && (
+              <Button variant="primary" pending={isPending} onClick={() => continueOrder(draft.id)}>
+                Continue Order
+              </Button>
+            )}
+            <Button variant={draft ? 'outline' : 'primary'} asChild>
+              <AppLink href="/packages">Browse Packages</AppLink>
+            </Button>
+          </div>
+        }
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,74 @@
+import type { BillingSchedule } from '@portal/contract/billing-schedule'
+import { formatMonth } from '@portal/contract/calendar'
+import { formatWholeMoney } from '@portal/contract/money'
+import { program } from '@portal/contract/program'
+import type { OrderTotals } from '@portal/contract/totals'
+import { Button } from '../../../ui/button'
+import { BillingBars } from '../../../ui/charts/billing-bars'
+import { Money } from '../../../ui/display/money'
+import { FactList } from '../../../ui/layout/fact-list'
+import { SummaryCard } from '../../../ui/layout/summary-card'
+import { billingMonths, installmentsText } from '../../../ui/order/billing'
+import { ScheduleTable } from '../../../ui/order/schedule-table'
+
+interface OrderSummaryProps {
+  totals: OrderTotals
+  months: number
+  orderYear: number
+  schedule: BillingSchedule
+  saving: boolean
+  onSave: () => void
+  problem?: React.ReactNode
+}
+
+function scheduleText(schedule: BillingSchedule): string {
+  const first = schedule.installments[0]
+  const from = first ? `${formatMonth(first.month)} ${first.year}` : formatMonth(program.firstInstallmentMonth)
+  return schedule.paymentTerms === 'cod'
+    ? `COD: ${installmentsText(schedule)} in ${from}.`
+    : `Credit: ${installmentsText(schedule)}, from ${from}.`
+}
+
+const partText = (name: string, cents = 0): string | undefined =>
+  cents > 0 ? `${name} ${formatWholeMoney(cents)}` : undefined
+
+/** The sticky summary: totals, when they are billed, and saving for later. */
+export function OrderSummary({ totals, months, orderYear, schedule, saving, onSave, problem }: OrderSummaryProps) {
+  const { monthlyCents, oneTimeCents, annualCents } = totals
+  const first = schedule.installments[0]
+  return (
+    <SummaryCard
+      title="Order Summary"
+      figureLabel="Annual Total"
+      figure={<Money cents={annualCents} mode="whole" />}
+      className="lg:sticky lg:top-24"
+    >
+      <FactList
+        facts={[
+          { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
+          { label: 'Months', value: months },
+          { label: `Monthly × ${months}`, value: <Money cents={monthlyCents * months} mode="whole" /> },
+          { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+        ]}
+      />
+      <BillingBars
+        className="mt-2 border-ink border-t-2 pt-4"
+        title={`Billing schedule ${orderYear}`}
+        months={billingMonths(schedule, orderYear)}
+        table={<ScheduleTable schedule={schedule} />}
+        legend={{
+          monthly: partText('Monthly', first?.monthlyPartCents),
+          oneTime: partText('One-time', first?.oneTimePartCents),
+        }}
+      />
+      <p className="mt-3 text-[13.5px] text-body">{scheduleText(schedule)}</p>
+      <div className="mt-5 grid gap-2.5">
+        {problem}
+        <Button size="lg" pending={saving} pendingText="Saving..." onClick={onSave}>
+          Save Order as Pending
+        </Button>
+        <p className="text-center text-[13px] text-muted">Save your order to complete later. No signature required.</p>
+      </div>
+    </SummaryCard>
+  )
+}

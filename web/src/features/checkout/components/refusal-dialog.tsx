@@ -1,0 +1,113 @@
+import { orderTexts } from '@portal/contract/texts'
+import type { ReactNode } from 'react'
+import { moneyText } from '../../../lib/formats'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/overlay/dialog'
+import type { Refusal } from '../refusals'
+
+interface RefusalDialogProps {
+  refusal: Refusal | null
+  onAccept: (refusal: Refusal) => void
+  onClose: () => void
+}
+
+interface Wording {
+  title: string
+  text: string
+  accept: string
+  rows: readonly { key: string; name: string; value: ReactNode }[]
+}
+
+function wordingOf(refusal: Refusal): Wording {
+  switch (refusal.kind) {
+    case 'prices':
+      return {
+        title: 'Prices have changed',
+        text: orderTexts.priceChanged,
+        accept: 'Use New Prices',
+        rows: refusal.change.items.map(({ packageName, oldPrice, newPrice }) => ({
+          key: packageName,
+          name: packageName,
+          value: (
+            <>
+              <s className="text-muted">{moneyText(oldPrice)}</s> {moneyText(newPrice)}
+            </>
+          ),
+        })),
+      }
+    case 'year':
+      return {
+        title: `Packages for ${refusal.change.orderYear}`,
+        text: orderTexts.orderYearChanged,
+        accept: `Use ${refusal.change.orderYear} Packages`,
+        rows: refusal.change.items.map(({ packageName, match }) => ({
+          key: packageName,
+          name: packageName,
+          value: match ? `${match.name}, ${moneyText(match.price)}` : 'Not offered any more',
+        })),
+      }
+    case 'unavailable':
+      return {
+        title: 'Packages no longer available',
+        text: orderTexts.unavailableItems,
+        accept: 'Remove Them',
+        rows: refusal.items.map(({ packageName, reason }) => ({ key: packageName, name: packageName, value: reason })),
+      }
+    case 'stale':
+      return {
+        title: 'This order was changed meanwhile',
+        text: 'Here is how it stands now. Nothing of yours was saved over it.',
+        accept: 'Continue With It',
+        rows: [
+          ...refusal.current.items.map(({ id, packageName, price }) => ({
+            key: id,
+            name: packageName,
+            value: moneyText(price),
+          })),
+          { key: 'annual', name: 'Annual Total', value: moneyText(refusal.current.annualTotal) },
+        ],
+      }
+    case 'agreement':
+      return {
+        title: 'The agreement has changed',
+        text: orderTexts.agreementChanged,
+        accept: 'Read the New Agreement',
+        rows: [],
+      }
+  }
+}
+
+/** Shows what changed and asks again; nothing is re-priced or replaced silently. */
+export function RefusalDialog({ refusal, onAccept, onClose }: RefusalDialogProps) {
+  if (refusal === null) return null
+  const { title, text, accept, rows } = wordingOf(refusal)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" onClick={() => onAccept(refusal)}>
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      {rows.length > 0 && (
+        <dl className="divide-y divide-line border-ink border-t-2">
+          {rows.map(({ key, name, value }) => (
+            <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+              <dt className="font-semibold text-ink">{name}</dt>
+              <dd className="tnum text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Dialog>
+  )
+}

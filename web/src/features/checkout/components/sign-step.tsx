@@ -1,0 +1,82 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { impersonationTexts } from '@portal/contract/texts'
+import type { ReactNode } from 'react'
+import { useDates } from '../../../lib/formats'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/form/checkbox'
+import { Sheet } from '../../../ui/layout/sheet'
+import { StepHead } from '../../../ui/layout/step-head'
+import { SignaturePad } from '../../../ui/signature/signature-pad'
+import type { SignatureValue } from '../../../ui/signature/signature-value'
+import { Notice } from '../../../ui/state/notice'
+import { checkoutDraft } from '../checkout-draft'
+
+interface SignStepProps {
+  hidden: boolean
+  user: CurrentUser
+  statement: string
+  approved: boolean
+  typedName: string | null
+  now: Date
+  /** The steps before are done. */
+  current: boolean
+  pending: boolean
+  problem: ReactNode
+  onSignature: (value: SignatureValue) => void
+  onPlace: () => void
+}
+
+/** Step 4: the consent to sign electronically, the signature, and Place Order. */
+export function SignStep(props: SignStepProps) {
+  const { user, statement, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
+  const { date } = useDates()
+  const signerName = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <Sheet id="sign" hidden={props.hidden} aria-labelledby="sign-title" current={current} className="scroll-mt-24">
+      <StepHead number={4} title="Sign" state={current ? 'current' : 'waiting'} id="sign-title" />
+      {user.isImpersonating ? (
+        <Notice tone="warning" className="mt-5">
+          {impersonationTexts.signing}
+        </Notice>
+      ) : (
+        <div className="grid gap-6 pt-5">
+          <Checkbox
+            name="electronicSignatureApproved"
+            label={statement}
+            labelClassName="items-start"
+            checked={approved}
+            onChange={(event) => checkoutDraft.change({ electronicSignatureApproved: event.target.checked })}
+          />
+          <SignaturePad
+            signerName={signerName}
+            savedImage={user.eSignature ? user.signatureData : null}
+            initialMethod={user.eSignature && user.signatureData ? 'saved' : 'typed'}
+            initialName={typedName ?? ''}
+            dateText={date(now)}
+            onChange={(value) => {
+              onSignature(value)
+              if (value.method === 'typed') checkoutDraft.change({ typedName: value.name })
+            }}
+          />
+          {problem}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button
+              variant="primary"
+              size="xl"
+              className="max-md:w-full md:min-w-56"
+              pending={pending}
+              pendingText="Placing Order..."
+              onClick={onPlace}
+            >
+              Place Order
+            </Button>
+            <p className="text-muted text-sm">
+              You can cancel within three days of the order date.
+              {user.signatureData === null && ' Your signature is kept on your profile for your next order.'}
+            </p>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

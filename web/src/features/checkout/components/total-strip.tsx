@@ -1,0 +1,40 @@
+import { formatWholeMoney } from '@portal/contract/money'
+import type { OrderTotals } from '@portal/contract/totals'
+import { ChevronUp } from 'lucide-react'
+import { Money } from '../../../ui/display/money'
+
+function showSummary(): void {
+  const summary = document.getElementById('summary')
+  summary?.scrollIntoView({ block: 'start' })
+  summary?.focus({ preventScroll: true })
+}
+
+/** Keeps the year's total in view on phones, above the bottom strip, with the way to the summary. */
+export function TotalStrip({ totals, months }: { totals: OrderTotals; months: number }) {
+  const { monthlyCents, oneTimeCents, annualCents } = totals
+  return (
+    <div className="on-bar no-print sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink lg:hidden">
+      <div className="temp-line" />
+      <div className="flex items-center justify-between gap-3 px-4 py-2 md:px-8">
+        <div className="min-w-0">
+          <p className="text-[13px] text-bar-muted">Annual Total</p>
+          <p className="figure text-2xl">
+            <Money cents={annualCents} mode="whole" />
+          </p>
+        </div>
+        <p className="tnum hidden text-[13px] text-bar-muted min-[360px]:block">
+          {formatWholeMoney(monthlyCents)} × {months}
+          <br />+ {formatWholeMoney(oneTimeCents)}
+        </p>
+        <button
+          type="button"
+          onClick={showSummary}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm"
+        >
+          Order Summary
+          <ChevronUp aria-hidden className="size-4" />
+        </button>
+      </div>
+    </div>
+  )
+}

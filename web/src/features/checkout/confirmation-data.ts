@@ -1,0 +1,40 @@
+import { pricingTypes } from '@portal/contract/catalogue'
+import type { OrderDetail } from '@portal/contract/orders'
+import { z } from 'zod'
+import { storedValue } from '../../lib/storage'
+
+const confirmationSchema = z.object({
+  /** The order's uuid, for its agreement. */
+  id: z.string(),
+  /** The order's number. */
+  orderId: z.string(),
+  items: z.array(
+    z.object({ packageName: z.string(), price: z.string(), pricingType: z.enum(pricingTypes), quantity: z.int() }),
+  ),
+  signedAt: z.string().nullable(),
+  /** The annual total. */
+  totalAmount: z.string(),
+  monthlyTotal: z.string(),
+  oneTimeTotal: z.string(),
+  months: z.int(),
+})
+export type Confirmation = z.output<typeof confirmationSchema>
+
+/** What the confirmation page shows, kept in the tab so that a reload does not lose it. */
+export const confirmation = storedValue<Confirmation | null>('orderConfirmation', confirmationSchema.nullable(), null)
+
+export const confirmationOf = (order: OrderDetail): Confirmation => ({
+  id: order.id,
+  orderId: order.orderId,
+  items: order.items.map(({ packageName, price, pricingType, quantity }) => ({
+    packageName,
+    price,
+    pricingType,
+    quantity,
+  })),
+  signedAt: order.signedAt,
+  totalAmount: order.annualTotal,
+  monthlyTotal: order.totalAmount,
+  oneTimeTotal: order.oneTimeTotal,
+  months: order.months,
+})

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { someDealer } from '../../../test/given'
+import { someOrderDetail } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { confirmation, confirmationOf } from './confirmation-data'
+import { ConfirmationPage } from './confirmation-page'
+
+afterEach(() => confirmation.clear())
+
+describe('the order confirmation (the specification, screens)', () => {
+  it('says until when cancelling is free, and how many of each package were ordered', async () => {
+    confirmation.write(confirmationOf(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
+    await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
+    expect(screen.getByText(/within three days, until the end of the day on November 23, 2026\. Later/)).toBeVisible()
+    expect(screen.getByText('2 × $1,225.00, One-time')).toBeVisible()
+    expect(screen.getAllByText('$2,450.00')).not.toHaveLength(0)
+  })
+})

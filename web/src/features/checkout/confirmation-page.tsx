@@ -1,0 +1,119 @@
+import { calendarDateIn, formatCalendarDate } from '@portal/contract/calendar'
+import { cancelByDate, coolingOffPeriod } from '@portal/contract/cancellation'
+import { pricingTypeLabels } from '@portal/contract/catalogue'
+import { formatMoney } from '@portal/contract/money'
+import { useMutation } from '@tanstack/react-query'
+import { CheckCircle2, Download } from 'lucide-react'
+import { downloadAgreement, errorText } from '../../lib/api'
+import { centsOf, moneyText, useDates } from '../../lib/formats'
+import { AppLink } from '../../ui/app-link'
+import { Button } from '../../ui/button'
+import { Money } from '../../ui/display/money'
+import { OrderNumber } from '../../ui/display/order-number'
+import { FactList } from '../../ui/layout/fact-list'
+import { Ledger, LedgerRow } from '../../ui/layout/ledger'
+import { SectionHead } from '../../ui/layout/section-head'
+import { Sheet } from '../../ui/layout/sheet'
+import { SummaryCard } from '../../ui/layout/summary-card'
+import { EmptyState } from '../../ui/state/empty-state'
+import { Notice } from '../../ui/state/notice'
+import { confirmation } from './confirmation-data'
+
+/** Thanks, what was ordered, what happens next, and the agreement at hand. */
+export function ConfirmationPage() {
+  const order = confirmation.use()
+  const { timeZone } = useDates()
+  const download = useMutation({ mutationFn: downloadAgreement })
+  if (order === null) {
+    return (
+      <div className="mx-auto w-full max-w-[960px] px-4 py-10 md:px-8">
+        <h1 className="sr-only">Order confirmation</h1>
+        <Sheet>
+          <EmptyState
+            title="No order to confirm"
+            text="Your orders are on the page My Orders."
+            action={
+              <Button asChild>
+                <AppLink href="/orders">View My Orders</AppLink>
+              </Button>
+            }
+          />
+        </Sheet>
+      </div>
+    )
+  }
+  const monthly = centsOf(order.monthlyTotal)
+  const cancelBy =
+    order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), timeZone)))
+  return (
+    <div className="mx-auto w-full max-w-[1180px] px-4 pb-16 md:px-8">
+      <header className="pt-8 pb-6 md:pt-12 md:pb-8">
+        <p className="flex items-center gap-2 font-semibold text-success">
+          <CheckCircle2 aria-hidden className="size-5" />
+          Order placed and signed
+        </p>
+        <h1 className="type-h1 mt-2">Thank you for your order!</h1>
+        <p className="mt-2 text-lg text-muted">
+          Order number{' '}
+          <strong className="font-semibold text-ink">
+            <OrderNumber number={order.orderId} />
+          </strong>
+        </p>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-7">
+        <div className="grid min-w-0 gap-5 md:gap-6">
+          <Sheet>
+            <SectionHead title="Packages" />
+            <Ledger>
+              {order.items.map((item) => (
+                <LedgerRow
+                  key={item.packageName}
+                  name={item.packageName}
+                  amount={formatMoney(centsOf(item.price) * item.quantity)}
+                  amountNote={`${item.quantity > 1 ? `${item.quantity} × ${moneyText(item.price)}, ` : ''}${pricingTypeLabels[item.pricingType]}`}
+                />
+              ))}
+            </Ledger>
+          </Sheet>
+          <Sheet>
+            <SectionHead title="What happens next" />
+            <ol className="grid list-decimal gap-3 pt-5 pl-5 text-body marker:font-semibold marker:text-ink">
+              <li>We have your signed agreement. A confirmation goes to your e-mail address, if we have one.</li>
+              <li>Your distributor reviews the order and starts your campaigns.</li>
+              <li>
+                You can cancel free of charge within {coolingOffPeriod}
+                {cancelBy && `, until the end of the day on ${cancelBy}`}. Later changes go through Request Change on
+                the order.
+              </li>
+            </ol>
+          </Sheet>
+        </div>
+        <SummaryCard title="Order Summary" figureLabel="Annual Total" figure={moneyText(order.totalAmount)}>
+          <FactList
+            facts={[
+              { label: 'Monthly Total', value: <Money cents={monthly} /> },
+              { label: 'Months', value: order.months },
+              { label: `Monthly × ${order.months}`, value: formatMoney(monthly * order.months) },
+              { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
+            ]}
+          />
+          <div className="mt-4 grid gap-2.5">
+            <Button variant="primary" size="lg" asChild>
+              <AppLink href="/orders">View My Orders</AppLink>
+            </Button>
+            <Button size="lg" pending={download.isPending} onClick={() => download.mutate(order)}>
+              <Download aria-hidden />
+              Download Agreement
+            </Button>
+            {download.error && (
+              <Notice tone="error">{errorText(download.error, 'The agreement could not be downloaded.')}</Notice>
+            )}
+            <Button variant="ghost" asChild>
+              <AppLink href="/">Return to Dashboard</AppLink>
+            </Button>
+          </div>
+        </SummaryCard>
+      </div>
+    </div>
+  )
+}

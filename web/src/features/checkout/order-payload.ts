@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { type CalendarDate, isoDay } from '@portal/contract/calendar'
+import { toDecimalString } from '@portal/contract/money'
+import type { CreateOrderSent } from '@portal/contract/order-placing'
+import type { PaymentTerms } from '@portal/contract/orders'
+import { type CartItem, type ContinuedDraft, cartTotals } from '../../lib/cart'
+import type { SignatureValue } from '../../ui/signature/signature-value'
+import type { CheckoutDraft } from './checkout-draft'
+
+interface OrderParts {
+  items: readonly CartItem[]
+  months: number
+  /** The year the cart was filled for. */
+  orderYear: number
+  user: CurrentUser
+  springPercent: number
+  draft: ContinuedDraft | null
+}
+
+function orderPart({ items, months, orderYear, user, springPercent, draft }: OrderParts): CreateOrderSent {
+  return {
+    items: items.map((item) => ({
+      packageId: item.packageId === undefined ? item.id : item.packageId,
+      packageName: item.name,
+      packageDescription: item.description,
+      price: item.price,
+      pricingType: item.pricingType,
+    })),
+    totalAmount: toDecimalString(cartTotals(items, months).monthlyCents),
+    orderYear,
+    contactInfo: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phone,
+      companyName: user.companyName ?? undefined,
+    },
+    springPercent,
+    updatedAt: draft?.updatedAt,
+  }
+}
+
+/** The body that saves a draft: no consent, no signature. */
+export function draftPayload(parts: OrderParts): CreateOrderSent {
+  return { ...orderPart(parts), status: 'pending' }
+}
+
+/** The consents and the signature, as both placing and signing send them. */
+export function consentPayload(
+  checkout: CheckoutDraft,
+  signature: SignatureValue,
+  agreement: { version: string; paymentTerms: PaymentTerms; signedOn: CalendarDate },
+) {
+  return {
+    ...checkout.approvals,
+    electronicSignatureApproved: checkout.electronicSignatureApproved,
+    signatureData: signature.dataUrl,
+    signatureMethod: signature.method,
+    signerName: signature.name,
+    agreementVersion: agreement.version,
+    agreementPaymentTerms: agreement.paymentTerms,
+    agreementSignedOn: isoDay(agreement.signedOn),
+  }
+}
+
+/** The body that places and signs. */
+export function placePayload(parts: OrderParts, consent: ReturnType<typeof consentPayload>): CreateOrderSent {
+  return { ...orderPart(parts), ...consent }
+}

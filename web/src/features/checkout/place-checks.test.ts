@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { emptyApprovals } from './checkout-draft'
+import { firstMissing, orderProblem, type PlaceState } from './place-checks'
+
+const allApproved = {
+  programCommitmentApproved: true,
+  billingTermsApproved: true,
+  cancellationTermsApproved: true,
+  budgetAllocationApproved: true,
+  informationAccuracyApproved: true,
+  renewalTermsApproved: true,
+}
+const ready: PlaceState = {
+  dealerConfirmed: true,
+  approvals: allApproved,
+  electronicSignatureApproved: true,
+  hasSignature: true,
+}
+
+describe('the checks before placing (the specification, validation rules)', () => {
+  it.each<[Partial<PlaceState>, string]>([
+    [
+      { dealerConfirmed: false, approvals: emptyApprovals, electronicSignatureApproved: false, hasSignature: false },
+      'Dealer information required',
+    ],
+    [{ approvals: emptyApprovals, electronicSignatureApproved: false, hasSignature: false }, 'All approvals required'],
+    [{ approvals: { ...allApproved, renewalTermsApproved: false } }, 'All approvals required'],
+    [{ electronicSignatureApproved: false, hasSignature: false }, 'Electronic signature approval required'],
+    [{ hasSignature: false }, 'Signature required'],
+  ])('names the first missing part of %j: %s', (part, title) => {
+    expect(firstMissing({ ...ready, ...part })?.title).toBe(title)
+  })
+
+  it('finds nothing missing when all is there', () => {
+    expect(firstMissing(ready)).toBeNull()
+  })
+
+  it('refuses an empty cart and a total of nothing', () => {
+    expect(orderProblem(0, 0)).toBe('No packages selected')
+    expect(orderProblem(1, 0)).toBe('Invalid order total')
+    expect(orderProblem(1, 1)).toBeNull()
+  })
+})

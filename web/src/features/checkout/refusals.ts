@@ -1,0 +1,48 @@
+import {
+  type OrderYearChange,
+  orderYearChangeSchema,
+  type PriceChange,
+  priceChangeSchema,
+  type UnavailableItems,
+  unavailableItemsSchema,
+} from '@portal/contract/order-placing'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import { z } from 'zod'
+import { ApiError } from '../../lib/api'
+
+/** What the dealer has to decide before the order can be saved or placed again. */
+export type Refusal =
+  | { kind: 'prices'; change: PriceChange }
+  | { kind: 'year'; change: OrderYearChange }
+  | { kind: 'unavailable'; items: UnavailableItems['items'] }
+  | { kind: 'stale'; current: OrderDetail }
+  | { kind: 'agreement' }
+
+const staleSchema = z.object({ current: orderDetailSchema })
+
+/** Reads a refusal that asks for a decision; null for all that are only told. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError)) return null
+  switch (error.errorCode) {
+    case 'PRICE_CHANGED': {
+      const change = priceChangeSchema.safeParse(error.details)
+      return change.success ? { kind: 'prices', change: change.data } : null
+    }
+    case 'ORDER_YEAR_CHANGED': {
+      const change = orderYearChangeSchema.safeParse(error.details)
+      return change.success ? { kind: 'year', change: change.data } : null
+    }
+    case 'UNAVAILABLE_ITEMS': {
+      const unavailable = unavailableItemsSchema.safeParse(error.details)
+      return unavailable.success ? { kind: 'unavailable', items: unavailable.data.items } : null
+    }
+    case 'STALE': {
+      const stale = staleSchema.safeParse(error.details)
+      return stale.success ? { kind: 'stale', current: stale.data.current } : null
+    }
+    case 'AGREEMENT_CHANGED':
+      return { kind: 'agreement' }
+    default:
+      return null
+  }
+}

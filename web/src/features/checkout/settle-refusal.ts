@@ -1,0 +1,47 @@
+import { type CartItem, cart, cartItemsOf } from '../../lib/cart'
+import { checkoutDraft, emptyApprovals } from './checkout-draft'
+import type { Refusal } from './refusals'
+
+const itemKey = (item: CartItem): string | null => (item.packageId === undefined ? item.id : item.packageId)
+
+/** Brings the cart to what the dealer accepted. Consent given to other figures is taken back. */
+export function settleRefusal(refusal: Refusal): void {
+  const items = cart.read()
+  const year = cart.readYear()
+  switch (refusal.kind) {
+    case 'prices':
+      cart.reprice((item) => {
+        const key = itemKey(item)
+        const change = refusal.change.items.find(
+          (one) => one.packageId === key && (key !== null || one.packageName === item.name),
+        )
+        return change?.newPrice ?? item.price
+      })
+      break
+    case 'year':
+      cart.fill(
+        refusal.change.items.flatMap(({ match }) => (match ? [match] : [])),
+        refusal.change.orderYear,
+      )
+      break
+    case 'unavailable':
+      for (const item of items) {
+        const key = itemKey(item)
+        const gone = refusal.items.some(
+          (one) => one.packageId === key && (key !== null || one.packageName === item.name),
+        )
+        if (gone) cart.remove(item.id)
+      }
+      break
+    case 'stale': {
+      const { current } = refusal
+      const { id, orderId, months, springPercent, updatedAt } = current
+      cart.fill(cartItemsOf(current), year ?? current.orderYear, { id, orderId, months, springPercent, updatedAt })
+      checkoutDraft.change({ springPercent })
+      break
+    }
+    case 'agreement':
+      break
+  }
+  checkoutDraft.change({ approvals: emptyApprovals, electronicSignatureApproved: false })
+}

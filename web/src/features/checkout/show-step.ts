@@ -1,0 +1,22 @@
+import type { CheckoutStep } from './place-checks'
+
+function sectionOf(step: CheckoutStep): HTMLElement | null {
+  const section = document.getElementById(step)
+  section?.scrollIntoView({ block: 'start' })
+  return section
+}
+
+/** Brings a step into view, with the focus on the first field that still waits, else on its first enabled button. */
+export function showFirstField(step: CheckoutStep): void {
+  const section = sectionOf(step)
+  const control =
+    section?.querySelector<HTMLElement>('input:not(:checked):not(:disabled)') ??
+    section?.querySelector<HTMLElement>('button:not(:disabled)')
+  control?.focus({ preventScroll: true })
+}
+
+/** Brings a step into view, with the focus on its heading, so that it is read from the top. */
+export function showHeading(step: CheckoutStep): void {
+  sectionOf(step)
+  document.getElementById(`${step}-title`)?.focus({ preventScroll: true })
+}

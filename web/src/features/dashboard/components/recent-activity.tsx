@@ -1,0 +1,127 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Activity } from '@portal/contract/dashboard'
+import type { StatusArea } from '@portal/contract/order-status'
+import { emptyTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { errorText } from '../../../lib/api'
+import { areaPath } from '../../../lib/session'
+import { StatusBadge } from '../../../ui/badges/status-badge'
+import { Button } from '../../../ui/button'
+import { DataTable } from '../../../ui/data-table/data-table'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { Sheet } from '../../../ui/layout/sheet'
+import { EmptyState } from '../../../ui/state/empty-state'
+import { ErrorState } from '../../../ui/state/error-state'
+import { TextLink } from '../../../ui/text-link'
+import type { DashboardView } from '../dashboard-view'
+import { activityQuery } from '../queries'
+import { ActivityType } from './activity-type'
+import { RequestDialog } from './request-dialog'
+
+interface RecentActivityProps {
+  user: CurrentUser
+  view: DashboardView
+  MessageView: ComponentType<{ message: string }>
+}
+
+const areaOf = (user: CurrentUser): StatusArea => (user.role === 'territory_manager' ? 'access' : 'admin')
+
+const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
+  { id: 'date', header: 'Date', cell: (row) => <DateText iso={row.at} className="whitespace-nowrap" /> },
+  {
+    id: 'orderId',
+    header: 'Order ID',
+    cell: (row) => <OrderNumber number={row.orderId} className="font-semibold text-ink" />,
+  },
+  { id: 'type', header: 'Activity Type', cell: (row) => <ActivityType type={row.type} /> },
+  {
+    id: 'dealer',
+    header: 'Dealer Name',
+    cell: (row) => <span className="font-medium text-ink">{row.dealerName}</span>,
+  },
+  { id: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} area={area} /> },
+]
+
+/** The five newest orders and change requests: orders lead to their list, requests open beside it. */
+export function RecentActivity({ user, view, MessageView }: RecentActivityProps) {
+  const { data, error, refetch, isFetching } = useQuery(activityQuery)
+  const [shown, setShown] = useState<Activity | null>(null)
+  const [open, setOpen] = useState(false)
+  const requestsHref = view.requestsPage ? areaPath(user.role, 'requests') : undefined
+  const area = areaOf(user)
+
+  const showRequest = (row: Activity) => {
+    setShown(row)
+    setOpen(true)
+  }
+  const action = (row: Activity) => {
+    const about = `${row.type}, ${row.orderId}`
+    if (row.changeRequestId !== null) {
+      return (
+        <Button variant="link" aria-label={`View ${about}`} onClick={() => showRequest(row)}>
+          View
+        </Button>
+      )
+    }
+    const href = `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
+    return (
+      <TextLink href={href} aria-label={`View ${about}`}>
+        View
+      </TextLink>
+    )
+  }
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The recent activity could not be loaded"
+        text={errorText(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Sheet flush aria-labelledby="recent-activity">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 md:px-5">
+        <h2 id="recent-activity" className="type-h2-sheet">
+          Recent Activity
+        </h2>
+        {requestsHref && <TextLink href={requestsHref}>View All Requests</TextLink>}
+      </div>
+      <DataTable
+        label="Recent Activity"
+        rows={data ?? []}
+        columns={columnsFor(area)}
+        rowKey={(row) => row.changeRequestId ?? row.id}
+        loading={data === undefined}
+        skeletonRows={5}
+        rowActions={(row) => <div className="max-lg:px-2">{action(row)}</div>}
+        card={(row) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold text-ink">
+              <ActivityType type={row.type} />
+              <DateText iso={row.at} className="font-normal text-[13px] text-muted" />
+            </p>
+            <p className="truncate text-[15px] text-ink">{row.dealerName}</p>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+              <StatusBadge status={row.status} area={area} />
+              <OrderNumber number={row.orderId} />
+            </p>
+          </>
+        )}
+        empty={<EmptyState level={3} title={emptyTexts.activity} text={emptyTexts.activityDetail} />}
+      />
+      <RequestDialog
+        request={shown}
+        open={open}
+        onOpenChange={setOpen}
+        requestsHref={requestsHref}
+        MessageView={MessageView}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import { orderBadge } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { emptyTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../lib/api'
+import { centsOf } from '../../../lib/formats'
+import { areaPath, useUser } from '../../../lib/session'
+import { ToneBadge } from '../../../ui/badges/status-badge'
+import { DataTable } from '../../../ui/data-table/data-table'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { Money } from '../../../ui/display/money'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { Sheet } from '../../../ui/layout/sheet'
+import { EmptyState } from '../../../ui/state/empty-state'
+import { ErrorState } from '../../../ui/state/error-state'
+import { TextLink } from '../../../ui/text-link'
+import { newestOrdersQuery } from '../queries'
+
+const columns: readonly DataTableColumn<Order>[] = [
+  { id: 'date', header: 'Date', cell: (order) => <DateText iso={order.createdAt} className="whitespace-nowrap" /> },
+  {
+    id: 'orderId',
+    header: 'Order ID',
+    cell: (order) => <OrderNumber number={order.orderId} className="font-semibold text-ink" />,
+  },
+  {
+    id: 'dealer',
+    header: 'Dealer Name',
+    cell: (order) => <span className="font-medium text-ink">{order.dealerName}</span>,
+  },
+  { id: 'status', header: 'Status', cell: (order) => <ToneBadge {...orderBadge(order, 'access')} /> },
+  {
+    id: 'total',
+    header: 'Monthly Total',
+    align: 'right',
+    cell: (order) => <Money cents={centsOf(order.totalAmount)} mode="whole" className="font-medium text-ink" />,
+  },
+]
+
+/** A territory's five newest orders, each leading to its own page. */
+export function RecentOrders() {
+  const { role } = useUser()
+  const { data, error, refetch, isFetching } = useQuery(newestOrdersQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The recent orders could not be loaded"
+        text={errorText(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Sheet flush aria-labelledby="recent-orders">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 md:px-5">
+        <h2 id="recent-orders" className="type-h2-sheet">
+          Recent Orders
+        </h2>
+        <TextLink href={areaPath(role, 'orders')}>View All Orders</TextLink>
+      </div>
+      <DataTable
+        label="Recent Orders"
+        rows={data?.rows ?? []}
+        columns={columns}
+        rowKey={(order) => order.id}
+        loading={data === undefined}
+        skeletonRows={5}
+        rowActions={(order) => (
+          <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`} className="max-lg:px-2">
+            View
+          </TextLink>
+        )}
+        card={(order) => (
+          <>
+            <p className="flex justify-between gap-3 font-semibold text-ink">
+              <OrderNumber number={order.orderId} />
+              <Money cents={centsOf(order.totalAmount)} mode="whole" />
+            </p>
+            <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
+            <p className="mt-1.5 flex items-center gap-3 text-[13px] text-muted">
+              <ToneBadge {...orderBadge(order, 'access')} />
+              <DateText iso={order.createdAt} />
+            </p>
+          </>
+        )}
+        empty={<EmptyState level={3} title={emptyTexts.orders} text={emptyTexts.activityDetail} />}
+      />
+    </Sheet>
+  )
+}

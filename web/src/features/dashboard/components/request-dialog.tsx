@@ -1,0 +1,61 @@
+import type { Activity } from '@portal/contract/dashboard'
+import { emptyTexts } from '@portal/contract/texts'
+import type { ComponentType } from 'react'
+import { AppLink } from '../../../ui/app-link'
+import { StatusBadge } from '../../../ui/badges/status-badge'
+import { Button } from '../../../ui/button'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Dialog } from '../../../ui/overlay/dialog'
+
+interface RequestDialogProps {
+  request: Activity | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The list of all requests, where the role has one. */
+  requestsHref?: string
+  MessageView: ComponentType<{ message: string }>
+}
+
+/** One change request of the recent activity. */
+export function RequestDialog({ request, open, onOpenChange, requestsHref, MessageView }: RequestDialogProps) {
+  if (request === null) return null
+  const hasMessage = request.message !== null && request.message.trim() !== ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={request.type}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          {requestsHref && (
+            <Button asChild>
+              <AppLink href={requestsHref}>View All Requests</AppLink>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          { label: 'Order', value: <OrderNumber number={request.orderId} /> },
+          { label: 'Date', value: <DateText iso={request.at} withTime /> },
+          { label: 'Dealer', value: request.dealerName },
+          { label: 'Status', value: <StatusBadge status={request.status} /> },
+          { label: 'Type', value: request.type },
+        ]}
+      />
+      <SectionHead title="Message" level={3} size="minor" className="mt-5 mb-4" />
+      {hasMessage ? (
+        <MessageView message={request.message ?? ''} />
+      ) : (
+        <p className="text-[15px] text-muted">{emptyTexts.messageDetail}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { StaffDashboardPage } from './staff-dashboard-page'

@@ -1,0 +1,198 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Activity, Dashboard } from '@portal/contract/dashboard'
+import type { Order } from '@portal/contract/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { StaffDashboardPage } from './staff-dashboard-page'
+
+mockNetwork()
+
+const figures: Dashboard = {
+  activePackages: 118,
+  pendingRequests: 7,
+  totalInvestment: '164850.00',
+  totalOrders: 24,
+  pendingOrders: 2,
+  completedOrders: 6,
+  monthlyRevenue: '5620.00',
+}
+const id = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`
+
+const placed: Activity = {
+  at: '2026-11-20T15:00:00.000Z',
+  type: 'Order Placed',
+  id: id(1),
+  orderId: '2027-000158',
+  dealerName: 'Coastal Comfort Systems',
+  status: 'in_progress',
+  changeRequestId: null,
+  message: null,
+}
+const requested: Activity = {
+  ...placed,
+  type: 'Change Request',
+  id: id(2),
+  orderId: '2027-000151',
+  dealerName: 'Golden Isles Air',
+  status: 'pending',
+  changeRequestId: id(3),
+  message: 'Please add **mail**.',
+}
+
+const MessageView = ({ message }: { message: string }) => <p data-testid="message">{message}</p>
+
+function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
+  mockCall('getDashboard', { ...figures, ...over })
+  mockCall('listRecentActivity', activity)
+  return renderPage(<StaffDashboardPage MessageView={MessageView} />, { user, path: '/dashboard' })
+}
+
+const activityTable = () => screen.findByRole('table', { name: 'Recent Activity' })
+const tile = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section')
+
+describe('the staff dashboards (the specification, staff dashboards)', () => {
+  it('shows the three figures, the investment with two decimals', async () => {
+    await show(someStaff('super_admin'))
+    await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))
+    expect(tile('Pending Requests')).toHaveTextContent('7')
+    expect(tile('Total Investment')).toHaveTextContent('$164,850.00')
+    expect(screen.getByRole('link', { name: 'Active Packages' })).toHaveAttribute('href', '/admin/orders?status=active')
+    expect(screen.getByRole('link', { name: 'Review 7 requests' })).toHaveAttribute(
+      'href',
+      '/admin/requests?status=pending',
+    )
+    expect(screen.queryByRole('heading', { name: 'Recent Orders' })).toBeNull()
+  })
+
+  it('has the activity’s columns, and leads orders into the area’s list', async () => {
+    await show(someStaff('mingledorffs'))
+    const table = await activityTable()
+    await within(table).findByText('Coastal Comfort Systems')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Date', 'Order ID', 'Activity Type', 'Dealer Name', 'Status', 'Actions'])
+    const row = within(table).getByRole('row', { name: /Coastal Comfort Systems/ })
+    expect(row).toHaveTextContent('Nov 20, 20262027-000158Order PlacedCoastal Comfort SystemsIn Progress')
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/orders?orderId=2027-000158')
+  })
+
+  it('opens a request with its message and the way to all of them', async () => {
+    const { typist } = await show(someStaff('super_admin'))
+    await typist.click(await screen.findByRole('button', { name: 'View Change Request, 2027-000151' }))
+    const box = await screen.findByRole('dialog', { name: 'Change Request' })
+    const dialog = within(box)
+    expect(box).toHaveTextContent(
+      'Order2027-000151DateNov 20, 2026, 10:00 AMDealerGolden Isles AirStatusPendingTypeChange Request',
+    )
+    expect(dialog.getByTestId('message')).toHaveTextContent('Please add **mail**.')
+    expect(dialog.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/admin/requests')
+    await typist.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says when a request has no message', async () => {
+    const { typist } = await show(someStaff('super_admin'), [{ ...requested, message: ' ' }])
+    await typist.click(await screen.findByRole('button', { name: /View Change Request/ }))
+    expect(await screen.findByText('No message provided')).toBeVisible()
+  })
+
+  it('says when nothing has happened', async () => {
+    await show(someStaff('super_admin'), [], { pendingRequests: 0 })
+    expect(await screen.findByText('No recent activity')).toBeVisible()
+    expect(screen.getByText('New orders and requests will appear here')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Review/ })).toBeNull()
+  })
+
+  it('says when the figures cannot be loaded, and tries again', async () => {
+    mockCall('getDashboard', noAnswer())
+    mockCall('listRecentActivity', [])
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
+      user: someStaff('super_admin'),
+      path: '/dashboard',
+    })
+    const failure = await screen.findByText('The figures could not be loaded')
+    expect(failure).toBeVisible()
+    mockCall('getDashboard', figures)
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))
+  })
+})
+
+describe('the dashboard of a district’s sales manager', () => {
+  it('says whose figures they are', async () => {
+    await show(someStaff('sales_manager', { district: 'SE', dealerNumber: '204418' }), [placed])
+    expect(screen.getByText('Showing data for District SE only')).toBeVisible()
+    expect(screen.getByText('District SE')).toBeVisible()
+    expect(screen.getByText('Dealer #204418')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/sales/requests')
+  })
+
+  it('has no notice without a district', async () => {
+    await show(someStaff('sales_manager'), [placed])
+    expect(screen.queryByText(/Showing data for District/)).toBeNull()
+  })
+})
+
+describe('the dashboard of a territory manager', () => {
+  const order: Order = {
+    id: id(1),
+    orderId: '2027-000158',
+    orderYear: 2027,
+    status: 'signed',
+    userId: id(9),
+    totalAmount: '2550.00',
+    oneTimeTotal: '0.00',
+    annualTotal: '25500.00',
+    months: 10,
+    springPercent: 60,
+    paymentTerms: 'credit',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    updatedAt: '2026-11-20T15:00:00.000Z',
+    signedAt: null,
+    signerName: null,
+    dealerName: 'Coastal Comfort Systems',
+    dealerNumber: '310275',
+    dealerInfo: {
+      companyName: 'Coastal Comfort Systems',
+      companyType: null,
+      firstName: 'A',
+      lastName: 'B',
+      dealerNumber: '310275',
+      email: null,
+      phone: null,
+      website: null,
+      addressLine1: null,
+      addressLine2: null,
+      city: null,
+      state: null,
+      zipCode: '30301',
+      district: 'SE',
+      brand: null,
+      territoryManagerId: null,
+    },
+    itemCount: 1,
+    hasChangeRequest: false,
+    hasPendingRequest: false,
+  }
+
+  it('has its own four figures and the five newest orders', async () => {
+    const asked = mockCall('listOrders', [order])
+    await show(someStaff('territory_manager', { district: 'SE' }))
+    const table = await screen.findByRole('table', { name: 'Recent Orders' })
+    const row = await within(table).findByRole('row', { name: /Coastal Comfort Systems/ })
+    expect(asked[0]?.query.get('limit')).toBe('5')
+    expect(asked[0]?.query.get('sort')).toBe('-createdAt')
+    expect(row).toHaveTextContent('Signed$2,550View')
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${id(1)}`)
+    expect(tile('Total Orders')).toHaveTextContent('24')
+    expect(tile('Pending Orders')).toHaveTextContent('2')
+    expect(tile('Completed Orders')).toHaveTextContent('6')
+    expect(tile('Monthly Revenue')).toHaveTextContent('$5,620')
+    expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { useUser } from '../../lib/session'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { DashboardHeader } from './components/dashboard-header'
+import { DashboardTiles } from './components/dashboard-tiles'
+import { DistrictLimit } from './components/district-limit'
+import { RecentActivity } from './components/recent-activity'
+import { RecentOrders } from './components/recent-orders'
+import { dashboardViews } from './dashboard-view'
+
+interface StaffDashboardPageProps {
+  /** Shows a change request's message with its formatting. */
+  MessageView: ComponentType<{ message: string }>
+}
+
+/** The dashboard of every staff role. */
+export function StaffDashboardPage({ MessageView }: StaffDashboardPageProps) {
+  const user = useUser()
+  if (user.role === 'dealer') return null
+  const view = dashboardViews[user.role]
+  return (
+    <PageBody wide>
+      <DashboardHeader user={user} view={view} />
+      {user.role === 'sales_manager' && user.district && <DistrictLimit district={user.district} />}
+      <div className="grid gap-4 md:gap-5">
+        <DashboardTiles user={user} view={view} />
+        {view.recentOrders && <RecentOrders />}
+        <RecentActivity user={user} view={view} MessageView={MessageView} />
+      </div>
+    </PageBody>
+  )
+}

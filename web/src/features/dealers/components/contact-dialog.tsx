@@ -1,0 +1,86 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { AppLink } from '../../../ui/app-link'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { Button } from '../../../ui/button'
+import { PhoneText } from '../../../ui/display/phone-text'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { contactName, locationText } from '../dealer-text'
+
+interface ContactDialogProps {
+  dealer: Dealer | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  ordersHref: string
+}
+
+const linkLook = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+
+function factsOf(dealer: Dealer): Fact[] {
+  const facts: (Fact | null)[] = [
+    { label: 'Contact', value: contactName(dealer) || 'None' },
+    {
+      label: 'Phone',
+      value: dealer.phone ? <PhoneText phone={dealer.phone} className={linkLook} /> : 'None',
+    },
+    {
+      label: 'Email',
+      value: dealer.email ? (
+        <a href={`mailto:${dealer.email}`} className={linkLook}>
+          {dealer.email}
+        </a>
+      ) : (
+        'None'
+      ),
+    },
+    dealer.website
+      ? {
+          label: 'Website',
+          value: (
+            <a href={dealer.website} target="_blank" rel="noreferrer" className={linkLook}>
+              {dealer.website.replace(/^https?:\/\//, '')}
+            </a>
+          ),
+        }
+      : null,
+    {
+      label: 'Address',
+      value: [dealer.addressLine1, dealer.addressLine2, locationText(dealer)].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+    },
+    dealer.companyType ? { label: 'Company type', value: dealer.companyType } : null,
+    dealer.brand ? { label: 'Brand', value: <BrandMark brand={dealer.brand} /> } : null,
+    { label: 'District', value: dealer.district ?? 'None' },
+    { label: 'Territory Manager', value: dealer.territoryManagerName ?? 'Not assigned' },
+    { label: 'Payment terms', value: dealer.paymentTerms === 'cod' ? 'COD' : 'Credit' },
+  ]
+  return facts.filter((fact): fact is Fact => fact !== null)
+}
+
+/** How to reach a dealer. */
+export function ContactDialog({ dealer, open, onOpenChange, ordersHref }: ContactDialogProps) {
+  if (dealer === null) return null
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Contact Information"
+      description={`${dealer.companyName}, dealer ${dealer.dealerNumber}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          <Button asChild>
+            <AppLink href={ordersHref}>View Orders</AppLink>
+          </Button>
+        </>
+      }
+    >
+      <FactList facts={factsOf(dealer)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { useTableState } from '../../lib/table-state'
+
+const shape = {
+  filters: {
+    search: z.string().max(200),
+    dealerNumber: z.string().max(100),
+    zip: z.string().max(20),
+    territoryManagerId: z.union([z.uuid(), z.literal('none')]),
+    district: z.string().max(20),
+    isActive: z.enum(['true', 'false']),
+  },
+  sortFields: ['dealerNumber', 'companyName', 'brand', 'isActive'],
+  defaultSort: 'companyName',
+} as const
+
+/** The dealers' filters, sort and page, in the URL. */
+export const useDealerTable = () => useTableState(shape)
+
+export type DealerTableState = ReturnType<typeof useDealerTable>

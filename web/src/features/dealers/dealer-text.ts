@@ -1,0 +1,11 @@
+import type { Dealer } from '@portal/contract/dealers'
+
+/** First and last name; empty where the record has none. */
+export const contactName = ({ firstName, lastName }: Pick<Dealer, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** 'Atlanta, GA 30301', as far as it is known. */
+export function locationText({ city, state, zipCode }: Pick<Dealer, 'city' | 'state' | 'zipCode'>): string {
+  const region = [state, zipCode].filter(Boolean).join(' ')
+  return [city, region].filter(Boolean).join(', ')
+}

@@ -1,0 +1,95 @@
+import { canContinue } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../../lib/api'
+import { useContinueOrder } from '../../../lib/cart'
+import { useDates } from '../../../lib/formats'
+import { AppLink } from '../../../ui/app-link'
+import { Button } from '../../../ui/button'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { Sheet } from '../../../ui/layout/sheet'
+import { ItemLedger } from '../../../ui/order/item-ledger'
+import { OrderBadge } from '../../../ui/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { ErrorState } from '../../../ui/state/error-state'
+import { SkeletonRows } from '../../../ui/state/skeleton'
+import { CurrentOrderTotals } from './current-order-totals'
+import { ProgramYear } from './program-year'
+
+interface CurrentOrderCardProps {
+  order: Order
+  /** False where something else on the page is the one thing to do. */
+  leads: boolean
+  RequestChange: RequestChangeDialogSlot
+}
+
+export function CurrentOrderCard({ order, leads, RequestChange }: CurrentOrderCardProps) {
+  const isDraft = canContinue(order.status)
+  const { continueOrder, isPending } = useContinueOrder()
+  const main = leads ? 'primary' : 'outline'
+  return (
+    <Sheet flush aria-labelledby="current-order">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_392px]">
+        <div className="p-5 md:p-9">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="current-order" className="type-h3 text-xl">
+              Current Order
+            </h2>
+            <OrderBadge order={order} />
+          </div>
+          <p className="figure mt-2 text-[clamp(36px,11.8vw,46px)] text-ink md:text-[72px]">
+            <OrderNumber number={order.orderId} />
+          </p>
+          <p className="mt-2 mb-6 text-[15px] text-muted">
+            Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <Since order={order} />
+          </p>
+          <div className="border-ink border-t-2">
+            <Items id={order.id} />
+          </div>
+        </div>
+        <CurrentOrderTotals
+          order={order}
+          actions={
+            <>
+              {isDraft && (
+                <Button variant={main} size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
+                  Continue Order
+                </Button>
+              )}
+              <Button asChild variant={isDraft ? 'outline' : main} size="lg">
+                <AppLink href={`/orders/${order.id}`}>View</AppLink>
+              </Button>
+              <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />
+            </>
+          }
+        />
+      </div>
+      <ProgramYear order={order} />
+    </Sheet>
+  )
+}
+
+function Since({ order }: { order: Order }) {
+  const { date } = useDates()
+  if (order.signedAt === null) {
+    return canContinue(order.status)
+      ? `saved ${date(order.updatedAt)}, not signed yet`
+      : `placed ${date(order.createdAt)}`
+  }
+  return `placed ${date(order.signedAt)}${order.signerName ? `, signed by ${order.signerName}` : ''}`
+}
+
+function Items({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getOrder', { params: { id } }))
+  if (data) return <ItemLedger items={data.items} />
+  if (!error) return <SkeletonRows className="mt-4" label="Loading packages..." />
+  return (
+    <ErrorState
+      className="mt-4"
+      title="The packages could not be loaded"
+      text={errorText(error, 'The order itself is safe.')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Order } from '@portal/contract/orders'
+import type { ReactNode } from 'react'
+import { centsOf, moneyText } from '../../../lib/formats'
+import { Money, MoneyFigure } from '../../../ui/display/money'
+import { FactList } from '../../../ui/layout/fact-list'
+
+/** What the order comes to and how, and what can be done with it. */
+export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
+  return (
+    <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
+      <h3 className="font-sans font-semibold text-base">Annual Total</h3>
+      <p>
+        <MoneyFigure
+          cents={centsOf(order.annualTotal)}
+          className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]"
+        />
+      </p>
+      <FactList
+        className="mt-4 mb-5"
+        facts={[
+          { label: 'Monthly Total', value: moneyText(order.totalAmount) },
+          { label: 'Months', value: order.months },
+          {
+            label: `Monthly, ${order.months} months`,
+            value: <Money cents={centsOf(order.totalAmount) * order.months} />,
+          },
+          { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
+        ]}
+      />
+      <div className="grid gap-3">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react'
+import { useUser } from '../../../lib/session'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { TextLink } from '../../../ui/text-link'
+
+const SignatureSaved = () => (
+  <span className="inline-flex items-baseline gap-1.5 text-success">
+    <Check aria-hidden className="size-4 self-center stroke-[2.5]" />
+    Signature saved
+  </span>
+)
+
+export function DealerInformation() {
+  const { brand, district, renewOrder, signatureData } = useUser()
+  return (
+    <section aria-labelledby="dealer-information">
+      <SectionHead
+        id="dealer-information"
+        title="Dealer Information"
+        aside={
+          <TextLink href="/profile" aria-label="Edit dealer information" className="max-md:-mb-2.5">
+            Edit
+          </TextLink>
+        }
+      />
+      <FactList
+        className="border-line border-b"
+        facts={[
+          { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
+          { label: 'District', value: district ?? 'Not set' },
+          { label: 'Renew Order', value: renewOrder ? 'On' : 'Off' },
+          { label: 'E-Signature', value: signatureData ? <SignatureSaved /> : 'Not saved' },
+        ]}
+      />
+    </section>
+  )
+}

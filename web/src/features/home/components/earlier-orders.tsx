@@ -1,0 +1,94 @@
+import type { Order } from '@portal/contract/orders'
+import { ChevronRight } from 'lucide-react'
+import { moneyText } from '../../../lib/formats'
+import { AppLink } from '../../../ui/app-link'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { OrderBadge } from '../../../ui/order/order-badge'
+import { TextLink } from '../../../ui/text-link'
+import { useMediaQuery } from '../../../ui/use-media-query'
+
+const shownAtMost = 5
+
+export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
+  const asTable = useMediaQuery('(min-width: 768px)')
+  const shown = orders.slice(0, shownAtMost)
+  const isEmpty = shown.length === 0
+  return (
+    <section aria-labelledby="earlier-orders">
+      <SectionHead
+        id="earlier-orders"
+        title="Earlier orders"
+        plain={asTable && !isEmpty}
+        aside={
+          <TextLink href="/orders" className="max-md:-mb-2.5">
+            View All Orders
+          </TextLink>
+        }
+      />
+      {isEmpty ? (
+        <p className="py-4 text-[15px] text-muted">Orders of earlier years will appear here.</p>
+      ) : asTable ? (
+        <EarlierTable orders={shown} />
+      ) : (
+        <EarlierList orders={shown} />
+      )}
+    </section>
+  )
+}
+
+function EarlierTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table aria-labelledby="earlier-orders" className="w-full text-left text-[15px]">
+      <thead>
+        <tr className="border-ink border-b-2 text-muted text-sm *:h-10 *:font-medium">
+          <th scope="col">Order ID</th>
+          <th scope="col">Year</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="text-right">
+            Monthly Total
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} className="tnum border-line border-b *:h-[51px] *:py-2">
+            <td className="font-semibold text-ink">
+              <OrderNumber number={order.orderId} />
+            </td>
+            <td>{order.orderYear}</td>
+            <td>
+              <OrderBadge order={order} />
+            </td>
+            <td className="text-right">{moneyText(order.totalAmount)}</td>
+            <td className="w-20 text-right">
+              <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`}>
+                View
+              </TextLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EarlierList({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul aria-labelledby="earlier-orders" className="divide-y divide-line border-line border-b">
+      {orders.map((order) => (
+        <li key={order.id} className="relative flex items-center gap-3 py-2.5">
+          <div className="min-w-0 flex-1">
+            <AppLink href={`/orders/${order.id}`} className="font-semibold text-ink after:absolute after:inset-0">
+              <OrderNumber number={order.orderId} />
+            </AppLink>
+            <p className="tnum text-muted text-sm">{moneyText(order.totalAmount)} monthly</p>
+          </div>
+          <OrderBadge order={order} />
+          <ChevronRight aria-hidden className="size-4.5 text-muted" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { calendarDateIn } from '@portal/contract/calendar'
+import type { Order } from '@portal/contract/orders'
+import { useDates } from '../../../lib/formats'
+import { SeasonRuler } from '../../../ui/charts/season-ruler'
+import { installmentMonth, installmentsText, scheduleOf } from '../../../ui/order/billing'
+import { programDates } from '../program-dates'
+
+/** January to December of the order's program year, with the dealer's own billing months and dates. */
+export function ProgramYear({ order }: { order: Order }) {
+  const { timeZone, date } = useDates()
+  const now = new Date()
+  const schedule = scheduleOf(order, timeZone, now)
+  const inYear = schedule.installments.filter(({ year }) => year === order.orderYear)
+  const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
+  const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''
+  return (
+    <div className="border-line border-t p-5 md:px-9 md:py-7">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="type-h3">Program year {order.orderYear}</h3>
+        <p className="text-muted text-sm">Today: {date(now)}</p>
+      </div>
+      <SeasonRuler
+        label={`Billed: ${installmentsText(schedule)}${span}`}
+        billedMonths={inYear.map(({ month }) => month)}
+      />
+      <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">
+        {programDates(order.orderYear, schedule, calendarDateIn(now, timeZone)).map(({ when, what }) => (
+          <div key={what} className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-2 md:block">
+            <dt className="tnum font-semibold text-[15px] text-ink">{when}</dt>
+            <dd className="text-muted md:mt-0.5">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

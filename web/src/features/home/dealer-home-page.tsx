@@ -1,0 +1,93 @@
+import { accessTexts, emptyTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../lib/api'
+import { useProgram } from '../../lib/program'
+import { useSession } from '../../lib/session'
+import { PageHeader } from '../../ui/layout/page-header'
+import { Sheet } from '../../ui/layout/sheet'
+import { PageBody } from '../../ui/navigation/app-frame'
+import type { RequestChangeDialogSlot } from '../../ui/order/request-change-button'
+import { EmptyState } from '../../ui/state/empty-state'
+import { ErrorState } from '../../ui/state/error-state'
+import { SkeletonRows } from '../../ui/state/skeleton'
+import { CreateOrderCard } from './components/create-order-card'
+import { CurrentOrderCard } from './components/current-order-card'
+import { DealerInformation } from './components/dealer-information'
+import { EarlierOrders } from './components/earlier-orders'
+import { RenewalCard } from './components/renewal-card'
+import { chooseOrders } from './order-choice'
+
+/** The dealer's dashboard: the order of the year, what it costs and when, and the way to the next one. */
+export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const user = useSession()
+  if (user === null) {
+    return (
+      <PageBody>
+        <PageHeader title="Dealer Dashboard" help={accessTexts.deniedDashboard} />
+      </PageBody>
+    )
+  }
+  return (
+    <PageBody>
+      <PageHeader
+        title="Dealer Dashboard"
+        help={
+          <>
+            {user.companyName && (
+              <>
+                <strong className="font-semibold text-ink wrap-anywhere">{user.companyName}</strong>,{' '}
+              </>
+            )}
+            Dealer #{user.dealerNumber}
+          </>
+        }
+      />
+      <DashboardContent RequestChange={RequestChange} />
+    </PageBody>
+  )
+}
+
+function DashboardContent({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const { orderYear } = useProgram()
+  const orders = useQuery(callQuery('listOrders'))
+  const { current, earlier, mayCreate } = chooseOrders(orders.data ?? [], orderYear)
+  const canOrder = orders.data !== undefined && mayCreate
+  const renewal = useQuery({ ...callQuery('getRenewalProposal'), enabled: canOrder })
+  const proposal = renewal.data && renewal.data.items.length > 0 ? renewal.data : null
+
+  if (orders.error && !orders.data) {
+    return (
+      <ErrorState
+        title="Your orders could not be loaded"
+        text={errorText(orders.error, 'They are safe. Please try again in a moment.')}
+        onRetry={() => void orders.refetch()}
+        retrying={orders.isFetching}
+      />
+    )
+  }
+  if (!orders.data) return <SkeletonRows count={6} label="Loading your orders..." />
+  return (
+    <div className="grid gap-5 md:gap-7">
+      {canOrder && proposal && <RenewalCard proposal={proposal} />}
+      {canOrder && !renewal.isLoading && <CreateOrderCard leads={!proposal} />}
+      {current ? (
+        <CurrentOrderCard order={current} leads={!canOrder} RequestChange={RequestChange} />
+      ) : (
+        <Sheet aria-labelledby="current-order">
+          <h2 id="current-order" className="type-h3 text-xl">
+            Current Order
+          </h2>
+          <EmptyState
+            level={3}
+            title={emptyTexts.currentOrders}
+            text={`Your order for ${orderYear} will appear here with its packages, totals and billing dates.`}
+          />
+        </Sheet>
+      )}
+      <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
+        <EarlierOrders orders={earlier} />
+        <DealerInformation />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { DealerHomePage } from './dealer-home-page'

@@ -1,0 +1,48 @@
+import type { SwitchedSession } from '@portal/contract/auth'
+import { program } from '@portal/contract/program'
+import { impersonationTexts } from '@portal/contract/texts'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../../lib/api'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { toast } from '../../../ui/toast/toast'
+import { startImpersonation } from '../api/impersonation-calls'
+import { type ImpersonationTarget, markOf } from '../impersonation-target'
+
+interface ImpersonateQuestionProps {
+  target: ImpersonationTarget
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Called once, when the server has switched. The question stays, so that nobody acts on the page that is left. */
+  onSwitched: (reply: SwitchedSession) => void
+}
+
+const reason = (error: unknown) => errorText(error, impersonationTexts.tryAgain)
+
+/** Names whom one is about to act as, and starts it. */
+export function ImpersonateQuestion({ target, open, onOpenChange, onSwitched }: ImpersonateQuestionProps) {
+  const { name, role } = target
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => startImpersonation(target.id),
+    onSuccess: (reply) => {
+      toast({ title: impersonationTexts.switching, variant: 'success' })
+      onSwitched(reply)
+    },
+    onError: (failure) => {
+      const { dealerFailed, userFailed } = impersonationTexts
+      const title = role === 'dealer' ? dealerFailed : userFailed
+      toast({ title, description: reason(failure), variant: 'error' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Impersonate ${name}?`}
+      text={`You act as ${name} (${markOf(target)}) until you stop, for ${program.sessions.impersonationMinutes} minutes at most. Whatever you do is recorded with both names. You can save drafts, but not place or sign an order, save a signature or change a password.`}
+      confirmLabel="Impersonate"
+      pending={isPending || isSuccess}
+      error={error && reason(error)}
+      onConfirm={() => mutate()}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { type Role, roles } from '@portal/contract/program'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { RowMenu } from '../../ui/data-table/row-menu'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { type ImpersonationTarget, mayImpersonate } from './impersonation-target'
+import { useImpersonation } from './use-impersonation'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const dealer: ImpersonationTarget = {
+  id: someDealer().id,
+  role: 'dealer',
+  isActive: true,
+  name: 'Peachtree Air & Heat',
+  dealerNumber: '100001',
+}
+const user: ImpersonationTarget = {
+  id: '00000000-0000-4000-8000-000000000003',
+  role: 'sales_manager',
+  isActive: true,
+  name: 'Sue Abel',
+}
+
+describe('to whom impersonation is offered (the specification, impersonation)', () => {
+  const offeredFor = (viewer: Role) => {
+    const account = viewer === 'dealer' ? someDealer({ id: user.id }) : someStaff(viewer)
+    return roles.filter((role) => mayImpersonate(account, { id: 'somebody', role, isActive: true }))
+  }
+
+  it.each<[Role, Role[]]>([
+    ['super_admin', ['mingledorffs', 'sales_manager', 'territory_manager', 'dealer']],
+    ['mingledorffs', ['dealer']],
+    ['sales_manager', ['dealer']],
+    ['territory_manager', ['dealer']],
+    ['dealer', []],
+  ])('%s', (viewer, expected) => {
+    expect(offeredFor(viewer)).toEqual(expected)
+  })
+
+  it('never about an inactive account or oneself, nor while somebody is impersonated', () => {
+    const admin = someStaff()
+    expect(mayImpersonate(admin, dealer)).toBe(true)
+    expect(mayImpersonate(admin, { ...dealer, isActive: false })).toBe(false)
+    expect(mayImpersonate(someStaff('mingledorffs'), { ...dealer, id: someStaff().id })).toBe(false)
+    expect(mayImpersonate({ ...admin, isImpersonating: true }, dealer)).toBe(false)
+  })
+})
+
+function List({ target, onSwitched }: { target: ImpersonationTarget; onSwitched: () => void }) {
+  const { itemFor, question } = useImpersonation(onSwitched)
+  return (
+    <>
+      <RowMenu label="Actions">{itemFor(target)}</RowMenu>
+      {question}
+    </>
+  )
+}
+
+async function showQuestion(target: ImpersonationTarget) {
+  const onSwitched = vi.fn()
+  const { typist } = await renderPage(<List target={target} onSwitched={onSwitched} />, { user: someStaff() })
+  await typist.click(screen.getByRole('button', { name: 'Actions' }))
+  await typist.click(await screen.findByRole('menuitem', { name: 'Impersonate' }))
+  const dialog = await screen.findByRole('alertdialog', { name: `Impersonate ${target.name}?` })
+  const confirm = () => typist.click(within(dialog).getByRole('button', { name: 'Impersonate' }))
+  return { dialog, confirm, onSwitched, typist }
+}
+
+describe('starting to impersonate (the specification, impersonation)', () => {
+  it('asks first, naming whom', async () => {
+    const { dialog, onSwitched, typist } = await showQuestion(user)
+    expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for 60 minutes at most.')
+    await typist.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(onSwitched).not.toHaveBeenCalled()
+  })
+
+  it('says that it switches, hands over the reply and lets nothing else be done', async () => {
+    const { id, role } = someStaff()
+    const reply = {
+      user: someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' } }),
+      home: '/',
+    }
+    const asked = mockCall('impersonateUser', reply)
+    const { dialog, confirm, onSwitched } = await showQuestion(dealer)
+    await confirm()
+    await waitFor(() => expect(currentToast()?.title).toBe('Switching to user session...'))
+    expect(asked.map(({ body }) => body)).toEqual([{ userId: dealer.id }])
+    expect(onSwitched).toHaveBeenCalledExactlyOnceWith(reply)
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  })
+
+  it.each([
+    [dealer, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate dealer', 'Not found.'],
+    [user, refusal('NOT_FOUND', 'Not found.'), 'Failed to impersonate user', 'Not found.'],
+    [user, { response: new Response('', { status: 502 }) }, 'Failed to impersonate user', 'Please try again'],
+    [dealer, noAnswer(), 'Failed to impersonate dealer', /cannot be reached/],
+  ])('tells why it failed and lets one try again', async (target, answer, title, description) => {
+    mockCall('impersonateUser', answer)
+    // A lost network is knocked at until it is back.
+    mockCall('getProgram', noAnswer())
+    const { dialog, confirm, onSwitched } = await showQuestion(target)
+    await confirm()
+    await waitFor(() => expect(currentToast()).toMatchObject({ title, variant: 'error' }))
+    expect(currentToast()?.description).toMatch(description)
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(description)
+    expect(within(dialog).getByRole('button', { name: 'Impersonate' })).toBeEnabled()
+    expect(onSwitched).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,33 @@
+import type { SwitchedSession } from '@portal/contract/auth'
+import { UserRoundCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../lib/session'
+import { MenuItem } from '../../ui/overlay/menu'
+import { ImpersonateQuestion } from './components/impersonate-question'
+import { type ImpersonationTarget, mayImpersonate } from './impersonation-target'
+
+/** For lists of accounts: the entry of a row's menu, null where it may not be, and the question to be drawn beside the list. */
+export function useImpersonation(onSwitched: (reply: SwitchedSession) => void): {
+  itemFor: (target: ImpersonationTarget) => ReactNode
+  question: ReactNode
+} {
+  const viewer = useUser()
+  const [target, setTarget] = useState<ImpersonationTarget>()
+  const [open, setOpen] = useState(false)
+
+  const ask = (chosen: ImpersonationTarget) => {
+    setTarget(chosen)
+    setOpen(true)
+  }
+  return {
+    itemFor: (account) =>
+      mayImpersonate(viewer, account) ? (
+        <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => ask(account)}>
+          Impersonate
+        </MenuItem>
+      ) : null,
+    question: target && (
+      <ImpersonateQuestion key={target.id} target={target} open={open} onOpenChange={setOpen} onSwitched={onSwitched} />
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Download } from 'lucide-react'
+import { downloadAgreement, errorText } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { DateText } from '../../../ui/display/date-text'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { SignaturePreview } from '../../../ui/signature/signature-preview'
+import { Notice } from '../../../ui/state/notice'
+import { agreementSummary } from './agreement-summary'
+import { signingMethod } from './signing-words'
+
+/** The terms that were acknowledged, the signature and who gave it. */
+export function AgreementSheet({ order }: { order: OrderDetail }) {
+  const download = useMutation({ mutationFn: downloadAgreement })
+  return (
+    <Sheet flush aria-labelledby="agreement">
+      <div className="p-5 md:p-8">
+        <SectionHead
+          id="agreement"
+          title="Agreement"
+          aside={
+            <Button pending={download.isPending} onClick={() => download.mutate(order)}>
+              <Download aria-hidden />
+              Download PDF
+            </Button>
+          }
+        />
+        {download.error && (
+          <Notice tone="error" className="mt-4" title="The PDF could not be downloaded">
+            {errorText(download.error, 'The signed agreement is safe. Please try again in a moment.')}
+          </Notice>
+        )}
+        <dl className="divide-y divide-line">
+          {agreementSummary(order).map(({ term, text }) => (
+            <div
+              key={term}
+              className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"
+            >
+              <Check aria-hidden className="mt-1 size-4 stroke-[2.5] text-success" />
+              <dt className="font-semibold text-ink">{term}</dt>
+              <dd className="col-start-2 md:col-start-3">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <SignatureBlock order={order} />
+    </Sheet>
+  )
+}
+
+function SignatureBlock({ order }: { order: OrderDetail }) {
+  const signer = order.signerName ?? `${order.dealerInfo.firstName} ${order.dealerInfo.lastName}`.trim()
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 border-line border-t bg-sunken p-5 md:grid-cols-[minmax(0,460px)_1fr] md:p-8">
+      <h3 className="sr-only">Digital signature</h3>
+      {order.signatureData && <SignaturePreview image={order.signatureData} name={signer} />}
+      <dl className="text-[15px] md:justify-self-end md:text-right">
+        <dt className="text-muted text-sm">Signer</dt>
+        <dd className="font-semibold text-ink wrap-anywhere">{signer}</dd>
+        <dt className="sr-only">How and when</dt>
+        <dd className="text-muted text-sm">{signingMethod(order)}</dd>
+        {order.signedAt !== null && (
+          <dd className="text-sm">
+            <DateText iso={order.signedAt} withTime />
+          </dd>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { cancelTodayEstimate } from '@portal/contract/cancellation'
+import { countsTowardYear } from '@portal/contract/order-status'
+import type { OrderDetail } from '@portal/contract/orders'
+import { centsOf, useDates } from '../../../lib/formats'
+import { BillingBars } from '../../../ui/charts/billing-bars'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ui/order/billing'
+import { ScheduleTable } from '../../../ui/order/schedule-table'
+import { BudgetSplit } from './budget-split'
+
+/** When the order is billed, how the budget is split over the year, and what cancelling today would cost. */
+export function BillingSheet({ order }: { order: OrderDetail }) {
+  const { timeZone } = useDates()
+  const now = new Date()
+  const schedule = scheduleOf(order, timeZone, now)
+  const first = schedule.installments[0]
+  const counts = countsTowardYear(order.status)
+  const isCod = order.paymentTerms === 'cod'
+  return (
+    <Sheet aria-labelledby="billing">
+      <SectionHead id="billing" title="Billing schedule" aside={isCod ? 'COD account' : 'Credit account'} />
+      <p className="pt-3 pb-4 text-[15px]">
+        <strong className="font-semibold text-ink">{installmentsText(schedule)}</strong>
+        {first && `${isCod ? ' in ' : ' from '}${installmentMonth(first)}`}
+        {order.signedAt === null && ', if signed today'}
+      </p>
+      <BillingBars
+        title="Billed by month"
+        months={billingMonths(schedule, order.orderYear)}
+        legend={
+          centsOf(order.oneTimeTotal) > 0 ? { monthly: 'Monthly packages', oneTime: 'One-time packages' } : undefined
+        }
+        table={<ScheduleTable schedule={schedule} />}
+      />
+      <BudgetSplit order={order} schedule={schedule} />
+      {counts && order.signedAt !== null && <CancelToday order={order} now={now} />}
+    </Sheet>
+  )
+}
+
+function CancelToday({ order, now }: { order: OrderDetail; now: Date }) {
+  const { timeZone } = useDates()
+  const estimate = cancelTodayEstimate({
+    annualCents: centsOf(order.annualTotal),
+    programYear: order.orderYear,
+    signedAt: order.signedAt === null ? null : new Date(order.signedAt),
+    now,
+    timeZone,
+  })
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <h3 className="type-h3 text-base">If you cancelled today</h3>
+      <p className="mt-1 max-w-[68ch] text-[15px]">{estimate.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { someDealer } from '../../../../test/given'
+import { someOrderDetail } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { maySetSplit } from './may-set-split'
+import { OrderDetailPage } from './order-detail-page'
+
+mockNetwork()
+beforeEach(() => {
+  mockCall('getOrderTimeline', [])
+})
+
+const NoDialog = () => null
+
+const show = (user = someDealer()) =>
+  renderPage(<OrderDetailPage RequestChange={NoDialog} />, {
+    user,
+    path: `/orders/${someOrderDetail().id}`,
+    route: '/orders/$id',
+  })
+
+describe('the budget split', () => {
+  const openSplit = async () => {
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Change split' }))
+    const dialog = await screen.findByRole('dialog')
+    return { typist, dialog, field: within(dialog).getByLabelText('Spring share in percent') }
+  }
+
+  it('is changed on what the dealer saw', async () => {
+    const order = someOrderDetail()
+    mockCall('getOrder', order)
+    const asked = mockCall('setSplit', someOrderDetail({ springPercent: 70 }))
+    const { typist, dialog, field } = await openSplit()
+    await typist.clear(field)
+    await typist.type(field, '70')
+    expect(dialog).toHaveTextContent('$10,465.00 in spring, $4,485.00 in fall')
+    await typist.click(within(dialog).getByRole('button', { name: 'Save split' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked[0]?.body).toEqual({ springPercent: 70, updatedAt: order.updatedAt })
+    expect(screen.getByRole('region', { name: 'Budget split' })).toHaveTextContent('Spring, 70%')
+  })
+
+  it.each(['', '101', '-1', 'x'])('refuses %j', async (text) => {
+    mockCall('getOrder', someOrderDetail())
+    const { typist, dialog, field } = await openSplit()
+    await typist.clear(field)
+    if (text) await typist.type(field, text)
+    expect(dialog).toHaveTextContent('Please enter a whole number from 0 to 100')
+    expect(within(dialog).getByRole('button', { name: 'Save split' })).toBeDisabled()
+  })
+
+  it('says in its place why it was refused', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('setSplit', refusal('STALE', 'This was changed meanwhile.'))
+    const { typist, dialog, field } = await openSplit()
+    await typist.clear(field)
+    await typist.type(field, '50')
+    await typist.click(within(dialog).getByRole('button', { name: 'Save split' }))
+    expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
+  })
+
+  it.each([
+    ['dealer', '2027-03-02T04:59:00Z', 'active', true],
+    ['dealer', '2027-03-02T05:01:00Z', 'active', false],
+    ['super_admin', '2027-05-01T12:00:00Z', 'active', true],
+    ['super_admin', '2027-01-01T12:00:00Z', 'cancelled', false],
+    ['sales_manager', '2027-01-01T12:00:00Z', 'active', false],
+  ] as const)('may be set by %s at %s while %s: %s', (role, at, status, may) => {
+    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York')).toBe(may)
+  })
+})

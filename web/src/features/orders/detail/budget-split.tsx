@@ -1,0 +1,65 @@
+import { type BillingSchedule, splitChangeUntil } from '@portal/contract/billing-schedule'
+import { formatCalendarDate } from '@portal/contract/calendar'
+import type { OrderDetail } from '@portal/contract/orders'
+import { useState } from 'react'
+import { useDates } from '../../../lib/formats'
+import { useUser } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import { Money } from '../../../ui/display/money'
+import { maySetSplit } from './may-set-split'
+import { SplitDialog } from './split-dialog'
+
+/** The year's budget in its spring and fall parts; who may change it finds the way to do so here. */
+export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule: BillingSchedule }) {
+  const user = useUser()
+  const { timeZone } = useDates()
+  const [open, setOpen] = useState(false)
+  const maySet = maySetSplit(user, order, new Date(), timeZone)
+  return (
+    <section aria-labelledby="budget-split" className="mt-6 border-line border-t pt-5">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="budget-split" className="type-h3 text-base">
+          Budget split
+        </h3>
+        {maySet && (
+          <Button variant="link" onClick={() => setOpen(true)}>
+            Change split
+          </Button>
+        )}
+      </div>
+      <div aria-hidden className="mt-3 flex h-3 gap-0.5 overflow-clip rounded-[2px]">
+        <span className="bg-c-this" style={{ width: `${schedule.springPercent}%` }} />
+        <span className="flex-1 border border-c-last-line bg-c-last" />
+      </div>
+      <dl className="mt-2.5 flex justify-between gap-6 text-[15px]">
+        <SplitPart name="Spring" percent={schedule.springPercent} cents={schedule.springCents} colour="bg-c-this" />
+        <SplitPart
+          name="Fall"
+          percent={schedule.fallPercent}
+          cents={schedule.fallCents}
+          colour="border border-c-last-line bg-c-last"
+        />
+      </dl>
+      {maySet && user.role === 'dealer' && (
+        <p className="mt-2 text-muted text-sm">
+          You can change it until {formatCalendarDate(splitChangeUntil(order.orderYear))}.
+        </p>
+      )}
+      <SplitDialog order={order} open={open} onOpenChange={setOpen} />
+    </section>
+  )
+}
+
+function SplitPart({ name, percent, cents, colour }: { name: string; percent: number; cents: number; colour: string }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-muted text-sm">
+        <span aria-hidden className={`size-3 rounded-[2px] ${colour}`} />
+        {name}, {percent}%
+      </dt>
+      <dd className="font-semibold text-ink">
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}

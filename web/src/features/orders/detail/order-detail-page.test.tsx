@@ -1,0 +1,132 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someDealer, someStaff } from '../../../../test/given'
+import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { OrderDetailPage } from './order-detail-page'
+
+mockNetwork()
+beforeEach(() => {
+  mockCall('getOrderTimeline', [])
+})
+
+const Dialog = ({ open }: { open: boolean }) => (open ? <p role="dialog">The request</p> : null)
+
+const show = (user = someDealer()) =>
+  renderPage(<OrderDetailPage RequestChange={Dialog} />, {
+    user,
+    path: `/orders/${someOrderDetail().id}`,
+    route: '/orders/$id',
+  })
+
+const figures = (over: object = {}) => ({
+  months: 10,
+  springPercent: 60,
+  totalAmount: '1250.00',
+  oneTimeTotal: '0.00',
+  annualTotal: '12500.00',
+  items: [{ packageName: 'Search', price: '1250.00', pricingType: 'monthly' as const, quantity: 1 }],
+  ...over,
+})
+
+describe('an order’s page (the specification, /orders/{id})', () => {
+  it('shows the order, its figures, packages, agreement and signature', async () => {
+    mockCall('getOrder', someOrderDetail())
+    const { typist } = await show()
+    expect(await screen.findByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
+    expect(document.title).toBe('2027-000142 · Lead Program')
+    expect(screen.getByText('In Progress')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View Agreement' })).toHaveAttribute(
+      'href',
+      `/orders/${someOrderDetail().id}/agreement`,
+    )
+    expect(screen.getByRole('region', { name: 'Packages' })).toHaveTextContent('Full-Reach Search')
+    expect(screen.getByRole('region', { name: 'Billing schedule' })).toHaveTextContent(
+      '10 equal installments of $1,495.00',
+    )
+    expect(screen.getByRole('region', { name: 'Budget split' })).toHaveTextContent(
+      'Spring, 60%$8,970.00Fall, 40%$5,980.00',
+    )
+    expect(screen.getByRole('img', { name: 'Signature of Renee Calloway' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
+    await typist.click(screen.getByRole('button', { name: 'Request Change' }))
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('offers a draft to be continued, without agreement or request', async () => {
+    mockCall('getOrder', someDraftDetail())
+    await show()
+    expect(await screen.findByRole('button', { name: 'Continue Order' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'View Agreement' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Request Change' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Agreement' })).toBeNull()
+    expect(screen.queryByText('Not signed')).toBeNull()
+  })
+
+  it('marks an unsigned order that staff moved on', async () => {
+    mockCall('getOrder', someDraftDetail({ status: 'active' }))
+    await show(someStaff())
+    expect(await screen.findByText('Not signed')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'View Agreement' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue Order' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders')
+  })
+
+  it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no request', async (role) => {
+    mockCall('getOrder', someOrderDetail())
+    await show(someStaff(role))
+    expect(await screen.findByRole('link', { name: 'View Agreement' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Request Change' })).toBeNull()
+  })
+
+  it('says that there is no such order, with a way back', async () => {
+    mockCall('getOrder', refusal('NOT_FOUND', 'Order Not Found'))
+    await show()
+    expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/orders')
+    expect(document.title).toBe('Order Not Found · Lead Program')
+  })
+
+  it('tries again after a lost network', async () => {
+    mockCall('getOrder', noAnswer())
+    const { typist } = await show()
+    expect(await screen.findByText('The order could not be loaded')).toBeVisible()
+    mockCall('getOrder', someOrderDetail())
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
+  })
+
+  it('keeps the page when only the timeline fails', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('getOrderTimeline', refusal('INTERNAL', 'No'))
+    await show()
+    expect(await screen.findByText('The timeline could not be loaded')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: '2027-000142' })).toBeVisible()
+  })
+
+  it('lists what was amended after signing', async () => {
+    const amendment: OrderDetail['amendments'][number] = {
+      id: '30000000-0000-4000-8000-000000000001',
+      kind: 'months',
+      before: figures(),
+      after: figures({ months: 12, annualTotal: '15000.00' }),
+      actorName: 'Nora Ellison',
+      createdAt: '2026-11-16T19:40:00.000Z',
+    }
+    mockCall('getOrder', someOrderDetail({ amendments: [amendment] }))
+    await show()
+    const sheet = await screen.findByRole('region', { name: 'Amendments' })
+    expect(sheet).toHaveTextContent('Months changedNora Ellison, Nov 16, 2026')
+    expect(sheet).toHaveTextContent('Annual Totalfrom$12,500.00to$15,000.00')
+  })
+
+  it('says what is wrong when the PDF cannot be had', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('getAgreementPdf', noAnswer())
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Download PDF' }))
+    expect(await screen.findByText('The PDF could not be downloaded')).toBeVisible()
+  })
+})

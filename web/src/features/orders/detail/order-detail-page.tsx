@@ -1,0 +1,94 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { callQuery, errorText, hasStatus } from '../../../lib/api'
+import { moneyText } from '../../../lib/formats'
+import { useDocumentTitle, usePathParam } from '../../../lib/page'
+import { areaPath, useUser } from '../../../lib/session'
+import { FigureStrip } from '../../../ui/layout/figure-strip'
+import { BackLink } from '../../../ui/layout/page-header'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { PageBody } from '../../../ui/navigation/app-frame'
+import { AmendmentsSheet } from '../../../ui/order/amendments-sheet'
+import { ItemLedger } from '../../../ui/order/item-ledger'
+import type { RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { ErrorState } from '../../../ui/state/error-state'
+import { SkeletonCards } from '../../../ui/state/skeleton'
+import { AgreementSheet } from './agreement-sheet'
+import { BillingSheet } from './billing-sheet'
+import { OrderHeader } from './order-header'
+import { OrderInformation } from './order-information'
+import { OrderNotFound } from './order-not-found'
+import { TimelineSheet } from './timeline-sheet'
+
+interface OrderDetailPageProps {
+  RequestChange: RequestChangeDialogSlot
+  /** The order's change request and its answer; the app passes it in. */
+  OrderRequest?: ComponentType<{ orderId: string }>
+}
+
+/** One order, for its dealer and for staff who may see it. */
+export function OrderDetailPage({ RequestChange, OrderRequest }: OrderDetailPageProps) {
+  const id = usePathParam('id')
+  const { role } = useUser()
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getOrder', { params: { id } }))
+  if (data) return <Order order={data} RequestChange={RequestChange} OrderRequest={OrderRequest} />
+  return (
+    <PageBody>
+      {hasStatus(error, 404) ? (
+        <OrderNotFound />
+      ) : (
+        <>
+          <div className="pt-6 pb-5 md:pt-9">
+            <BackLink href={areaPath(role, 'orders')} label="Orders" />
+          </div>
+          {error ? (
+            <ErrorState
+              title="The order could not be loaded"
+              text={errorText(error, 'It is safe. Please try again in a moment.')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <SkeletonCards label="Loading order..." />
+          )}
+        </>
+      )}
+    </PageBody>
+  )
+}
+
+function Order({ order, RequestChange, OrderRequest }: OrderDetailPageProps & { order: OrderDetail }) {
+  useDocumentTitle(order.orderId)
+  const isSigned = order.signedAt !== null
+  return (
+    <PageBody>
+      <OrderHeader order={order} RequestChange={RequestChange} />
+      <FigureStrip
+        cells={[
+          { label: 'Monthly Total', value: moneyText(order.totalAmount) },
+          { label: 'Months', value: order.months },
+          { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
+          { label: 'Annual Total', value: moneyText(order.annualTotal) },
+        ]}
+      />
+      <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          <Sheet aria-labelledby="packages">
+            <SectionHead id="packages" title="Packages" />
+            <ItemLedger items={order.items} />
+          </Sheet>
+          <BillingSheet order={order} />
+          {isSigned && <AgreementSheet order={order} />}
+          {order.amendments.length > 0 && <AmendmentsSheet amendments={order.amendments} />}
+        </div>
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          {OrderRequest && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
+          <TimelineSheet order={order} />
+          <OrderInformation order={order} />
+        </div>
+      </div>
+    </PageBody>
+  )
+}

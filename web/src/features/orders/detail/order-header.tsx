@@ -1,0 +1,71 @@
+import { canContinue } from '@portal/contract/order-status'
+import type { OrderDetail } from '@portal/contract/orders'
+import { useContinueOrder } from '../../../lib/cart'
+import { useDates } from '../../../lib/formats'
+import { areaPath, useCan, useUser } from '../../../lib/session'
+import { AppLink } from '../../../ui/app-link'
+import { Button } from '../../../ui/button'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { PageHeader } from '../../../ui/layout/page-header'
+import { OrderBadge } from '../../../ui/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { agreementPath } from '../order-paths'
+import { statusAreaOf } from '../status-area'
+
+interface OrderHeaderProps {
+  order: OrderDetail
+  RequestChange: RequestChangeDialogSlot
+}
+
+/** Number, status, whose and since when, and what can be done with the order. */
+export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
+  const { role } = useUser()
+  const { date } = useDates()
+  const when =
+    order.signedAt === null && canContinue(order.status)
+      ? `saved ${date(order.updatedAt)}`
+      : `placed ${date(order.signedAt ?? order.createdAt)}`
+  return (
+    <PageHeader
+      back={{ href: areaPath(role, 'orders'), label: 'Orders' }}
+      above={
+        <>
+          Order <OrderBadge order={order} area={statusAreaOf(role)} />
+        </>
+      }
+      title={
+        <span className="text-[clamp(38px,12.6vw,50px)] md:text-[84px]">
+          <OrderNumber number={order.orderId} />
+        </span>
+      }
+      figure
+      help={
+        <>
+          <strong className="font-semibold text-ink wrap-anywhere">{order.dealerName}</strong>, {when}
+        </>
+      }
+      actions={<OrderActions order={order} RequestChange={RequestChange} />}
+    />
+  )
+}
+
+function OrderActions({ order, RequestChange }: OrderHeaderProps) {
+  const mayRequest = useCan('change-request.create')
+  const mayContinue = useCan('order.place') && canContinue(order.status)
+  const { continueOrder, isPending } = useContinueOrder()
+  return (
+    <>
+      {mayRequest && <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />}
+      {mayContinue && (
+        <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
+          Continue Order
+        </Button>
+      )}
+      {order.signedAt !== null && (
+        <Button asChild variant="primary" size="lg">
+          <AppLink href={agreementPath(order.id)}>View Agreement</AppLink>
+        </Button>
+      )}
+    </>
+  )
+}

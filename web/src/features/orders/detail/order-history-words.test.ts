@@ -1,0 +1,32 @@
+import type { TimelineEntry } from '@portal/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { someOrderDetail } from '../../../../test/given-orders'
+import { timelineEvents } from './timeline-events'
+
+describe('the timeline', () => {
+  const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
+    at: '2026-11-12T14:14:00.000Z',
+    action: 'order.placed',
+    title: 'Order Placed',
+    detail: null,
+    actorName: 'Renee Calloway',
+    subjectName: null,
+    ...over,
+  })
+  const events = (entries: TimelineEntry[], now = '2026-11-21T12:00:00Z') =>
+    timelineEvents(entries, someOrderDetail(), new Date(now), (at) => at)
+
+  it('says who, for whom, and shows a request’s words without markers', () => {
+    const lines = events([
+      entry({}),
+      entry({ title: 'Signed', detail: 'by Renee Calloway' }),
+      entry({ title: 'Change requested', detail: '**Please** wait', actorName: 'Nora', subjectName: 'Renee' }),
+    ]).map((event) => event.lines)
+    expect(lines.slice(0, 3)).toEqual([['Renee Calloway'], ['by Renee Calloway'], ['Please wait', 'Nora for Renee']])
+  })
+
+  it('waits for the program year until it has begun', () => {
+    expect(events([]).map(({ title, expected }) => [title, expected])).toEqual([['Program year starts', true]])
+    expect(events([], '2027-01-02T12:00:00Z')).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { DateText } from '../../../ui/display/date-text'
+import { PhoneText } from '../../../ui/display/phone-text'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+
+function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
+  const { firstName, lastName, email, phone, addressLine1, addressLine2, city, state, zipCode, district, brand } =
+    dealerInfo
+  const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [
+    {
+      label: 'Contact',
+      value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
+    },
+    ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
+    ...(email ? [{ label: 'Email', value: <span className="wrap-anywhere">{email}</span> }] : []),
+    { label: 'Address', value: <span className="wrap-anywhere">{[street, place].filter(Boolean).join(', ')}</span> },
+    { label: 'District', value: district ?? 'Not set' },
+    { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
+  ]
+}
+
+/** The order's own facts and the dealer's as they stand on it. */
+export function OrderInformation({ order, className }: { order: OrderDetail; className?: string }) {
+  return (
+    <Sheet aria-labelledby="order-information" className={className}>
+      <SectionHead id="order-information" title="Order information" />
+      <FactList
+        facts={[
+          { label: 'Order year', value: order.orderYear },
+          { label: 'Created', value: <DateText iso={order.createdAt} /> },
+          { label: 'Last changed', value: <DateText iso={order.updatedAt} /> },
+          { label: 'Dealer number', value: order.dealerNumber },
+          ...dealerFacts(order),
+        ]}
+      />
+    </Sheet>
+  )
+}

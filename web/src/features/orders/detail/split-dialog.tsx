@@ -1,0 +1,102 @@
+import { formatMoney, percentOf } from '@portal/contract/money'
+import type { OrderDetail } from '@portal/contract/orders'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api'
+import { centsOf } from '../../../lib/formats'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { Notice } from '../../../ui/state/notice'
+import { useSetSplit } from './use-set-split'
+
+interface SplitDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A whole number from 0 to 100, or null. */
+function readPercent(text: string): number | null {
+  const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return percent <= 100 ? percent : null
+}
+
+export function SplitDialog({ order, open, onOpenChange }: SplitDialogProps) {
+  const [text, setText] = useState<string | null>(null)
+  const setSplit = useSetSplit(order)
+  const value = text ?? String(order.springPercent)
+  const percent = readPercent(value)
+  const annualCents = centsOf(order.annualTotal)
+  const springCents = percent === null ? 0 : percentOf(annualCents, percent)
+  const isChanged = percent !== order.springPercent
+
+  const close = () => {
+    setText(null)
+    setSplit.reset()
+    onOpenChange(false)
+  }
+  const save = () => {
+    if (percent !== null && isChanged) setSplit.mutate(percent, { onSuccess: close })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Change budget split"
+      description={`Order ${order.orderId}: how much of the year’s budget is spent in spring and how much in fall. The amount billed stays the same.`}
+      size="sm"
+      dirty={isChanged && !setSplit.isPending}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close} disabled={setSplit.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={percent === null || !isChanged}
+            pending={setSplit.isPending}
+            pendingText="Saving..."
+            onClick={save}
+          >
+            Save split
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {setSplit.error && (
+          <Notice tone="error" title="The split was not changed">
+            {errorText(setSplit.error, 'Please try again in a moment.')}
+          </Notice>
+        )}
+        <Field
+          label="Spring share in percent"
+          error={percent === null ? 'Please enter a whole number from 0 to 100' : undefined}
+          hint={percent === null ? undefined : `The rest, ${100 - percent}%, is the fall share.`}
+        >
+          <Input
+            inputMode="numeric"
+            maxLength={3}
+            value={value}
+            onChange={(event) => setText(event.target.value)}
+            className="tnum w-28"
+          />
+        </Field>
+        {percent !== null && (
+          <p aria-live="polite" className="text-[15px]">
+            {formatMoney(springCents)} in spring, {formatMoney(annualCents - springCents)} in fall
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

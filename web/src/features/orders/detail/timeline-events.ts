@@ -1,0 +1,46 @@
+import { formatCalendarDate } from '@portal/contract/calendar'
+import { plainMessage } from '@portal/contract/message-markers'
+import { countsTowardYear } from '@portal/contract/order-status'
+import type { Order, TimelineEntry } from '@portal/contract/orders'
+import { program } from '@portal/contract/program'
+import type { TimelineEvent } from '../../../ui/layout/timeline'
+
+const mostCharacters = 160
+
+/** A request's message carries markers, and may be long. */
+const detailText = (detail: string): string => {
+  const plain = plainMessage(detail).replace(/\s+/g, ' ').trim()
+  return plain.length > mostCharacters ? `${plain.slice(0, mostCharacters).trimEnd()}…` : plain
+}
+
+const whoDid = ({ actorName, subjectName }: TimelineEntry): string =>
+  subjectName && subjectName !== actorName ? `${actorName} for ${subjectName}` : actorName
+
+function linesOf(entry: TimelineEntry): string[] {
+  const detail = entry.detail ? detailText(entry.detail) : ''
+  const who = whoDid(entry)
+  // 'by Camille Robichaux' says who already.
+  return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
+}
+
+/** The order's history as the timeline draws it, and what it waits for next. */
+export function timelineEvents(
+  entries: readonly TimelineEntry[],
+  order: Pick<Order, 'orderYear' | 'signedAt' | 'status'>,
+  now: Date,
+  dateTime: (instant: string) => string,
+): TimelineEvent[] {
+  const happened = entries.map((entry, index) => ({
+    id: `${index} ${entry.at} ${entry.title}`,
+    title: entry.title,
+    lines: linesOf(entry),
+    when: dateTime(entry.at),
+  }))
+  const start = { year: order.orderYear, ...program.programYearStart }
+  const isAhead = now.getTime() < Date.UTC(start.year, start.month - 1, start.day)
+  if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return happened
+  return [
+    ...happened,
+    { id: 'program-year', title: 'Program year starts', when: formatCalendarDate(start), expected: true },
+  ]
+}

@@ -1,0 +1,33 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../../lib/api'
+import { useDates } from '../../../lib/formats'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Timeline } from '../../../ui/layout/timeline'
+import { ErrorState } from '../../../ui/state/error-state'
+import { SkeletonRows } from '../../../ui/state/skeleton'
+import { timelineEvents } from './timeline-events'
+
+export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
+  const { dateTime } = useDates()
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
+  return (
+    <Sheet aria-labelledby="timeline" className={className}>
+      <h2 id="timeline" className="type-h2-sheet mb-5">
+        Timeline
+      </h2>
+      {data ? (
+        <Timeline events={timelineEvents(data, order, new Date(), dateTime)} />
+      ) : error ? (
+        <ErrorState
+          title="The timeline could not be loaded"
+          text={errorText(error, 'The order itself is shown as it is.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading timeline..." />
+      )}
+    </Sheet>
+  )
+}

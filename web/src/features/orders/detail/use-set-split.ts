@@ -1,0 +1,18 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callQuery, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+
+/** Changes the budget split, based on the order as it is shown. */
+export function useSetSplit({ id, updatedAt }: Pick<OrderDetail, 'id' | 'updatedAt'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (springPercent: number) => call('setSplit', { params: { id }, body: { springPercent, updatedAt } }),
+    onSuccess: (order) => {
+      client.setQueryData(callQuery('getOrder', { params: { id } }).queryKey, order)
+      toast({ title: 'Budget split changed', variant: 'success' })
+      return refreshCalls(client, 'getOrderTimeline', 'listOrders')
+    },
+    onError: () => refreshCalls(client, 'getOrder'),
+  })
+}

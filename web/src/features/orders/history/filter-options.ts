@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/order-status'
+import type { SelectOption } from '../../../ui/form/select'
+
+const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+const yearsBack = 6
+
+const statusOption = (status: OrderStatus): SelectOption => ({ value: status, label: statusLabel(status) })
+
+/** The statuses to filter by; the territory area has three more, and a link may name any. */
+export function statusOptions(area: StatusArea, chosen?: OrderStatus): SelectOption[] {
+  return orderStatuses
+    .filter((status) => area === 'access' || status === chosen || !shownInTerritory.includes(status))
+    .map(statusOption)
+}
+
+/** The present order year and those before it. */
+export function yearOptions(orderYear: number, chosen?: number): SelectOption[] {
+  const years = Array.from({ length: yearsBack }, (_, index) => orderYear - index)
+  const all = chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
+  return all.map((year) => ({ value: String(year), label: String(year) }))
+}
+
+export const changedOptions: readonly SelectOption[] = [
+  { value: 'today', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+]
+
+export const modifiedOptions: readonly SelectOption[] = [
+  { value: '-updatedAt', label: 'Newest first' },
+  { value: 'updatedAt', label: 'Oldest first' },
+]

@@ -1,0 +1,86 @@
+import type { StatusArea } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { centsOf } from '../../../lib/formats'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { Money, type MoneyMode } from '../../../ui/display/money'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { OrderBadge } from '../../../ui/order/order-badge'
+
+export interface HistoryLook {
+  area: StatusArea
+  /** The rows are chosen or sorted by when they were changed, so they say it. */
+  showsChange: boolean
+}
+
+/** Whole dollars in the territory's views, two decimals in the other tables. */
+const moneyMode = (area: StatusArea): MoneyMode => (area === 'access' ? 'whole' : 'exact')
+
+function OrderDate({ order, showsChange }: { order: Order; showsChange: boolean }) {
+  return (
+    <>
+      <DateText iso={order.createdAt} className="whitespace-nowrap" />
+      {showsChange && (
+        <span className="block whitespace-nowrap text-[13px] text-muted">
+          changed <DateText iso={order.updatedAt} />
+        </span>
+      )}
+    </>
+  )
+}
+
+export function historyColumns({ area, showsChange }: HistoryLook): DataTableColumn<Order>[] {
+  return [
+    {
+      id: 'createdAt',
+      header: 'Date',
+      sortable: true,
+      cell: (order) => <OrderDate order={order} showsChange={showsChange} />,
+    },
+    { id: 'orderYear', header: 'Year', sortable: true, cell: (order) => order.orderYear },
+    {
+      id: 'orderId',
+      header: 'Order ID',
+      sortable: true,
+      cell: (order) => <OrderNumber number={order.orderId} className="font-semibold text-ink" />,
+    },
+    {
+      id: 'dealerName',
+      header: 'Dealer',
+      sortable: true,
+      cell: (order) => <span className="font-medium text-ink wrap-anywhere">{order.dealerName}</span>,
+    },
+    {
+      id: 'dealerNumber',
+      header: 'Dealer #',
+      cell: (order) => <span className="whitespace-nowrap text-muted">#{order.dealerNumber}</span>,
+    },
+    { id: 'status', header: 'Status', sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },
+    {
+      id: 'totalAmount',
+      header: 'Monthly Total',
+      sortable: true,
+      align: 'right',
+      cell: (order) => (
+        <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} className="font-medium text-ink" />
+      ),
+    },
+  ]
+}
+
+/** The same order as a card for phones. */
+export function historyCard(order: Order, { area, showsChange }: HistoryLook) {
+  return (
+    <>
+      <p className="flex justify-between gap-3 font-semibold text-ink">
+        <OrderNumber number={order.orderId} />
+        <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} />
+      </p>
+      <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        <OrderBadge order={order} area={area} />
+        <DateText iso={showsChange ? order.updatedAt : order.createdAt} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { orderStatuses } from '@portal/contract/order-status'
+import { orderSortFields } from '@portal/contract/orders'
+import { z } from 'zod'
+import type { TableShape } from '../../../lib/table-state'
+
+const filters = {
+  company: z.string(),
+  /** The order number. */
+  orderId: z.string(),
+  /** The dealer number. */
+  dealer: z.string(),
+  status: z.enum(orderStatuses),
+  territoryManagerId: z.union([z.uuid(), z.literal('none')]),
+  year: z.coerce.number().int().min(2000).max(2100),
+  changed: z.enum(['today', '7', '30']),
+}
+
+/** What the order history keeps in the URL; orderId and dealer are also what other pages link with. */
+export const historyShape = {
+  filters,
+  sortFields: orderSortFields,
+  defaultSort: '-createdAt',
+} as const satisfies TableShape<typeof filters, (typeof orderSortFields)[number]>

@@ -1,0 +1,108 @@
+import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
+import { type TableState, useTypedText } from '../../../lib/table-state'
+import { FilterSelect } from '../../../ui/toolbar/filter-select'
+import { SearchField } from '../../../ui/toolbar/search-field'
+import { TextFilter } from '../../../ui/toolbar/text-filter'
+import { Toolbar } from '../../../ui/toolbar/toolbar'
+import { statusAreaOf } from '../status-area'
+import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
+import type { historyShape } from './history-shape'
+import { UpdatedNote } from './updated-note'
+import { useTerritoryManagers } from './use-territory-managers'
+
+export type HistoryState = TableState<typeof historyShape.filters, (typeof historyShape.sortFields)[number]>
+
+interface HistoryToolbarProps {
+  table: HistoryState
+  total: number | undefined
+  updatedAt: number
+}
+
+/** Company search, the filters of the specification and the count. */
+export function HistoryToolbar({ table, total, updatedAt }: HistoryToolbarProps) {
+  const { filters, setFilters } = table
+  const company = useTypedText(filters.company ?? '', (text) => setFilters({ company: text }))
+  const filterCount = Object.keys(filters).filter((name) => name !== 'company').length
+  return (
+    <Toolbar
+      search={<SearchField label="Search company" {...company} />}
+      filters={<HistoryFilters table={table} />}
+      activeCount={filterCount}
+      onClear={table.isFiltered || company.value !== '' ? () => clear(table, company.onChange) : undefined}
+      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      note={updatedAt > 0 ? <UpdatedNote at={updatedAt} /> : undefined}
+    />
+  )
+}
+
+function clear(table: HistoryState, setCompany: (text: string) => void): void {
+  setCompany('')
+  table.clearFilters()
+}
+
+function HistoryFilters({ table }: { table: HistoryState }) {
+  const { orderYear } = useProgram()
+  const { role } = useUser()
+  const { filters, setFilters } = table
+  const isTerritory = role === 'territory_manager'
+  const managers = useTerritoryManagers(!isTerritory)
+  const { column, direction } = table.sort
+  const modified = column === 'updatedAt' ? (direction === 'desc' ? '-updatedAt' : 'updatedAt') : ''
+  return (
+    <>
+      <TextFilter
+        className="md:w-32"
+        label="Order ID"
+        value={filters.orderId ?? ''}
+        onChange={(orderId) => setFilters({ orderId })}
+      />
+      <TextFilter
+        className="md:w-28"
+        label="Dealer #"
+        value={filters.dealer ?? ''}
+        onChange={(dealer) => setFilters({ dealer })}
+      />
+      <FilterSelect
+        label="Status"
+        value={filters.status ?? ''}
+        onChange={(status) => setFilters({ status })}
+        options={statusOptions(statusAreaOf(role), filters.status)}
+      />
+      {isTerritory ? (
+        <FilterSelect
+          label="Date"
+          value={filters.changed ?? ''}
+          onChange={(changed) => setFilters({ changed })}
+          options={changedOptions}
+        />
+      ) : (
+        <FilterSelect
+          label="Territory Manager"
+          value={filters.territoryManagerId ?? ''}
+          onChange={(territoryManagerId) => setFilters({ territoryManagerId })}
+          options={managers.options}
+        />
+      )}
+      <FilterSelect
+        label="Year"
+        value={filters.year === undefined ? '' : String(filters.year)}
+        onChange={(year) => setFilters({ year })}
+        options={yearOptions(orderYear, filters.year)}
+      />
+      <FilterSelect
+        label="Modified"
+        value={modified}
+        neutralLabel="By date ordered"
+        onChange={(sort) =>
+          table.setSort(
+            sort === ''
+              ? { column: 'createdAt', direction: 'desc' }
+              : { column: 'updatedAt', direction: sort === 'updatedAt' ? 'asc' : 'desc' },
+          )
+        }
+        options={modifiedOptions}
+      />
+    </>
+  )
+}

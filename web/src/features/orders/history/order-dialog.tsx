@@ -1,0 +1,107 @@
+import type { StatusArea } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { AppLink } from '../../../ui/app-link'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { Button } from '../../../ui/button'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { PhoneText } from '../../../ui/display/phone-text'
+import { FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { OrderBadge } from '../../../ui/order/order-badge'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { orderPath } from '../order-paths'
+import { OrderItems } from './order-items'
+
+interface OrderDialogProps {
+  order: Order
+  area: StatusArea
+  open: boolean
+  onClose: () => void
+}
+
+/** The order at a glance, without leaving the list. */
+export function OrderDialog({ order, area, open, onClose }: OrderDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title="Order Details"
+      description={
+        <>
+          Order <OrderNumber number={order.orderId} />, {order.dealerName}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          <Button asChild variant="primary">
+            <AppLink href={orderPath(order.id)}>View Full Details</AppLink>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-7">
+        <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+          <OrderFacts order={order} area={area} />
+          <DealerFacts order={order} />
+        </div>
+        <section>
+          <h3 className="type-h3 mb-1">Packages</h3>
+          <OrderItems order={order} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function OrderFacts({ order, area }: { order: Order; area: StatusArea }) {
+  return (
+    <section>
+      <SectionHead title="Order information" level={3} size="minor" />
+      <FactList
+        facts={[
+          { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+          { label: 'Order year', value: order.orderYear },
+          { label: 'Status', value: <OrderBadge order={order} area={area} /> },
+          { label: 'Date', value: <DateText iso={order.createdAt} /> },
+          { label: 'Signed', value: order.signedAt ? <DateText iso={order.signedAt} /> : 'Not signed' },
+          { label: 'Months', value: order.months },
+        ]}
+      />
+    </section>
+  )
+}
+
+function DealerFacts({ order }: { order: Order }) {
+  const { firstName, lastName, email, phone, district, brand } = order.dealerInfo
+  return (
+    <section>
+      <SectionHead title="Dealer information" level={3} size="minor" />
+      <FactList
+        facts={[
+          { label: 'Company', value: <span className="wrap-anywhere">{order.dealerName}</span> },
+          { label: 'Dealer #', value: order.dealerNumber },
+          {
+            label: 'Contact',
+            value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
+          },
+          { label: 'Email', value: <span className="wrap-anywhere">{email ?? 'Not given'}</span> },
+          { label: 'Phone', value: phone ? <PhoneText phone={phone} className="hover:underline" /> : 'Not given' },
+          {
+            label: 'District, brand',
+            value: (
+              <span className="inline-flex gap-3">
+                {district ?? 'Not set'}
+                {brand && <BrandMark brand={brand} />}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Role } from '@portal/contract/program'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { OrderHistoryPage } from './order-history-page'
+import { updatedText } from './updated-note'
+
+mockNetwork()
+beforeEach(() => {
+  mockCall('listTerritoryManagers', [
+    { id: '40000000-0000-4000-8000-000000000001', firstName: 'Dana', lastName: 'Whitlock' },
+  ])
+})
+
+const Dialog = ({ order, open }: { order: { orderId: string }; open: boolean }) =>
+  open ? <p role="dialog">Change {order.orderId}</p> : null
+
+const show = (path = '/admin/orders', role: Exclude<Role, 'dealer'> = 'super_admin') =>
+  renderPage(<OrderHistoryPage RequestChange={Dialog} />, { user: someStaff(role), path })
+
+const draft = someDraft({ id: '10000000-0000-4000-8000-000000000150', orderId: '2027-000150' })
+const list = (total = '268') => mockCall('listOrders', [someOrder(), draft], { 'x-total-count': total })
+const lastQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.at(-1)?.query ?? [])
+
+const openMenu = async (typist: Awaited<ReturnType<typeof show>>['typist'], number: string) => {
+  await typist.click(await screen.findByRole('button', { name: `Actions for order ${number}` }))
+  return screen.findByRole('menu')
+}
+
+describe('the order history (the specification, staff order history)', () => {
+  it('shows the columns, the count and says how it is sorted', async () => {
+    const asked = list()
+    await show()
+    const table = await screen.findByRole('table', { name: 'Orders' })
+    expect(await within(table).findByRole('row', { name: /2027-000142/ })).toBeVisible()
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Date', 'Year', 'Order ID', 'Dealer', 'Dealer #', 'Status', 'Monthly Total', 'Actions'])
+    expect(within(table).getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    expect(within(table).getByRole('columnheader', { name: 'Dealer' })).toHaveAttribute('aria-sort', 'none')
+    expect(screen.getByText('Total')).toHaveTextContent('Total 268')
+    expect(screen.queryByText('Selected')).toBeNull()
+    expect(lastQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' })
+  })
+
+  it('sorts and pages on the server, in the address', async () => {
+    const asked = list()
+    const { typist, router } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Monthly Total' }))
+    await waitFor(() => expect(lastQuery(asked)).toEqual({ sort: 'totalAmount', limit: '25', offset: '0' }))
+    await typist.click(await screen.findByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(lastQuery(asked)).toEqual({ sort: 'totalAmount', limit: '25', offset: '25' }))
+    expect(router.state.location.search).toEqual({ sort: 'totalAmount', page: '2' })
+  })
+
+  it('takes its filters from the address: order number and dealer number prefill', async () => {
+    const asked = list()
+    await show('/admin/orders?orderId=2027-000142&dealer=100001&status=active&year=2026')
+    await screen.findByRole('row', { name: /2027-000142/ })
+    expect(screen.getByLabelText('Order ID')).toHaveValue('2027-000142')
+    expect(screen.getByLabelText('Dealer #')).toHaveValue('100001')
+    expect(screen.getByLabelText('Status')).toHaveValue('active')
+    expect(screen.getByLabelText('Year')).toHaveValue('2026')
+    expect(lastQuery(asked)).toMatchObject({ orderId: '2027-000142', dealer: '100001', status: 'active', year: '2026' })
+  })
+
+  it('puts what is chosen into the address and clears it', async () => {
+    const asked = list()
+    const { typist, router } = await show()
+    await typist.type(await screen.findByRole('searchbox', { name: 'Search company' }), 'peach')
+    await waitFor(() => expect(router.state.location.search).toEqual({ company: 'peach' }))
+    await typist.selectOptions(screen.getByLabelText('Status'), 'In Progress')
+    await screen.findByRole('option', { name: 'Dana Whitlock' })
+    await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Dana Whitlock')
+    await typist.selectOptions(screen.getByLabelText('Year'), '2027')
+    await typist.selectOptions(screen.getByLabelText('Modified'), 'Oldest first')
+    await waitFor(() =>
+      expect(lastQuery(asked)).toEqual({
+        company: 'peach',
+        status: 'in_progress',
+        territoryManagerId: '40000000-0000-4000-8000-000000000001',
+        year: '2027',
+        sort: 'updatedAt',
+        limit: '25',
+        offset: '0',
+      }),
+    )
+    expect((await screen.findAllByText(/^changed/)).length).toBeGreaterThan(0)
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'updatedAt' }))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('has the date filter and three more statuses for territory managers', async () => {
+    const asked = list()
+    const { typist } = await show('/access/orders', 'territory_manager')
+    await typist.selectOptions(await screen.findByLabelText('Date'), 'Last 7 days')
+    await waitFor(() => expect(lastQuery(asked)).toMatchObject({ changed: '7' }))
+    expect(screen.getByRole('option', { name: 'Shipped' })).toBeInTheDocument()
+    expect(screen.queryByLabelText('Territory Manager')).toBeNull()
+  })
+
+  it('goes to the last page when the link points past the end', async () => {
+    mockCall('listOrders', ({ query }) => (query.get('offset') === '25' ? [someOrder()] : []), {
+      'x-total-count': '30',
+    })
+    const { router } = await show('/admin/orders?page=9')
+    expect(await screen.findByRole('row', { name: /2027-000142/ })).toBeVisible()
+    expect(router.state.location.search).toEqual({ page: '2' })
+  })
+
+  it('says that nothing was found', async () => {
+    mockCall('listOrders', [], { 'x-total-count': '0' })
+    await show('/admin/orders?company=zzz')
+    expect(await screen.findByText('No orders found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your filters')).toBeVisible()
+  })
+
+  it('says that the list could not be loaded', async () => {
+    mockCall('listOrders', noAnswer())
+    await show()
+    expect(await screen.findByText('The orders could not be loaded')).toBeVisible()
+  })
+})
+
+describe('what a row offers', () => {
+  it.each([
+    ['super_admin', true],
+    ['territory_manager', true],
+    ['mingledorffs', false],
+    ['sales_manager', false],
+  ] as const)('to %s, with Request Change: %s', async (role, mayRequest) => {
+    list()
+    const { typist } = await show('/orders', role)
+    const menu = await openMenu(typist, '2027-000142')
+    const items = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent)
+    expect(items).toEqual(['View', 'View Full Details', 'View Agreement', ...(mayRequest ? ['Request Change'] : [])])
+  })
+
+  it('is neither agreement nor request for a draft', async () => {
+    list()
+    const { typist } = await show()
+    const menu = await openMenu(typist, '2027-000150')
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(2)
+  })
+
+  it('opens the request dialog for that order', async () => {
+    list()
+    const { typist } = await show()
+    const menu = await openMenu(typist, '2027-000142')
+    await typist.click(within(menu).getByRole('menuitem', { name: 'Request Change' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Change 2027-000142')
+  })
+})
+
+describe('the order-details dialog', () => {
+  it('shows order, dealer, items and monthly total', async () => {
+    list()
+    mockCall('listOrderItems', someItems())
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Order Details' })
+    expect(await within(dialog).findByText('Full-Reach Search')).toBeVisible()
+    expect(dialog).toHaveTextContent('Dealer #100001')
+    expect(within(dialog).getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00')
+    expect(within(dialog).getByRole('link', { name: 'View Full Details' })).toHaveAttribute(
+      'href',
+      `/orders/${someOrder().id}`,
+    )
+    await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says with the status why the items are missing', async () => {
+    list()
+    const asked = mockCall('listOrderItems', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('API Error Loading Order Items', {}, { timeout: 4000 })).toBeVisible()
+    expect(dialog).toHaveTextContent('HTTP 500: Something went wrong on our side.')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+it.each([
+  [500, 'Updated just now'],
+  [12_400, 'Updated 12 seconds ago'],
+  [600_000, 'Updated 10 minutes ago'],
+])('after %i ms the list says %j', (ms, text) => {
+  expect(updatedText(ms)).toBe(text)
+})

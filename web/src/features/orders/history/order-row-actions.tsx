@@ -1,0 +1,54 @@
+import { requestChangeState } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { Eye, FileSignature, FileText, MessageSquarePlus } from 'lucide-react'
+import { useCan } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import { RowMenu } from '../../../ui/data-table/row-menu'
+import { MenuItem } from '../../../ui/overlay/menu'
+import { agreementPath, orderPath } from '../order-paths'
+
+interface OrderRowActionsProps {
+  order: Order
+  onView: () => void
+  onRequestChange: () => void
+}
+
+/** What one can do with an order from the list, as far as the role may. */
+export function OrderRowActions({ order, onView, onRequestChange }: OrderRowActionsProps) {
+  const mayRequest = useCan('change-request.create')
+  const request = requestChangeState(order)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={`View order ${order.orderId}`}
+        onClick={onView}
+        className="px-2 max-lg:hidden md:h-9"
+      >
+        View
+      </Button>
+      <RowMenu label={`Actions for order ${order.orderId}`}>
+        <MenuItem icon={<Eye aria-hidden />} onSelect={onView}>
+          View
+        </MenuItem>
+        <MenuItem icon={<FileText aria-hidden />} href={orderPath(order.id)}>
+          View Full Details
+        </MenuItem>
+        {order.signedAt !== null && (
+          <MenuItem icon={<FileSignature aria-hidden />} href={agreementPath(order.id)}>
+            View Agreement
+          </MenuItem>
+        )}
+        {mayRequest && request.state !== 'unavailable' && (
+          <MenuItem
+            icon={<MessageSquarePlus aria-hidden />}
+            disabled={request.state === 'pending'}
+            onSelect={onRequestChange}
+          >
+            {request.label}
+          </MenuItem>
+        )}
+      </RowMenu>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { someDealer } from '../../../../test/given'
+import { someDraft, someOrder } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { MyOrdersPage } from './my-orders-page'
+
+mockNetwork()
+
+const NoDialog = () => null
+const show = (path = '/orders', user: ReturnType<typeof someDealer> | null = someDealer()) =>
+  renderPage(<MyOrdersPage RequestChange={NoDialog} />, { user, path })
+
+const draft = someDraft({ id: '10000000-0000-4000-8000-000000000150', orderId: '2027-000150' })
+const old = someOrder({
+  id: '10000000-0000-4000-8000-000000000097',
+  orderId: '2026-000097',
+  orderYear: 2026,
+  status: 'completed',
+})
+const expired = someOrder({
+  id: '10000000-0000-4000-8000-000000000001',
+  orderId: '2025-000001',
+  orderYear: 2025,
+  status: 'expired',
+})
+
+const shown = () =>
+  screen.queryAllByRole('heading', { level: 2, name: /^\d{4}-/ }).map((heading) => heading.textContent)
+
+describe('My Orders (the specification, orders)', () => {
+  it('shows a card for each order and never an expired one', async () => {
+    mockCall('listOrders', [draft, old, expired])
+    await show()
+    await screen.findByRole('heading', { name: '2027-000150' })
+    expect(shown()).toEqual(['2027-000150', '2026-000097'])
+    expect(screen.queryByRole('option', { name: 'Expired' })).toBeNull()
+    const card = screen.getByRole('region', { name: '2026-000097' })
+    expect(card).toHaveTextContent('Updated')
+    expect(card).toHaveTextContent('$14,950')
+    expect(within(card).getByRole('link', { name: 'View agreement of order 2026-000097' })).toHaveAttribute(
+      'href',
+      `/orders/${old.id}/agreement`,
+    )
+    expect(within(card).queryByRole('button', { name: /Request|Continue/ })).toBeNull()
+    const pending = screen.getByRole('region', { name: '2027-000150' })
+    expect(within(pending).getByRole('button', { name: 'Continue Order' })).toBeVisible()
+    expect(within(pending).queryByRole('link', { name: /agreement/ })).toBeNull()
+  })
+
+  it('searches by number or year and keeps it in the address', async () => {
+    mockCall('listOrders', [draft, old])
+    const { typist, router } = await show()
+    await typist.type(await screen.findByRole('searchbox'), '2026')
+    expect(shown()).toEqual(['2026-000097'])
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: '2026' }))
+    await typist.clear(screen.getByRole('searchbox'))
+    await typist.type(screen.getByRole('searchbox'), '000150')
+    expect(shown()).toEqual(['2027-000150'])
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: '000150' }))
+  })
+
+  it('reads the filter from the address and clears it', async () => {
+    mockCall('listOrders', [draft, old])
+    const { typist, router } = await show('/orders?status=active')
+    expect(await screen.findByText('No orders found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your filters')).toBeVisible()
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('leads to the packages when there is no order', async () => {
+    mockCall('listOrders', [expired])
+    await show()
+    expect(await screen.findByText('No orders found')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
+  })
+
+  it('says that the portal cannot be reached', async () => {
+    mockCall('listOrders', noAnswer())
+    await show()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The portal cannot be reached.')
+  })
+
+  it('asks nobody to log in', async () => {
+    await show('/orders', null)
+    expect(screen.getByText('Please log in to view your orders.')).toBeVisible()
+  })
+})

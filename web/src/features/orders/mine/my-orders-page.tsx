@@ -1,0 +1,98 @@
+import { accessTexts, emptyTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../../lib/api'
+import { useSession } from '../../../lib/session'
+import { useTableState, useTypedText } from '../../../lib/table-state'
+import { AppLink } from '../../../ui/app-link'
+import { Button } from '../../../ui/button'
+import { PageHeader } from '../../../ui/layout/page-header'
+import { Sheet } from '../../../ui/layout/sheet'
+import { PageBody } from '../../../ui/navigation/app-frame'
+import type { RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { EmptyState } from '../../../ui/state/empty-state'
+import { ErrorState } from '../../../ui/state/error-state'
+import { SkeletonRows } from '../../../ui/state/skeleton'
+import { FilterSelect } from '../../../ui/toolbar/filter-select'
+import { SearchField } from '../../../ui/toolbar/search-field'
+import { Toolbar } from '../../../ui/toolbar/toolbar'
+import { filterOrders, myOrdersShape, statusOptions } from './my-orders-filter'
+import { OrderCard } from './order-card'
+
+/** The dealer's own orders. A few a year at most, so they are filtered here. */
+export function MyOrdersPage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const isSignedIn = useSession() !== null
+  return (
+    <PageBody>
+      <PageHeader title="My Orders" help={isSignedIn ? undefined : accessTexts.ordersSignedOut} />
+      {isSignedIn && <OrderCards RequestChange={RequestChange} />}
+    </PageBody>
+  )
+}
+
+function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+  const table = useTableState(myOrdersShape)
+  const search = useTypedText(table.filters.search ?? '', (text) => table.setFilters({ search: text }))
+  const { data, error, refetch, isFetching } = useQuery(callQuery('listOrders'))
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Your orders could not be loaded"
+        text={errorText(error, 'They are safe. Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows count={6} label="Loading your orders..." />
+  const shown = filterOrders(data, { search: search.value, status: table.filters.status })
+  const clear = () => {
+    search.onChange('')
+    table.clearFilters()
+  }
+  const activeCount = table.filters.status === undefined ? 0 : 1
+  return (
+    <div className="grid gap-5">
+      <Sheet flush>
+        <Toolbar
+          search={<SearchField label="Search by order number or year" {...search} />}
+          filters={
+            <FilterSelect
+              label="Status"
+              value={table.filters.status ?? ''}
+              onChange={(status) => table.setFilters({ status })}
+              options={statusOptions(data)}
+            />
+          }
+          activeCount={activeCount}
+          onClear={activeCount > 0 || search.value !== '' ? clear : undefined}
+          counts={[{ label: 'Total', value: shown.length }]}
+        />
+      </Sheet>
+      {shown.map((order) => (
+        <OrderCard key={order.id} order={order} RequestChange={RequestChange} />
+      ))}
+      {shown.length === 0 && (
+        <Sheet>
+          {filterOrders(data, {}).length === 0 ? (
+            <EmptyState
+              title={emptyTexts.orders}
+              text="You have not placed an order yet."
+              action={
+                <Button asChild variant="primary">
+                  <AppLink href="/packages">Browse Packages</AppLink>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={emptyTexts.orders}
+              text={emptyTexts.adjustFilters}
+              action={<Button onClick={clear}>Clear Filters</Button>}
+            />
+          )}
+        </Sheet>
+      )}
+    </div>
+  )
+}

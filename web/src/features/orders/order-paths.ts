@@ -1,0 +1,3 @@
+export const orderPath = (id: string): string => `/orders/${id}`
+
+export const agreementPath = (id: string): string => `/orders/${id}/agreement`

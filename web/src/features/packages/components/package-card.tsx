@@ -1,0 +1,26 @@
+import type { Package } from '@portal/contract/catalogue'
+import { centsOf } from '../../../lib/formats'
+import { PricingTag } from '../../../ui/badges/pricing-tag'
+import { TierTag } from '../../../ui/badges/tier-tag'
+import { Money, type MoneyMode } from '../../../ui/display/money'
+import { PackageMarks } from './package-columns'
+
+/** A package on a small screen. */
+export function PackageCard({ one, mode }: { one: Package; mode: MoneyMode }) {
+  return (
+    <>
+      <p className="flex justify-between gap-3 font-semibold text-ink">
+        <span className="min-w-0">{one.name}</span>
+        <Money cents={centsOf(one.price)} mode={mode} className="flex-none" />
+      </p>
+      <p className="truncate text-[15px] text-ink">
+        {one.categoryName}, {one.packageYear}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-2">
+        <TierTag tier={one.tier} />
+        <PricingTag pricingType={one.pricingType} />
+        <PackageMarks one={one} />
+      </p>
+    </>
+  )
+}

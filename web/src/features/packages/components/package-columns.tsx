@@ -1,0 +1,53 @@
+import type { Package } from '@portal/contract/catalogue'
+import { centsOf } from '../../../lib/formats'
+import { CategoryTag } from '../../../ui/badges/category-tag'
+import { PricingTag } from '../../../ui/badges/pricing-tag'
+import { ToneBadge } from '../../../ui/badges/status-badge'
+import { TierTag } from '../../../ui/badges/tier-tag'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { Money, type MoneyMode } from '../../../ui/display/money'
+
+/** What a package is, without the list of what is in it. */
+const packageSummary = ({ description }: Package): string =>
+  description
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('- '))
+    .join(' ')
+
+/** What is out of the ordinary about a package; most have nothing here. */
+export function PackageMarks({ one }: { one: Package }) {
+  return (
+    <>
+      {one.isCustom && <CategoryTag name="Custom" />}
+      {!one.isActive && <ToneBadge label="Inactive" tone="gray" />}
+    </>
+  )
+}
+
+export const packageColumns = (mode: MoneyMode): readonly DataTableColumn<Package>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: (one) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold text-ink">{one.name}</span>
+          <PackageMarks one={one} />
+        </span>
+        <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
+      </>
+    ),
+  },
+  { id: 'categoryName', header: 'Category', sortable: true, cell: (one) => one.categoryName },
+  { id: 'tier', header: 'Tier', sortable: true, cell: (one) => <TierTag tier={one.tier} /> },
+  { id: 'packageYear', header: 'Year', sortable: true, cell: (one) => one.packageYear },
+  {
+    id: 'price',
+    header: 'Price',
+    sortable: true,
+    align: 'right',
+    cell: (one) => <Money cents={centsOf(one.price)} mode={mode} className="font-medium text-ink" />,
+  },
+  { id: 'pricingType', header: 'Type', sortable: true, cell: (one) => <PricingTag pricingType={one.pricingType} /> },
+]

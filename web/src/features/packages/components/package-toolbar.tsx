@@ -1,0 +1,61 @@
+import type { Category } from '@portal/contract/catalogue'
+import { program } from '@portal/contract/program'
+import { useProgram } from '../../../lib/program'
+import { useTypedText } from '../../../lib/table-state'
+import { FilterSelect } from '../../../ui/toolbar/filter-select'
+import { SearchField } from '../../../ui/toolbar/search-field'
+import { Toolbar } from '../../../ui/toolbar/toolbar'
+import type { PackageTableState } from '../package-table-state'
+
+interface PackageToolbarProps {
+  table: PackageTableState
+  categories: readonly Category[]
+  total: number | undefined
+}
+
+const statusOptions = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+/** The years packages can be of: from the first year of the program to the next one, newest first. */
+export function packageYears(orderYear: number): number[] {
+  const count = Math.max(1, orderYear + 1 - program.defaultPackageYear + 1)
+  return Array.from({ length: count }, (_, index) => orderYear + 1 - index)
+}
+
+export function PackageToolbar({ table, categories, total }: PackageToolbarProps) {
+  const { orderYear } = useProgram()
+  const { filters, setFilters } = table
+  const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
+  return (
+    <Toolbar
+      search={<SearchField label="Search name or description" {...search} />}
+      filters={
+        <>
+          <FilterSelect
+            label="Category"
+            value={filters.categoryId ?? ''}
+            onChange={(categoryId) => setFilters({ categoryId })}
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FilterSelect
+            label="Package Year"
+            value={filters.year === undefined ? '' : String(filters.year)}
+            onChange={(year) => setFilters({ year })}
+            options={packageYears(orderYear).map((year) => ({ value: String(year), label: String(year) }))}
+          />
+          <FilterSelect
+            label="Status"
+            value={filters.isActive ?? ''}
+            onChange={(isActive) => setFilters({ isActive })}
+            options={statusOptions}
+          />
+        </>
+      }
+      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      onClear={table.isFiltered ? table.clearFilters : undefined}
+      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+    />
+  )
+}

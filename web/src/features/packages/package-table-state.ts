@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { useTableState } from '../../lib/table-state'
+
+const shape = {
+  filters: {
+    search: z.string().max(200),
+    categoryId: z.uuid(),
+    year: z.coerce.number().int().min(2000).max(2100),
+    isActive: z.enum(['true', 'false']),
+  },
+  sortFields: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType'],
+  defaultSort: '-packageYear',
+} as const
+
+/** The packages' filters, sort and page, in the URL. */
+export const usePackageTable = () => useTableState(shape)
+
+export type PackageTableState = ReturnType<typeof usePackageTable>

@@ -1,0 +1,8 @@
+import type { CurrentUser } from '@portal/contract/auth'
+
+/** 'Atlanta, GA', as far as it is known. */
+export const placeText = ({ city, state }: Pick<CurrentUser, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(', ')
+
+export const termsText = (terms: CurrentUser['paymentTerms']): string =>
+  terms === null ? 'Not set' : terms === 'cod' ? 'COD' : 'Credit'

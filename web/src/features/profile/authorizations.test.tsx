@@ -1,0 +1,174 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { accessTexts } from '@portal/contract/texts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someDealer } from '../../../test/given'
+import { LiveSession } from '../../../test/live-session'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { DealerProfilePage } from './dealer-profile-page'
+
+// jsdom has no canvas: the library and the script drawing are stood in for, everything around them is real.
+const pads = vi.hoisted(() => {
+  class FakePad extends EventTarget {
+    strokes = 0
+    isEmpty = () => this.strokes === 0
+    toDataURL = () => 'data:image/png;base64,drawn'
+    off = () => undefined
+    clear = () => {
+      this.strokes = 0
+    }
+    draw() {
+      this.strokes += 1
+      this.dispatchEvent(new Event('endStroke'))
+    }
+  }
+  return { FakePad, made: [] as FakePad[] }
+})
+vi.mock('signature_pad', () => ({
+  default: class extends pads.FakePad {
+    constructor() {
+      super()
+      pads.made.push(this)
+    }
+  },
+}))
+vi.mock('../../ui/signature/draw-typed-signature', () => ({
+  drawTypedSignature: async (name: string) => `data:image/png;base64,typed-${name}`,
+}))
+
+mockNetwork()
+beforeEach(() => {
+  pads.made.length = 0
+  sessionStorage.clear()
+})
+afterEach(() => dismissToast())
+
+const show = (over: Partial<CurrentUser> = {}) =>
+  renderPage(
+    <LiveSession>
+      <DealerProfilePage />
+    </LiveSession>,
+    { user: someDealer(over), path: '/profile' },
+  )
+
+const saved = { eSignature: true, signatureData: 'data:image/png;base64,kept' }
+
+async function openDialog(typist: UserEvent) {
+  await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
+  return within(await screen.findByRole('dialog', { name: 'Create Digital Signature' }))
+}
+
+describe('Renew Order (the specification, profile)', () => {
+  it('is set at once and said', async () => {
+    const asked = mockCall('updateProfile', someDealer({ renewOrder: true }))
+    const { typist } = await show()
+    await typist.click(screen.getByRole('switch', { name: 'Renew Order' }))
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Renew Order' })).toBeChecked())
+    expect(asked[0]?.body).toEqual({ renewOrder: true })
+    expect(currentToast()?.title).toBe('Account updated')
+  })
+
+  it('stays as it was when the server refuses', async () => {
+    mockCall('updateProfile', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    await typist.click(screen.getByRole('switch', { name: 'Renew Order' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Update failed'))
+    expect(screen.getByRole('switch', { name: 'Renew Order' })).not.toBeChecked()
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+  })
+})
+
+describe('E-Signature (the specification, profile and signature)', () => {
+  it('is turned on with a typed signature', async () => {
+    const asked = mockCall(
+      'saveSignature',
+      someDealer({ ...saved, signatureData: 'data:image/png;base64,typed-Renee' }),
+    )
+    const { typist } = await show()
+    const dialog = await openDialog(typist)
+    await typist.type(dialog.getByLabelText('Full name'), 'Renee')
+    await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Signature saved'))
+    expect(asked[0]?.body).toEqual({ signatureData: 'data:image/png;base64,typed-Renee' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('switch', { name: 'E-Signature' })).toBeChecked()
+    expect(screen.getByRole('img', { name: 'Signature of Renee Calloway' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Update Signature' })).toBeVisible()
+  })
+
+  it('is turned on with a drawn signature, after Clear only with new ink', async () => {
+    const asked = mockCall('saveSignature', someDealer(saved))
+    const { typist } = await show()
+    const dialog = await openDialog(typist)
+    await typist.click(dialog.getByRole('radio', { name: 'Draw Signature' }))
+    act(() => pads.made.at(-1)?.draw())
+    await typist.click(dialog.getByRole('button', { name: 'Clear' }))
+    await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
+    expect(currentToast()).toMatchObject({
+      title: 'No signature',
+      description: 'Please draw your signature before saving.',
+    })
+    expect(dialog.getByText('Please draw your signature before saving.')).toBeVisible()
+    expect(asked).toEqual([])
+    act(() => pads.made.at(-1)?.draw())
+    await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
+    await waitFor(() => expect(asked[0]?.body).toEqual({ signatureData: 'data:image/png;base64,drawn' }))
+  })
+
+  it('refuses a blank name', async () => {
+    const { typist } = await show()
+    const dialog = await openDialog(typist)
+    await typist.type(dialog.getByLabelText('Full name'), '   ')
+    await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
+    expect(currentToast()?.title).toBe('Incomplete signature')
+    expect(dialog.getByText('Please type your full name before saving.')).toBeVisible()
+  })
+
+  it('says when saving fails and keeps what was typed', async () => {
+    mockCall('saveSignature', { response: new Response('', { status: 500 }) })
+    const { typist } = await show()
+    const dialog = await openDialog(typist)
+    await typist.type(dialog.getByLabelText('Full name'), 'Renee')
+    await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Error',
+        description: 'Failed to save signature. Please try again.',
+      }),
+    )
+    expect(dialog.getByText('Failed to save signature. Please try again.')).toBeVisible()
+    expect(dialog.getByLabelText('Full name')).toHaveValue('Renee')
+  })
+
+  it('stays off when the dialog is closed', async () => {
+    const { typist } = await show()
+    const dialog = await openDialog(typist)
+    await typist.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    expect(screen.getByRole('switch', { name: 'E-Signature' })).not.toBeChecked()
+  })
+
+  it('asks before the saved image is forgotten', async () => {
+    const asked = mockCall('updateProfile', someDealer())
+    const { typist } = await show(saved)
+    expect(screen.getByText('Signature saved')).toBeVisible()
+    await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Turn off E-Signature?' }))
+    await typist.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(asked).toEqual([])
+    await typist.click(screen.getByRole('switch', { name: 'E-Signature' }))
+    await typist.click(await screen.findByRole('button', { name: 'Forget signature' }))
+    await waitFor(() => expect(asked[0]?.body).toEqual({ eSignature: false }))
+    await waitFor(() => expect(screen.queryByText('Signature saved')).toBeNull())
+  })
+
+  it('is not offered while impersonating', async () => {
+    await show({ ...saved, isImpersonating: true })
+    expect(screen.getByRole('switch', { name: 'E-Signature' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /Signature/ })).toBeNull()
+    expect(screen.getByRole('switch', { name: 'Renew Order' })).toBeEnabled()
+    expect(screen.getByText(accessTexts.impersonating)).toBeVisible()
+  })
+})

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someDealer } from '../../../test/given'
+import { LiveSession } from '../../../test/live-session'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { DealerProfilePage } from './dealer-profile-page'
+
+mockNetwork()
+beforeEach(() => sessionStorage.clear())
+afterEach(() => dismissToast())
+
+const show = (dealer = someDealer()) =>
+  renderPage(
+    <LiveSession>
+      <DealerProfilePage />
+    </LiveSession>,
+    { user: dealer, path: '/profile' },
+  )
+
+const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
+
+async function retype(typist: UserEvent, label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label)
+  await typist.clear(field)
+  if (text !== '') await typist.type(field, text)
+}
+
+describe('the dealer page (the specification, profile)', () => {
+  it('shows the account and the record', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dealer Information' })).toBeVisible()
+    for (const title of ['Account Information', 'Authorizations', 'Business Information']) {
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    }
+    expect(screen.getByText('Renee Calloway')).toBeVisible()
+    expect(screen.getByText('Dealer')).toBeVisible()
+    expect(screen.getByText('100001')).toBeVisible()
+    expect(screen.getByLabelText(/Company Name/)).toHaveValue('Peachtree Air & Heat')
+    expect(screen.getByText('You sign in with this ZIP.')).toBeVisible()
+  })
+
+  it('shows the e-mail where there is no name', async () => {
+    await show(someDealer({ firstName: '', lastName: '' }))
+    expect(screen.getAllByText('renee@example.com').length).toBeGreaterThan(1)
+  })
+})
+
+describe('the business form (the specification, validation)', () => {
+  it.each([
+    [/Company Name/, '', 'Company name is required'],
+    [/First Name/, '', 'First name is required'],
+    [/Last Name/, '', 'Last name is required'],
+    [/Address Line 1/, '', 'Address is required'],
+    [/City/, '', 'City is required'],
+    [/Zip Code/, '303', 'Zip code must be at least 5 digits'],
+    [/Phone Number/, '404-555', 'Phone must be in XXX-XXX-XXXX format'],
+    [/Email/, 'renee', 'Please enter a valid email address'],
+    [/Website/, 'not a site', 'Please enter a valid URL'],
+  ])('refuses %s %j', async (label, text, message) => {
+    const asked = mockCall('updateProfile', someDealer())
+    const { typist } = await show()
+    await retype(typist, label, text)
+    await save(typist)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [/Company Type/, 'Please select a company type'],
+    [/State/, 'State is required'],
+    [/Brand/, 'Please select a brand'],
+  ])('refuses %s left open', async (label, message) => {
+    const { typist } = await show()
+    await typist.selectOptions(screen.getByLabelText(label), '')
+    await save(typist)
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('saves, says so and goes on from the stored record', async () => {
+    const asked = mockCall('updateProfile', someDealer({ city: 'Macon', updatedAt: '2026-11-02T00:00:00.000Z' }))
+    const { typist } = await show()
+    await retype(typist, /City/, 'Macon')
+    await retype(typist, /Phone Number/, '4045550199')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
+    expect(asked[0]?.body).toMatchObject({
+      city: 'Macon',
+      phone: '404-555-0199',
+      companyName: 'Peachtree Air & Heat',
+      updatedAt: '2026-11-01T12:00:00.000Z',
+    })
+    expect(screen.getByLabelText(/Phone Number/)).toHaveValue('404-555-0142')
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+
+  it('says that another ZIP changes the sign-in', async () => {
+    const { typist } = await show()
+    await retype(typist, /Zip Code/, '30302')
+    expect(screen.getByText('You sign in with this ZIP: from now on use the new one.')).toBeVisible()
+  })
+
+  it('puts the server’s field errors on the fields', async () => {
+    const errors = [{ field: 'websiteUrl', message: 'Please enter a valid URL' }]
+    mockCall('updateProfile', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
+    const { typist } = await show()
+    await retype(typist, /City/, 'Macon')
+    await save(typist)
+    expect(await screen.findByText('Please enter a valid URL')).toBeVisible()
+    expect(screen.getByLabelText(/Website/)).toHaveFocus()
+    expect(currentToast()).toMatchObject({ title: 'Update failed', description: 'Please check the marked fields.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check the marked fields.')
+  })
+
+  it('has the specification’s words when the server says nothing', async () => {
+    mockCall('updateProfile', { response: new Response('', { status: 502 }) } as ReturnType<typeof refusal>)
+    const { typist } = await show()
+    await retype(typist, /City/, 'Macon')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.description).toBe('Failed to update account information.'))
+  })
+})
+
+describe('a half-filled form', () => {
+  it('survives a reload, and Discard changes drops it', async () => {
+    const first = await show()
+    await retype(first.typist, /City/, 'Macon')
+    first.unmount()
+    const { typist } = await show()
+    expect(screen.getByLabelText(/City/)).toHaveValue('Macon')
+    await typist.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.getByLabelText(/City/)).toHaveValue('Atlanta')
+    expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
+  })
+
+  it('asks before it is left', async () => {
+    const { typist, router } = await show()
+    await retype(typist, /City/, 'Macon')
+    router.history.push('/orders')
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await typist.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(router.state.location.pathname).toBe('/profile')
+    expect(screen.getByLabelText(/City/)).toHaveValue('Macon')
+    router.history.push('/orders')
+    const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await typist.click(within(again).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
+  })
+
+  it('lets one leave when nothing was changed', async () => {
+    const { router } = await show()
+    router.history.push('/orders')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  })
+})
+
+describe('a record that changed meanwhile (the specification, edits)', () => {
+  const later = '2026-11-03T00:00:00.000Z'
+  const stale = () => refusal('STALE', 'This was changed meanwhile. Please look at the changes and try again.')
+  const isLate = (body: unknown) =>
+    typeof body === 'object' && body !== null && 'updatedAt' in body && body.updatedAt === later
+
+  it('shows what changed and saves what is chosen', async () => {
+    const stored = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
+    const saved = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: '2026-11-04T00:00:00.000Z' })
+    const asked = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    mockCall('getCurrentUser', stored)
+    const { typist } = await show()
+    await retype(typist, /City/, 'Macon')
+    await save(typist)
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    const city = within(dialog).getByRole('radiogroup', { name: 'City' })
+    expect(within(city).getByRole('radio', { name: /Macon/ })).toBeChecked()
+    const phone = within(dialog).getByRole('radiogroup', { name: 'Phone Number' })
+    expect(within(phone).getByRole('radio', { name: /404-555-0100/ })).toBeChecked()
+    await typist.click(within(city).getByRole('radio', { name: /Decatur/ }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
+    expect(asked[1]?.body).toMatchObject({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
+    expect(sessionStorage.getItem('dealerProfileDraft')).toBeNull()
+  })
+
+  it('goes on by itself when nothing of the form was changed', async () => {
+    const saved = someDealer({ city: 'Macon', updatedAt: '2026-11-04T00:00:00.000Z' })
+    const asked = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    mockCall('getCurrentUser', someDealer({ district: 'GC', updatedAt: later }))
+    const { typist } = await show()
+    await retype(typist, /City/, 'Macon')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Account updated'))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('takes over another record while nothing is typed', async () => {
+    const { client } = await show()
+    client.setQueryData(['getCurrentUser'], someDealer({ city: 'Decatur', updatedAt: later }))
+    await waitFor(() => expect(screen.getByLabelText(/City/)).toHaveValue('Decatur'))
+  })
+})

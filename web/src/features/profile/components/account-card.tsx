@@ -1,0 +1,35 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { accountName } from '../../../lib/session'
+import { RoleBadge } from '../../../ui/badges/role-badge'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Avatar } from './avatar'
+
+interface AccountCardProps {
+  user: CurrentUser
+  title: string
+  facts: readonly Fact[]
+  /** Under the facts: who keeps them. */
+  note?: string
+}
+
+/** Who is signed in, and what only others can change. */
+export function AccountCard({ user, title, facts, note }: AccountCardProps) {
+  return (
+    <Sheet>
+      <SectionHead title={title} />
+      <div className="flex items-center gap-4 border-line border-b py-5">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <p className="type-h3 wrap-anywhere">{accountName(user)}</p>
+          <p className="mt-1.5">
+            <RoleBadge userRole={user.role} />
+          </p>
+        </div>
+      </div>
+      <FactList facts={facts} />
+      {note && <p className="border-line border-t pt-3 text-muted text-sm">{note}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { accessTexts, profileTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api'
+import { Switch } from '../../../ui/form/switch'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { Notice } from '../../../ui/state/notice'
+import { toast } from '../../../ui/toast/toast'
+import { useUpdateProfile } from '../api/profile-calls'
+import { SavedSignature } from './saved-signature'
+import { SignatureDialog } from './signature-dialog'
+
+type Toggle = { renewOrder: boolean } | { eSignature: boolean }
+
+/** What the dealer allows: a renewal proposal each year, and a saved signature. */
+export function AuthorizationsCard({ user }: { user: CurrentUser }) {
+  const update = useUpdateProfile()
+  const [signing, setSigning] = useState(false)
+  const [forgetting, setForgetting] = useState(false)
+
+  const set = (toggle: Toggle) =>
+    update.mutate(toggle, {
+      onSuccess: () => {
+        setForgetting(false)
+        toast({ title: profileTexts.accountUpdated, variant: 'success' })
+      },
+      onError: (error) =>
+        toast({
+          title: profileTexts.updateFailedTitle,
+          description: errorText(error, profileTexts.accountFailed),
+          variant: 'error',
+        }),
+    })
+
+  const toggleSignature = (on: boolean) => {
+    if (on) setSigning(true)
+    else if (user.signatureData) setForgetting(true)
+    else set({ eSignature: false })
+  }
+  const failure = update.error && errorText(update.error, profileTexts.accountFailed)
+
+  return (
+    <Sheet aria-labelledby="authorizations">
+      <SectionHead title="Authorizations" id="authorizations" />
+      {failure && !forgetting && (
+        <Notice tone="error" title={profileTexts.updateFailedTitle} className="mt-4">
+          {failure}
+        </Notice>
+      )}
+      <div className="border-line border-b py-4">
+        <Switch
+          label={<strong className="font-semibold">Renew Order</strong>}
+          checked={user.renewOrder}
+          disabled={update.isPending}
+          onCheckedChange={(renewOrder) => set({ renewOrder })}
+        />
+        <p className="mt-1.5 text-muted text-sm">
+          When the new order year begins, last year's packages wait for you as a ready proposal. Nothing is ordered
+          until you sign.
+        </p>
+      </div>
+      <div className="pt-4">
+        <Switch
+          label={<strong className="font-semibold">E-Signature</strong>}
+          checked={user.eSignature}
+          disabled={update.isPending || user.isImpersonating}
+          onCheckedChange={toggleSignature}
+        />
+        <p className="mt-1.5 text-muted text-sm">Keeps your signature, so that you can use it again at checkout.</p>
+        {user.eSignature && <SavedSignature user={user} onEdit={() => setSigning(true)} />}
+        {user.isImpersonating && <p className="mt-3 text-muted text-sm">{accessTexts.impersonating}</p>}
+      </div>
+      {!user.isImpersonating && <SignatureDialog user={user} open={signing} onOpenChange={setSigning} />}
+      <ConfirmDialog
+        open={forgetting}
+        onOpenChange={setForgetting}
+        title="Turn off E-Signature?"
+        text="Your saved signature is forgotten. Agreements you have signed keep theirs."
+        confirmLabel="Forget signature"
+        destructive
+        pending={update.isPending}
+        error={failure}
+        onConfirm={() => set({ eSignature: false })}
+      />
+    </Sheet>
+  )
+}

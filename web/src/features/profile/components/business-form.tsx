@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CurrentUser } from '@portal/contract/auth'
+import { type DealerProfile, dealerProfileSchema } from '@portal/contract/profile'
+import { profileTexts } from '@portal/contract/texts'
+import type { Resolver } from 'react-hook-form'
+import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
+import {
+  type DealerFormValues,
+  dealerFieldAliases,
+  dealerFieldNames,
+  dealerFormOf,
+} from '../../../ui/dealer-fields/dealer-form'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Notice } from '../../../ui/state/notice'
+import { businessDraft } from '../profile-draft'
+import { useProfileForm } from '../use-profile-form'
+import { FormActions } from './form-actions'
+import { LeaveQuestion } from './leave-question'
+import { StaleDialog } from './stale-dialog'
+
+const labels: Record<keyof DealerFormValues, string> = {
+  companyName: 'Company Name',
+  companyType: 'Company Type',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip Code',
+  phone: 'Phone Number',
+  email: 'Email',
+  website: 'Website',
+  brand: 'Brand',
+}
+
+// Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
+const resolver = zodResolver(dealerProfileSchema) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
+
+/** The dealer's own business record. */
+export function BusinessForm({ user }: { user: CurrentUser }) {
+  const profile = useProfileForm({
+    user,
+    names: dealerFieldNames,
+    read: dealerFormOf,
+    resolver,
+    draft: businessDraft,
+    aliases: dealerFieldAliases,
+    texts: { saved: profileTexts.accountUpdated, failed: profileTexts.accountFailed },
+  })
+  return (
+    <Sheet aria-labelledby="business-information">
+      <SectionHead title="Business Information" id="business-information" aside="* Required" />
+      <form onSubmit={profile.submit} noValidate className="grid gap-7 pt-6">
+        {profile.errorText && (
+          <Notice tone="error" title={profileTexts.updateFailedTitle}>
+            {profile.errorText}
+          </Notice>
+        )}
+        <DealerFields form={profile.form} brandRequired signInZip={user.zipCode} />
+        <FormActions pending={profile.isPending} dirty={profile.isDirty} onDiscard={profile.discard} />
+      </form>
+      <StaleDialog
+        fields={profile.staleFields}
+        labels={labels}
+        onResolve={profile.resolveStale}
+        onLeave={profile.leaveStale}
+      />
+      <LeaveQuestion dirty={profile.isDirty} onDiscard={profile.discard} />
+    </Sheet>
+  )
+}

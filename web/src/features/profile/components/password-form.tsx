@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CurrentUser } from '@portal/contract/auth'
+import { type ChangePasswordForm, changePasswordFormSchema } from '@portal/contract/profile'
+import { accessTexts, profileTexts } from '@portal/contract/texts'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorText } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Notice } from '../../../ui/state/notice'
+import { toast } from '../../../ui/toast/toast'
+import { useChangePassword } from '../api/profile-calls'
+
+const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function PasswordFields() {
+  const { register, formState, handleSubmit, setError, reset } = useForm<ChangePasswordForm>({
+    resolver: zodResolver(changePasswordFormSchema),
+    mode: 'onTouched',
+    defaultValues: empty,
+  })
+  const { errors } = formState
+  const change = useChangePassword()
+
+  const submit = handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          reset(empty)
+          toast({ title: profileTexts.passwordUpdated, variant: 'success' })
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['currentPassword', 'newPassword'])
+          toast({
+            title: profileTexts.passwordFailedTitle,
+            description: errorText(error, profileTexts.passwordFailed),
+            variant: 'error',
+          })
+        },
+      },
+    ),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-7 pt-6">
+      {change.error && (
+        <Notice tone="error" title={profileTexts.passwordFailedTitle}>
+          {errorText(change.error, profileTexts.passwordFailed)}
+        </Notice>
+      )}
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <Field
+          className="md:col-span-2 md:max-w-[calc(50%-10px)]"
+          label="Current Password"
+          mark
+          error={errors.currentPassword?.message}
+        >
+          <Input type="password" autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+        <Field label="New Password" mark hint="At least 8 characters" error={errors.newPassword?.message}>
+          <Input type="password" autoComplete="new-password" {...register('newPassword')} />
+        </Field>
+        <Field label="Confirm New Password" mark error={errors.confirmPassword?.message}>
+          <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" size="lg" pending={change.isPending} pendingText="Updating..." className="max-md:w-full">
+          Update Password
+        </Button>
+        <p className="text-muted text-sm">Signs you out everywhere else.</p>
+      </div>
+    </form>
+  )
+}
+
+/** One's own password; nobody changes it for somebody else. */
+export function PasswordForm({ user }: { user: CurrentUser }) {
+  return (
+    <Sheet aria-labelledby="change-password">
+      <SectionHead title="Change Password" id="change-password" />
+      {user.isImpersonating ? (
+        <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
+      ) : (
+        <PasswordFields />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { signatureTexts } from '@portal/contract/texts'
+import { CircleCheck } from 'lucide-react'
+import { accountName } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import { SignaturePreview } from '../../../ui/signature/signature-preview'
+
+/** The signature that is kept, as it will be printed. */
+export function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) {
+  return (
+    <div className="mt-4 grid gap-3">
+      {user.signatureData && (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-sm text-success">
+            <CircleCheck aria-hidden className="size-4.5" />
+            {signatureTexts.saved}
+          </p>
+          <SignaturePreview image={user.signatureData} name={accountName(user)} />
+        </>
+      )}
+      {!user.isImpersonating && (
+        <Button onClick={onEdit} className="justify-self-start">
+          {user.signatureData ? 'Update Signature' : 'Create Signature'}
+        </Button>
+      )}
+    </div>
+  )
+}

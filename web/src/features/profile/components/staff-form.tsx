@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CurrentUser } from '@portal/contract/auth'
+import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/profile'
+import { profileTexts } from '@portal/contract/texts'
+import { Controller, type Resolver } from 'react-hook-form'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { PhoneInput } from '../../../ui/form/phone-input'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Notice } from '../../../ui/state/notice'
+import { staffDraft } from '../profile-draft'
+import { useProfileForm } from '../use-profile-form'
+import { FormActions } from './form-actions'
+import { LeaveQuestion } from './leave-question'
+import { StaleDialog } from './stale-dialog'
+
+type StaffValues = Record<keyof StaffProfileForm, string>
+
+const names = ['firstName', 'lastName', 'email', 'phone'] as const
+const labels: StaffValues = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone Number' }
+
+const resolver = zodResolver(staffProfileSchema) as unknown as Resolver<StaffValues, unknown, StaffProfile>
+
+const read = (user: CurrentUser): StaffValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+})
+
+/** The profile form of everybody who is not a dealer. */
+export function StaffForm({ user }: { user: CurrentUser }) {
+  const profile = useProfileForm({
+    user,
+    names,
+    read,
+    resolver,
+    draft: staffDraft,
+    texts: { saved: profileTexts.profileUpdated, failed: profileTexts.profileFailed },
+  })
+  const { register, control, formState, watch } = profile.form
+  const { errors } = formState
+  const emailChanges = watch('email').trim() !== (user.email ?? '')
+  return (
+    <Sheet aria-labelledby="profile-form">
+      <SectionHead title="Profile" id="profile-form" aside="* Required" />
+      <form onSubmit={profile.submit} noValidate className="grid gap-7 pt-6">
+        {profile.errorText && (
+          <Notice tone="error" title={profileTexts.updateFailedTitle}>
+            {profile.errorText}
+          </Notice>
+        )}
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+          <Field label={labels.firstName} mark error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...register('firstName')} />
+          </Field>
+          <Field label={labels.lastName} mark error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...register('lastName')} />
+          </Field>
+          <Field
+            label={labels.email}
+            mark
+            error={errors.email?.message}
+            hint={emailChanges ? 'You sign in with this address: from now on use the new one.' : undefined}
+          >
+            <Input type="email" autoComplete="email" {...register('email')} />
+          </Field>
+          <Field label={labels.phone} error={errors.phone?.message}>
+            <Controller
+              control={control}
+              name="phone"
+              render={({ field }) => <PhoneInput {...field} value={field.value} onChange={field.onChange} />}
+            />
+          </Field>
+        </div>
+        <FormActions pending={profile.isPending} dirty={profile.isDirty} onDiscard={profile.discard} />
+      </form>
+      <StaleDialog
+        fields={profile.staleFields}
+        labels={labels}
+        onResolve={profile.resolveStale}
+        onLeave={profile.leaveStale}
+      />
+      <LeaveQuestion dirty={profile.isDirty} onDiscard={profile.discard} />
+    </Sheet>
+  )
+}

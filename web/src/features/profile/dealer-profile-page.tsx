@@ -1,0 +1,37 @@
+import { useUser } from '../../lib/session'
+import { PageHeader } from '../../ui/layout/page-header'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { termsText } from './account-text'
+import { AccountCard } from './components/account-card'
+import { AuthorizationsCard } from './components/authorizations-card'
+import { BusinessForm } from './components/business-form'
+
+const notSet = <span className="font-normal text-muted">Not set</span>
+
+/** A dealer's account, authorizations and business record. */
+export function DealerProfilePage() {
+  const user = useUser()
+  return (
+    <PageBody>
+      <PageHeader title="Dealer Information" help="Printed on your agreement and used for every campaign." />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7 lg:order-2">
+          <AccountCard
+            user={user}
+            title="Account Information"
+            facts={[
+              { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
+              { label: 'Dealer number', value: user.dealerNumber ?? notSet },
+              { label: 'Zip code', value: user.zipCode ?? notSet },
+              { label: 'District', value: user.district ?? notSet },
+              { label: 'Payment terms', value: termsText(user.paymentTerms) },
+            ]}
+            note="Your distributor keeps dealer number, district and payment terms."
+          />
+          <AuthorizationsCard user={user} />
+        </div>
+        <BusinessForm user={user} />
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,124 @@
+import { accessTexts } from '@portal/contract/texts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { LiveSession } from '../../../test/live-session'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { ProfilePage } from './profile-page'
+
+mockNetwork()
+beforeEach(() => sessionStorage.clear())
+afterEach(() => dismissToast())
+
+const show = (user = someStaff('sales_manager', { district: 'SE', phone: '404-555-0142' })) =>
+  renderPage(
+    <LiveSession>
+      <ProfilePage />
+    </LiveSession>,
+    { user, path: '/profile' },
+  )
+
+async function retype(typist: UserEvent, label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label)
+  await typist.clear(field)
+  if (text !== '') await typist.type(field, text)
+}
+
+const save = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Save Changes' }))
+const update = (typist: UserEvent) => typist.click(screen.getByRole('button', { name: 'Update Password' }))
+
+describe('the profile of staff (the specification, profile)', () => {
+  it('shows location, district and phone', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile Information' })).toBeVisible()
+    expect(screen.getByText('Location')).toBeVisible()
+    expect(screen.getByText('SE')).toBeVisible()
+    expect(screen.getByRole('link', { name: '404-555-0142' })).toBeVisible()
+    expect(screen.getByText('Sales Manager')).toBeVisible()
+  })
+
+  it.each([
+    [/First Name/, '', 'First name is required'],
+    [/Last Name/, '', 'Last name is required'],
+    [/Email/, 'nora', 'Please enter a valid email address'],
+    [/Phone Number/, '404', 'Phone must be in XXX-XXX-XXXX format'],
+  ])('refuses %s %j', async (label, text, message) => {
+    const asked = mockCall('updateProfile', someStaff())
+    const { typist } = await show()
+    await retype(typist, label, text)
+    await save(typist)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it('saves, with the phone left open', async () => {
+    const asked = mockCall('updateProfile', someStaff('sales_manager', { phone: null }))
+    const { typist } = await show()
+    await retype(typist, /Phone Number/, '')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
+    expect(asked[0]?.body).toMatchObject({ firstName: 'Nora', lastName: 'Ellison', phone: null })
+  })
+
+  it('puts a taken e-mail on its field', async () => {
+    const errors = [{ field: 'email', message: 'This e-mail is already in use.' }]
+    mockCall('updateProfile', refusal('CONFLICT', 'This e-mail is already in use.', { errors }))
+    const { typist } = await show()
+    await retype(typist, /Email/, 'other@example.com')
+    await save(typist)
+    await waitFor(() => expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/already in use/))
+    expect(currentToast()).toMatchObject({ title: 'Update failed', description: 'This e-mail is already in use.' })
+  })
+})
+
+describe('the password form (the specification, validation)', () => {
+  const fill = async (typist: UserEvent, current: string, next: string, again: string) => {
+    if (current) await typist.type(screen.getByLabelText(/Current Password/), current)
+    if (next) await typist.type(screen.getByLabelText(/^New Password/), next)
+    if (again) await typist.type(screen.getByLabelText(/Confirm New Password/), again)
+  }
+
+  it.each([
+    ['', 'long-enough', 'long-enough', 'Current password is required'],
+    ['old', 'short', 'short', 'Password must be at least 8 characters'],
+    ['old', 'long-enough', '', 'Password confirmation is required'],
+    ['old', 'long-enough', 'other-words', "Passwords don't match"],
+  ])('refuses %j, %j, %j', async (current, next, again, message) => {
+    const asked = mockCall('changePassword', someStaff())
+    const { typist } = await show()
+    await fill(typist, current, next, again)
+    await update(typist)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it('changes the password and empties the form', async () => {
+    const asked = mockCall('changePassword', someStaff())
+    const { typist } = await show()
+    await fill(typist, 'old', 'long-enough', 'long-enough')
+    await update(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Password updated'))
+    expect(asked[0]?.body).toEqual({ currentPassword: 'old', newPassword: 'long-enough' })
+    expect(screen.getByLabelText(/Current Password/)).toHaveValue('')
+  })
+
+  it('puts a wrong current password on its field', async () => {
+    const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
+    mockCall('changePassword', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
+    const { typist } = await show()
+    await fill(typist, 'wrong', 'long-enough', 'long-enough')
+    await update(typist)
+    await waitFor(() => expect(screen.getByLabelText(/Current Password/)).toHaveFocus())
+    expect(screen.getByLabelText(/Current Password/)).toHaveAccessibleDescription(/not correct/)
+    expect(currentToast()?.title).toBe('Password update failed')
+  })
+
+  it('is not offered while impersonating', async () => {
+    await show(someStaff('mingledorffs', { isImpersonating: true }))
+    expect(screen.queryByLabelText(/Current Password/)).toBeNull()
+    expect(screen.getByText(accessTexts.impersonating)).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { useUser } from '../../lib/session'
+import { PhoneText } from '../../ui/display/phone-text'
+import { PageHeader } from '../../ui/layout/page-header'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { placeText } from './account-text'
+import { AccountCard } from './components/account-card'
+import { PasswordForm } from './components/password-form'
+import { StaffForm } from './components/staff-form'
+
+const notSet = <span className="font-normal text-muted">Not set</span>
+
+/** The profile of everybody who is not a dealer. */
+export function ProfilePage() {
+  const user = useUser()
+  return (
+    <PageBody wide>
+      <PageHeader title="Profile Information" compact />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
+        <AccountCard
+          user={user}
+          title="Account"
+          facts={[
+            { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
+            { label: 'Location', value: placeText(user) || notSet },
+            { label: 'District', value: user.district ?? notSet },
+            { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSet },
+          ]}
+        />
+        <div className="grid max-w-[880px] min-w-0 gap-5 md:gap-7">
+          <StaffForm user={user} />
+          <PasswordForm user={user} />
+        </div>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { staleFields, withChoices } from './stale-fields'
+
+const names = ['city', 'state', 'phone', 'email'] as const
+const base = { city: 'Atlanta', state: 'GA', phone: '1', email: 'a' }
+
+describe('an edit on a record that changed meanwhile (the specification, edits)', () => {
+  const mine = { ...base, city: 'Macon', state: 'AL' }
+  const stored = { ...base, city: 'Decatur', state: 'AL', phone: '2' }
+  const fields = staleFields(names, { base, mine, stored })
+
+  it('names only what differs from both sides', () => {
+    expect(fields).toEqual([
+      { name: 'city', mine: 'Macon', stored: 'Decatur', preset: 'mine' },
+      { name: 'phone', mine: '1', stored: '2', preset: 'stored' },
+    ])
+  })
+
+  it('takes over untouched fields and keeps typed ones when nothing is chosen', () => {
+    expect(withChoices(mine, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
+  })
+
+  it('follows the choices', () => {
+    expect(withChoices(mine, fields, { city: 'stored', phone: 'mine' })).toEqual({ ...mine, city: 'Decatur' })
+  })
+})

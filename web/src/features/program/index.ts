@@ -1,0 +1,1 @@
+export { ProgramGate, programQuery } from './program-gate'

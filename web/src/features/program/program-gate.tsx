@@ -1,0 +1,37 @@
+import { program } from '@portal/contract/program'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery, errorText } from '../../lib/api'
+import { ProgramProvider } from '../../lib/program'
+import { TimeZoneProvider } from '../../ui/display/time-zone'
+import { ErrorState } from '../../ui/state/error-state'
+import { LoadingText } from '../../ui/state/loading-text'
+
+export const programQuery = callQuery('getProgram')
+
+/** Loads the program facts that every screen reads, also before anybody signed in. */
+export function ProgramGate({ children }: { children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(programQuery)
+  if (data) {
+    return (
+      <ProgramProvider value={data}>
+        <TimeZoneProvider value={data.timeZone}>{children}</TimeZoneProvider>
+      </ProgramProvider>
+    )
+  }
+  if (!error) return <LoadingText />
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="sr-only">{program.programTitle}</h1>
+      <ErrorState
+        title="The portal cannot be shown"
+        text={errorText(
+          error,
+          'The portal did not answer as expected. Nothing was changed. Please try again in a moment.',
+        )}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Role, roleLabel, roles } from '@portal/contract/program'
+import { useTypedText } from '../../../lib/table-state'
+import { FilterSelect } from '../../../ui/toolbar/filter-select'
+import { SearchField } from '../../../ui/toolbar/search-field'
+import { Toolbar } from '../../../ui/toolbar/toolbar'
+import type { UserTableState } from '../user-table-state'
+
+interface UserToolbarProps {
+  table: UserTableState
+  /** The viewer's role: accounts above it are in no list. */
+  role: Role
+  total: number | undefined
+}
+
+const statusOptions = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+const staffRoles = roles.filter((role) => role !== 'dealer')
+
+export function UserToolbar({ table, role, total }: UserToolbarProps) {
+  const { filters, setFilters } = table
+  const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
+  const roleOptions = staffRoles.slice(roles.indexOf(role)).map((value) => ({ value, label: roleLabel(value) }))
+  return (
+    <Toolbar
+      search={<SearchField label="Search name, email or district" {...search} />}
+      filters={
+        <>
+          <FilterSelect
+            label="Role"
+            value={filters.role ?? ''}
+            onChange={(value) => setFilters({ role: value })}
+            options={roleOptions}
+          />
+          <FilterSelect
+            label="Status"
+            value={filters.isActive ?? ''}
+            onChange={(isActive) => setFilters({ isActive })}
+            options={statusOptions}
+          />
+        </>
+      }
+      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      onClear={table.isFiltered ? table.clearFilters : undefined}
+      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { roles } from '@portal/contract/program'
+import { z } from 'zod'
+import { useTableState } from '../../lib/table-state'
+
+const shape = {
+  filters: { search: z.string().max(200), role: z.enum(roles), isActive: z.enum(['true', 'false']) },
+  sortFields: ['name', 'email', 'role', 'district', 'isActive'],
+  defaultSort: 'name',
+} as const
+
+/** The users' filters, sort and page, in the URL. */
+export const useUserTable = () => useTableState(shape)
+
+export type UserTableState = ReturnType<typeof useUserTable>

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someDealer, someProgram } from '../../../test/given'
+import { addressOf } from './address'
+import { call, callPage } from './call'
+import { errorText } from './error-text'
+import { ApiError, OfflineError } from './errors'
+import { onSessionExpired } from './renewal'
+
+mockNetwork()
+
+const id = '00000000-0000-4000-8000-00000000000a'
+const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined).catch((error) => error)
+
+async function apiErrorOfCall(): Promise<ApiError> {
+  const error = await failureOf(call('getOrder', { params: { id } }))
+  if (!(error instanceof ApiError)) throw new Error('an ApiError was expected')
+  return error
+}
+
+describe('a call of the endpoint table (the specification, calls and generic error rule)', () => {
+  it('sends its body as JSON and returns the reply', async () => {
+    const user = someDealer()
+    const asked = mockCall('dealerSignIn', user)
+    await expect(call('dealerSignIn', { body: { dealerNumber: '100001', zipCode: '30301' } })).resolves.toEqual(user)
+    expect(asked[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
+  })
+
+  it('puts parameters into the path and leaves empty query values out', () => {
+    expect(addressOf('/api/orders/:id', { params: { id: 'a/b c' } })).toBe('/api/orders/a%2Fb%20c')
+    expect(addressOf('/api/orders', { query: { search: 'a&b', status: '', limit: 25, year: undefined } })).toBe(
+      '/api/orders?search=a%26b&limit=25',
+    )
+  })
+
+  it('reads the full count of a list, or counts the rows where none is told', async () => {
+    mockCall('listCategories', [], { 'x-total-count': '268' })
+    await expect(callPage('listCategories')).resolves.toEqual({ rows: [], total: 268 })
+    mockCall('listCategories', [])
+    await expect(callPage('listCategories')).resolves.toEqual({ rows: [], total: 0 })
+  })
+
+  it('turns a refusal into an error of status, colon, space and body text, with what the body says', async () => {
+    const body = { errors: [{ field: 'zipCode', message: 'Wrong' }], details: { old: '1.00' }, requestId: 'r-9' }
+    mockCall('getOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', body))
+    const error = await apiErrorOfCall()
+    expect(error.message).toMatch(/^422: \{"message":"Some prices have changed\."/)
+    expect(String(error)).toBe(error.message)
+    expect(error).toMatchObject({
+      status: 422,
+      serverMessage: 'Some prices have changed.',
+      errorCode: 'PRICE_CHANGED',
+      errors: [{ field: 'zipCode', message: 'Wrong' }],
+      details: { old: '1.00' },
+      requestId: 'r-9',
+    })
+    expect(errorText(error, 'Fallback')).toBe('Some prices have changed.')
+  })
+
+  it('takes the status text of an empty body, and the fallback for people', async () => {
+    mockCall('getOrder', rawReply(new Response('', { status: 502, statusText: 'Bad Gateway' })))
+    const error = await apiErrorOfCall()
+    expect(error.message).toBe('502: Bad Gateway')
+    expect(error.serverMessage).toBeUndefined()
+    expect(errorText(error, 'Please try again')).toBe('Please try again')
+  })
+
+  it('survives a body that is not the contract’s', async () => {
+    mockCall('getOrder', rawReply(new Response('<html>no</html>', { status: 500 })))
+    const error = await apiErrorOfCall()
+    expect(error.message).toBe('500: <html>no</html>')
+    expect(error.errors).toEqual([])
+    mockCall('getOrder', rawReply(Response.json({ message: 7, errorCode: 'NEW_CODE', errors: 'x' }, { status: 409 })))
+    expect(await apiErrorOfCall()).toMatchObject({
+      status: 409,
+      serverMessage: undefined,
+      errorCode: undefined,
+      errors: [],
+    })
+  })
+
+  it('reads the seconds to wait', async () => {
+    mockCall('getOrder', refusal('TOO_MANY', 'Slow down', {}, { 'retry-after': '90' }))
+    expect((await apiErrorOfCall()).retryAfter).toBe(90)
+  })
+
+  it('says offline when no answer comes', async () => {
+    mockCall('getProgram', noAnswer())
+    const error = await failureOf(call('getProgram'))
+    expect(error).toBeInstanceOf(OfflineError)
+    expect(errorText(error, 'Fallback')).toContain('check your connection')
+    mockCall('getProgram', someProgram())
+    await expect(call('getProgram')).resolves.toMatchObject({ orderYear: 2027 })
+  })
+})
+
+describe('a call that finds the session expired', () => {
+  const expiredOnce = () => {
+    let expired = true
+    const end = () => {
+      const answer = expired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : []
+      return answer
+    }
+    return { end, renew: () => (expired = false) }
+  }
+
+  it('waits for one sign-in, shared by all calls, and is made again', async () => {
+    const session = expiredOnce()
+    const asked = mockCall('listCategories', session.end)
+    let asks = 0
+    const release = onSessionExpired(async () => {
+      asks += 1
+      session.renew()
+      return true
+    })
+    await expect(Promise.all([call('listCategories'), call('listCategories')])).resolves.toEqual([[], []])
+    release()
+    expect(asks).toBe(1)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is refused when nobody signs in, and when nobody can be asked', async () => {
+    mockCall('listCategories', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
+    const release = onSessionExpired(async () => false)
+    expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401, errorCode: 'UNAUTHENTICATED' })
+    release()
+    expect(await failureOf(call('listCategories'))).toMatchObject({ status: 401 })
+  })
+
+  it('does not ask when a sign-in itself is refused', async () => {
+    mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'Wrong'))
+    let asks = 0
+    const release = onSessionExpired(async () => {
+      asks += 1
+      return true
+    })
+    const body = { dealerNumber: '1', zipCode: '30301' }
+    expect(await failureOf(call('dealerSignIn', { body }))).toMatchObject({ status: 401 })
+    release()
+    expect(asks).toBe(0)
+  })
+})

@@ -1,0 +1,17 @@
+import { callFile } from './call'
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Downloads an order's agreement as Agreement-{order number}.pdf. Throws what the call throws. */
+export async function downloadAgreement(order: { id: string; orderId: string }): Promise<void> {
+  saveFile(await callFile('getAgreementPdf', { params: { id: order.id } }), `Agreement-${order.orderId}.pdf`)
+}

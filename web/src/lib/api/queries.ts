@@ -1,0 +1,56 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+import { program } from '@portal/contract/program'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, callPage } from './call'
+import type { SentArguments } from './sent'
+
+interface Policy {
+  refetchInterval?: number
+  retry?: number
+}
+
+// The specification: order lists refresh every 30 seconds, an order's items are asked for once more.
+const policies: Partial<Record<EndpointName, Policy>> = {
+  listOrders: { refetchInterval: program.refreshMs },
+  listOrderItems: { retry: 1 },
+}
+
+interface Asked {
+  params?: unknown
+  query?: unknown
+}
+
+const keyOf = (name: EndpointName, { params, query }: Asked = {}, kind: 'reply' | 'page' = 'reply') =>
+  [name, kind, { params, query }] as const
+
+/** Options for useQuery over one call: `useQuery(callQuery('getOrder', { params: { id } }))`. */
+export function callQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
+  return queryOptions({
+    queryKey: keyOf(name, args[0]),
+    queryFn: ({ signal }) => call(name, ...withSignal<N>(args, signal)),
+    ...policies[name],
+  })
+}
+
+/** The same for a list with its full count; keeps the last page in view while the next one loads. */
+export function pageQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
+  return queryOptions({
+    queryKey: keyOf(name, args[0], 'page'),
+    queryFn: ({ signal }) => callPage(name, ...withSignal<N>(args, signal)),
+    placeholderData: keepPreviousData,
+    ...policies[name],
+  })
+}
+
+function withSignal<N extends EndpointName>(args: readonly unknown[], signal: AbortSignal) {
+  const [sent] = args
+  return [{ ...(typeof sent === 'object' ? sent : {}), signal }] as unknown as SentArguments<
+    N,
+    { signal?: AbortSignal }
+  >
+}
+
+/** Marks everything these calls have answered as out of date; what is on the screen is asked for again. */
+export async function refreshCalls(client: QueryClient, ...names: readonly EndpointName[]): Promise<void> {
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}

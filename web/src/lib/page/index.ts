@@ -1,0 +1,3 @@
+export { titleText, useDocumentTitle } from './document-title'
+export { useGo, usePathParam } from './navigation'
+export { useRouterBlock } from './router-block'

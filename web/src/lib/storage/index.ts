@@ -1,0 +1,2 @@
+export { claimStorage, dropStorage } from './owner'
+export { type StoredValue, storedValue } from './stored-value'

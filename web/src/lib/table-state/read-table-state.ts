@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+type FilterSchemas = Record<string, z.ZodType>
+
+/** What a table keeps in the URL. Each filter has a schema that reads its text; what it refuses counts as not set. */
+export interface TableShape<F extends FilterSchemas, S extends string> {
+  filters: F
+  sortFields: readonly S[]
+  /** The field, with a minus for descending. */
+  defaultSort: S | `-${S}`
+  pageSizes?: readonly number[]
+}
+
+export type Filters<F extends FilterSchemas> = { [K in keyof F]?: z.output<F[K]> }
+
+export interface TableRead<F extends FilterSchemas, S extends string> {
+  filters: Filters<F>
+  sort: { column: S; direction: 'asc' | 'desc' }
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
+const defaultPageSizes: readonly number[] = [25, 50, 100]
+
+export const pageSizesOf = (shape: { pageSizes?: readonly number[] }): readonly number[] =>
+  shape.pageSizes ?? defaultPageSizes
+
+/** A sort as calls send it. */
+export const sortText = <S extends string>({ column, direction }: { column: S; direction: 'asc' | 'desc' }) =>
+  direction === 'desc' ? (`-${column}` as const) : column
+
+function readSort<S extends string>(
+  fields: readonly S[],
+  text: string,
+): { column: S; direction: 'asc' | 'desc' } | null {
+  const column = fields.find((field) => field === text.replace(/^-/, ''))
+  return column === undefined ? null : { column, direction: text.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** Reads a table's state out of search parameters; whatever is mangled falls back to its default. */
+export function readTableState<F extends FilterSchemas, S extends string>(
+  shape: TableShape<F, S>,
+  search: Record<string, unknown>,
+): TableRead<F, S> {
+  const filters: Filters<F> = {}
+  for (const name of Object.keys(shape.filters) as (keyof F & string)[]) {
+    const text = search[name]
+    if (text === undefined || text === '') continue
+    const read = shape.filters[name]?.safeParse(text)
+    if (read?.success) filters[name] = read.data as Filters<F>[typeof name]
+  }
+  const sort = readSort(shape.sortFields, String(search.sort ?? '')) ?? readSort(shape.sortFields, shape.defaultSort)
+  if (sort === null) throw new Error(`${shape.defaultSort} is no sort field of this table`)
+  const sizes = pageSizesOf(shape)
+  const size = Number(search.size)
+  return {
+    filters,
+    sort,
+    page: pageSchema.parse(search.page ?? 1),
+    pageSize: sizes.includes(size) ? size : (sizes[0] ?? 25),
+  }
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import {
+  type Filters,
+  pageSizesOf,
+  readTableState,
+  sortText,
+  type TableRead,
+  type TableShape,
+} from './read-table-state'
+
+export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends TableRead<F, S> {
+  /** Sets filters as text (undefined or '' takes one away) and goes to the first page. */
+  setFilters(changes: { [K in keyof F]?: string | undefined }): void
+  clearFilters(): void
+  isFiltered: boolean
+  setSort(sort: { column: string; direction: 'asc' | 'desc' }): void
+  setPage(page: number): void
+  /** What the pager needs, given the full count. */
+  pager(total: number): {
+    page: number
+    pageSize: number
+    total: number
+    pageSizes: readonly number[]
+    onPageChange: (page: number) => void
+    onPageSizeChange: (pageSize: number) => void
+  }
+  /** Ready for a list call: filters, sort, limit and offset. */
+  query: Filters<F> & { sort: S | `-${S}`; limit: number; offset: number }
+}
+
+type Changes = Record<string, string | number | undefined>
+
+/** A table's filters, sort and page in the URL, so that Back, reload and a shared link give the same view. `shape` is a constant. */
+export function useTableState<F extends Record<string, z.ZodType>, const S extends string>(
+  shape: TableShape<F, S>,
+): TableState<F, S> {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const read = useMemo(() => readTableState(shape, search), [shape, search])
+
+  const change = useCallback(
+    (changes: Changes, replace = false) => {
+      const move = { to: '.', search: (before: Changes) => ({ ...before, ...changes }), replace, resetScroll: false }
+      void navigate(move as Parameters<typeof navigate>[0])
+    },
+    [navigate],
+  )
+
+  return useMemo(() => {
+    const setPage = (page: number) => change({ page: page > 1 ? page : undefined })
+    const noFilters: Changes = Object.fromEntries(Object.keys(shape.filters).map((name) => [name, undefined]))
+    return {
+      ...read,
+      isFiltered: Object.keys(read.filters).length > 0,
+      // Typing into a search field must not leave one entry for Back per letter.
+      setFilters: (changes) => change({ ...changes, page: undefined }, true),
+      clearFilters: () => change({ ...noFilters, page: undefined }),
+      setSort: (sort) => {
+        const text = sortText(sort)
+        change({ sort: text === shape.defaultSort ? undefined : text, page: undefined })
+      },
+      setPage,
+      pager: (total) => ({
+        page: read.page,
+        pageSize: read.pageSize,
+        total,
+        pageSizes: pageSizesOf(shape),
+        onPageChange: setPage,
+        onPageSizeChange: (size) => change({ size, page: undefined }),
+      }),
+      query: {
+        ...read.filters,
+        sort: sortText(read.sort),
+        limit: read.pageSize,
+        offset: (read.page - 1) * read.pageSize,
+      },
+    }
+  }, [read, change, shape])
+}

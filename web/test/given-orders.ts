@@ -1,0 +1,120 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders'
+import { someDealer } from './given'
+
+const idOf = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+/** A signed order in progress: $1,250.00 x 10 months + $2,450.00 = $14,950.00. */
+export const someOrder = (over: Partial<Order> = {}): Order => ({
+  id: idOf(142),
+  orderId: '2027-000142',
+  orderYear: 2027,
+  status: 'in_progress',
+  userId: someDealer().id,
+  totalAmount: '1250.00',
+  oneTimeTotal: '2450.00',
+  annualTotal: '14950.00',
+  months: 10,
+  springPercent: 60,
+  paymentTerms: 'credit',
+  createdAt: '2026-11-12T14:14:00.000Z',
+  updatedAt: '2026-11-13T13:02:00.000Z',
+  signedAt: '2026-11-12T14:14:00.000Z',
+  signerName: 'Renee Calloway',
+  dealerName: 'Peachtree Air & Heat',
+  dealerNumber: '100001',
+  dealerInfo: {
+    companyName: 'Peachtree Air & Heat',
+    companyType: 'Corporation',
+    firstName: 'Renee',
+    lastName: 'Calloway',
+    dealerNumber: '100001',
+    email: 'renee@example.com',
+    phone: '404-555-0142',
+    website: null,
+    addressLine1: '12 Peachtree Street',
+    addressLine2: null,
+    city: 'Atlanta',
+    state: 'GA',
+    zipCode: '30301',
+    district: 'SE',
+    brand: 'Carrier',
+    territoryManagerId: null,
+  },
+  itemCount: 2,
+  hasChangeRequest: false,
+  hasPendingRequest: false,
+  ...over,
+})
+
+/** The same as a draft that nobody signed. */
+export const someDraft = (over: Partial<Order> = {}): Order =>
+  someOrder({ status: 'pending', signedAt: null, signerName: null, ...over })
+
+export const someItems = (orderId = idOf(142)): OrderItem[] => [
+  {
+    id: idOf(1),
+    orderId,
+    packageId: idOf(11),
+    packageName: 'Full-Reach Search',
+    packageDescription: 'Found first when the heat goes out.',
+    categoryName: 'Digital Advertising',
+    tier: 'better',
+    price: '1250.00',
+    pricingType: 'monthly',
+    quantity: 1,
+    setByStaff: false,
+  },
+  {
+    id: idOf(2),
+    orderId,
+    packageId: null,
+    packageName: 'Spring Home Show Booth Kit',
+    packageDescription: '',
+    categoryName: 'Custom',
+    tier: null,
+    price: '1225.00',
+    pricingType: 'one_time',
+    quantity: 2,
+    setByStaff: true,
+  },
+]
+
+export const someOrderDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...someOrder(),
+  items: someItems(),
+  signatureData: 'data:image/png;base64,iVBORw0KGgo=',
+  signatureMethod: 'typed',
+  amendments: [],
+  ...over,
+})
+
+export const someDraftDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...someOrderDetail(),
+  ...someDraft(),
+  signatureData: null,
+  signatureMethod: null,
+  ...over,
+})
+
+export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({
+  id: idOf(900),
+  orderId: idOf(142),
+  changeType: 'Change',
+  message: 'Please move us to **Market Leader** from next month on, the busy weeks start early.',
+  status: 'pending',
+  response: null,
+  withdrawn: false,
+  statusChangedMeanwhile: false,
+  createdAt: '2026-11-14T15:00:00.000Z',
+  decidedAt: null,
+  decidedByName: null,
+  order: {
+    id: idOf(142),
+    orderId: '2027-000142',
+    status: 'request',
+    dealerInfo: { companyName: 'Peachtree Air & Heat', dealerNumber: '100001' },
+  },
+  user: { companyName: 'Peachtree Air & Heat', firstName: 'Renee', lastName: 'Calloway' },
+  ...over,
+})

@@ -1,0 +1,74 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Role } from '@portal/contract/program'
+import type { ProgramFacts } from '@portal/contract/program-facts'
+
+/** Program facts as a server with the default configuration tells them in November 2026. */
+export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => ({
+  programTitle: 'Lead Program',
+  distributorName: 'Mingledorffs',
+  marketingCompany: 'Cornerfield Marketing',
+  copyright: '© 2025 Lead Program. All rights reserved.',
+  brands: ['Bryant', 'Carrier', 'Heil'],
+  districts: ['GC', 'NA', 'NG', 'SE', 'SW'],
+  orderYear: 2027,
+  timeZone: 'America/New_York',
+  defaultMonths: 10,
+  agreementVersion: '2027-1',
+  demo: false,
+  ...over,
+})
+
+/** A dealer with a whole profile. */
+export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'renee@example.com',
+  firstName: 'Renee',
+  lastName: 'Calloway',
+  role: 'dealer',
+  profileImageUrl: null,
+  district: 'SE',
+  phone: '404-555-0142',
+  dealerNumber: '100001',
+  zipCode: '30301',
+  companyName: 'Peachtree Air & Heat',
+  companyType: 'Corporation',
+  website: null,
+  addressLine1: '12 Peachtree Street',
+  addressLine2: null,
+  city: 'Atlanta',
+  state: 'GA',
+  brand: 'Carrier',
+  paymentTerms: 'credit',
+  renewOrder: false,
+  eSignature: false,
+  signatureData: null,
+  passwordIsTemporary: false,
+  isImpersonating: false,
+  impersonator: null,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...over,
+})
+
+/** A staff account. */
+export const someStaff = (
+  role: Exclude<Role, 'dealer'> = 'super_admin',
+  over: Partial<CurrentUser> = {},
+): CurrentUser =>
+  someDealer({
+    id: '00000000-0000-4000-8000-000000000002',
+    email: 'nora@example.com',
+    firstName: 'Nora',
+    lastName: 'Ellison',
+    role,
+    district: null,
+    dealerNumber: null,
+    zipCode: null,
+    companyName: null,
+    companyType: null,
+    addressLine1: null,
+    city: null,
+    state: null,
+    brand: null,
+    paymentTerms: null,
+    ...over,
+  })

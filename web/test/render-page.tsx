@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { ProgramFacts } from '@portal/contract/program-facts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '../src/lib/api'
+import { ProgramProvider } from '../src/lib/program'
+import { currentUserQuery, SessionProvider } from '../src/lib/session'
+import { parseSearch, stringifySearch } from '../src/lib/table-state'
+import { Toaster } from '../src/ui/toast/toaster'
+import { someProgram } from './given'
+
+// Whole pages with real typing: slow on a busy machine, and no test measures time by it.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8000 })
+
+// jsdom scrolls nothing and says so on every navigation.
+window.scrollTo = () => {}
+
+interface PageOptions {
+  user?: CurrentUser | null
+  program?: Partial<ProgramFacts>
+  /** Where the page stands, with its query: '/orders/1?page=2'. */
+  path?: string
+  /** The page's route: '/orders/$id'. Every other path is an empty page. */
+  route?: string
+}
+
+/** Draws a page as the portal does: with router, session, program facts and toasts. */
+export async function renderPage(
+  page: ReactNode,
+  { user = null, program, path = '/', route = path }: PageOptions = {},
+) {
+  const client = createQueryClient()
+  client.setQueryData(currentUserQuery.queryKey, user)
+  const root = createRootRoute({ component: Outlet })
+  const here = createRoute({ getParentRoute: () => root, path: route.replace(/\?.*$/, ''), component: () => page })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  const screen = render(
+    <QueryClientProvider client={client}>
+      <ProgramProvider value={someProgram(program)}>
+        <SessionProvider value={user}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </SessionProvider>
+      </ProgramProvider>
+    </QueryClientProvider>,
+  )
+  return { ...screen, client, router, typist: userEvent.setup() }
+}

@@ -1,0 +1,43 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// jsdom draws and lays out nothing; these stand in for the parts the components ask for.
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver)
+
+vi.stubGlobal('matchMedia', (query: string): MediaQueryList => {
+  const target = new EventTarget()
+  return Object.assign(target, {
+    matches: query.includes('min-width'),
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+})
+
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}
+
+const noise: string[] = []
+
+beforeEach(() => {
+  noise.length = 0
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      noise.push(`console.${method}: ${args.map(String).join(' ')}`)
+    })
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  if (noise.length > 0) throw new Error(`Unexpected console output:\n${noise.join('\n')}`)
+})
