@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) => ({
+  id,
+  help,
+  nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+})
+
+/** Fails unless axe finds nothing on the page as it stands, by WCAG 2.2 A and AA and its own best practice. */
+export const expectNoAxeFindings = async (page: Page): Promise<void> => {
+  // A colour in the middle of a transition has a contrast of its own.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  // Evaluated, not added as a script tag: the page's policy runs no script from elsewhere.
+  await page.evaluate(source)
+  const findings = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
+    }
+    const results = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
+    return results.violations
+  }, WCAG_AA)
+  expect(findings.map(describeFinding), `axe on ${page.url()}`).toEqual([])
+}
+
+/** Shows the page as it is with the system set to light or dark. */
+export const showTheme = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme })
+  // The login screen looks at the system once, when it loads.
+  await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark')
+}
+
+/** The same in the light and in the dark theme. Leaves the page light. */
+export const expectNoAxeFindingsInBothThemes = async (page: Page): Promise<void> => {
+  for (const scheme of ['dark', 'light'] as const) {
+    await showTheme(page, scheme)
+    await expectNoAxeFindings(page)
+  }
+}

@@ -1,0 +1,59 @@
+import { test as base, expect } from '@playwright/test'
+import { type ConsoleNoise, listenToConsole } from './console-noise'
+import { FileServer } from './server/file-server'
+import type { RunningServer } from './server/start-server'
+
+type TestFixtures = {
+  /** The built product with a copy of the demo data that this test file has for itself. */
+  server: RunningServer
+  /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
+  changeRows: (sql: string) => Promise<void>
+  /** Fails the test when the page says something nobody expected. */
+  consoleNoise: ConsoleNoise
+}
+
+type WorkerFixtures = { fileServer: FileServer }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  fileServer: [
+    // Playwright reads from this pattern which fixtures are asked for, so there has to be one.
+    async ({ browserName: _ }, use) => {
+      const fileServer = new FileServer()
+      await use(fileServer)
+      await fileServer.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  server: [
+    async ({ fileServer }, use, testInfo) => {
+      const server = await fileServer.forFile(testInfo.file)
+      await use(server)
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })
+      }
+    },
+    { timeout: 120_000 },
+  ],
+
+  changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {
+    await use((sql) => {
+      // A list that refreshes itself just then finds nobody.
+      consoleNoise.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+      return fileServer.changeRows(sql)
+    })
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  consoleNoise: [
+    async ({ page }, use) => {
+      const noise = listenToConsole(page)
+      await use(noise)
+      expect(noise.unexpected(), 'unexpected console output').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,74 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { currentOrder, ordersOfTheYear } from '../steps/orders'
+
+const words = 'Please swap Local Search for Market Leader'
+
+test('a dealer asks for a change in formatted words; every tab and a reload then say so', async ({
+  page,
+  context,
+  consoleNoise,
+}) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  const stale = await context.newPage()
+  await stale.goto(`/orders/${order?.id}`)
+  await expect(stale.getByRole('button', { name: 'Request Change' })).toBeVisible()
+
+  await page.goto('/')
+  await currentOrder(page).getByRole('button', { name: 'Request Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Change' })
+  const submit = dialog.getByRole('button', { name: 'Submit Request' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Change/ }).click()
+  const message = dialog.getByLabel('Message')
+  await message.fill('Too short')
+  await message.blur()
+  await expect(dialog.getByText('Please provide at least 10 characters explaining your request')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await message.fill(words)
+  for (const [name, text] of [
+    ['Bold', `**${words}**`],
+    ['Italic', `***${words}***`],
+    ['Underline', `***__${words}__***`],
+  ] as const) {
+    if (name === 'Bold') await message.selectText()
+    await dialog.getByRole('button', { name }).click()
+    await expect(message).toHaveValue(text)
+    await expect(message).toBeFocused()
+  }
+  await message.press('End')
+  await message.press('Enter')
+  await message.pressSequentially('from March')
+  await dialog.getByRole('button', { name: 'Bullet list' }).click()
+  await expect(message).toHaveValue(`***__${words}__***\n- from March`)
+  await expect(message).toBeFocused()
+  await message.press('Enter')
+  await message.pressSequentially('at the new price')
+  await dialog.getByRole('button', { name: 'Numbered list' }).click()
+  await expect(message).toHaveValue(`***__${words}__***\n- from March\n1. at the new price`)
+  await look(page)
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Change request submitted').first()).toBeVisible()
+
+  const pending = currentOrder(page).getByRole('button', { name: 'Request Pending' })
+  await expect(pending).toBeDisabled()
+  await expect(currentOrder(page).getByText('Change Requested', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(pending).toBeDisabled()
+
+  await test.step('a tab that still shows the old state is told, not obeyed', async () => {
+    consoleNoise.allow(/status of 409/)
+    await stale.getByRole('button', { name: 'Request Change' }).click()
+    const second = stale.getByRole('dialog', { name: 'Request Change' })
+    await second.getByRole('radio', { name: /^Cancel/ }).click()
+    await second.getByLabel('Message').fill('We would rather cancel the order')
+    await second.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(second.getByText('A change request for this order is already pending.')).toBeVisible()
+    await stale.reload()
+    await expect(stale.getByRole('button', { name: 'Request Pending' })).toBeDisabled()
+    await expect(stale.getByText('Change Requested', { exact: true })).toBeVisible()
+  })
+})

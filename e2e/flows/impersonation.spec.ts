@@ -1,0 +1,79 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { DEALERS, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { impersonateDealer, impersonationBanner, stopImpersonating } from '../steps/impersonation'
+import { continueFromHome, ordersOfTheYear } from '../steps/orders'
+
+test('staff prepare a draft in a dealer’s name, in every tab as one, and the dealer signs it', async ({
+  page,
+  context,
+  consoleNoise,
+}) => {
+  consoleNoise.allow(/status of 403/)
+  await signInStaff(page, STAFF.admin)
+  const other = await context.newPage()
+  await other.goto('/admin/dealers')
+  await expect(other.getByRole('heading', { name: 'Dealer Management' })).toBeVisible()
+
+  await impersonateDealer(page, DEALERS.withoutOrder.dealerNumber)
+  await page.goto('/')
+  const text = 'You are impersonating Renee Hartwell (100001)'
+  await expect(impersonationBanner(page)).toContainText(text)
+  await expect(other.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
+  await expect(impersonationBanner(other)).toContainText(text)
+
+  await fillCart(page, ['Market Leader'])
+  await confirmDealer(page)
+  await expect(page.getByText('Nobody can sign for somebody else.')).toBeVisible()
+  await expect(placeOrder(page)).toBeHidden()
+  await look(page)
+  await page.getByRole('button', { name: 'Save Order as Pending' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  const [draft] = await ordersOfTheYear(page)
+  expect(draft?.status).toBe('pending')
+  const signed = await page.request.patch(`/api/orders/${draft?.id}/sign`, { data: {} })
+  expect(signed.status()).toBe(403)
+
+  await stopImpersonating(page)
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/admin\/dashboard$/)
+    await expect(tab.getByRole('button', { name: /^Account/ })).toBeVisible()
+    await expect(impersonationBanner(tab)).toBeHidden()
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('marketingCart'))).toBeNull()
+
+  await page.context().clearCookies()
+  await signInDealer(page, DEALERS.withoutOrder)
+  await continueFromHome(page)
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('Market Leader')
+  await prepareOrder(page, 'Renee Hartwell')
+  await placeOrder(page).click()
+  expect(await expectConfirmation(page)).toBe(draft?.orderId)
+})
+
+test('after an hour the impersonator signs in again and is nobody but themselves', async ({
+  page,
+  changeRows,
+  consoleNoise,
+}) => {
+  consoleNoise.allow(/status of 401/)
+  await signInStaff(page, STAFF.territory)
+  await impersonateDealer(page, DEALERS.withDraft.dealerNumber)
+  await page.goto('/profile')
+  await expect(impersonationBanner(page)).toContainText('(100002)')
+  await changeRows(`
+    update sessions set impersonation_ends_at = now() - interval '1 second' where impersonation_ends_at is not null`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toContainText('Impersonation has ended; it lasts 60 minutes at most.')
+  await look(page)
+  await dialog.getByLabel('Email').fill(STAFF.territory)
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/access\/dashboard$/)
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  await expect(impersonationBanner(page)).toBeHidden()
+})

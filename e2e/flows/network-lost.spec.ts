@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { ordersOfTheYear } from '../steps/orders'
+
+const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
+
+test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
+
+test('a network lost at Place Order is said plainly, and the retry finishes one order', async ({ page, context }) => {
+  await signInDealer(page, DEALERS.withoutOrder)
+  await fillCart(page, ['Local Search', 'Postcard'])
+  await prepareOrder(page, 'Renee Hartwell')
+  await context.setOffline(true)
+  await placeOrder(page).click()
+  await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
+  await expect(page.getByText('6 of 6')).toBeVisible()
+
+  await context.setOffline(false)
+  await placeOrder(page).click()
+  await expectConfirmation(page)
+  expect(await ordersOfTheYear(page)).toHaveLength(1)
+})
+
+test('an answer lost on its way back does not lose the order: the retry ends at its confirmation', async ({
+  page,
+  consoleNoise,
+}) => {
+  consoleNoise.allow(/status of 409/)
+  await signInDealer(page, DEALERS.withExpiredOrder)
+  await fillCart(page, ['Market Leader'])
+  await prepareOrder(page, 'Sofía Castañeda')
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      const reply = await route.fetch()
+      expect(reply.status()).toBe(201)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeOrder(page).click()
+  await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
+  const [placed, ...others] = await ordersOfTheYear(page)
+  expect(others).toEqual([])
+
+  await placeOrder(page).click()
+  expect(await expectConfirmation(page)).toBe(placed?.orderId)
+  expect(await ordersOfTheYear(page)).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures'
+import { packageCard, selectButton } from '../steps/catalogue'
+import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
+import { expectAgreementPdf } from '../steps/download'
+import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+
+test('a new dealer orders by keyboard alone, sees the focus all the way and holds the signed agreement', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto('/')
+  await tabTo(page, page.getByLabel('Dealer Number'))
+  await keyboard.type('100001')
+  await keyboard.press('Tab')
+  await keyboard.type('30301')
+  await keyboard.press('Enter')
+
+  await pressOn(page, page.getByRole('link', { name: 'Create New Order' }), 'Enter')
+  await expect(page.getByRole('heading', { name: /^\d{4} Packages$/ })).toBeFocused()
+  await pressOn(page, selectButton(page, 'Local Search'), 'Space')
+  await pressOn(page, selectButton(page, 'Market Leader'), 'Enter')
+  await expect(packageCard(page, 'Market Leader').getByText('In cart')).toBeVisible()
+  await expect(packageCard(page, 'Local Search').getByText('In cart')).toBeHidden()
+
+  const viewCart = page.getByRole('button', { name: 'View Cart (1)' })
+  await pressOn(page, viewCart, 'Enter')
+  const cart = page.getByRole('dialog', { name: 'Cart (1)' })
+  await expect(cart).toBeVisible()
+  await expectFocusTrapped(page, cart)
+  await keyboard.press('Escape')
+  await expect(cart).toBeHidden()
+  await expect(viewCart).toBeFocused()
+  await keyboard.press('Enter')
+  await pressOn(page, cart.getByRole('button', { name: 'Proceed to Checkout' }), 'Enter')
+
+  await pressOn(page, page.getByRole('button', { name: 'Confirm Dealer Information' }), 'Enter')
+  for (const name of ACKNOWLEDGEMENTS) await pressOn(page, page.getByRole('checkbox', { name }), 'Space')
+  await expect(page.getByText('6 of 6')).toBeVisible()
+  await pressOn(page, electronicApproval(page), 'Space')
+
+  const typeName = page.getByRole('radio', { name: 'Type Name' })
+  const draw = page.getByRole('radio', { name: 'Draw' })
+  await tabTo(page, typeName)
+  // Held as a finger holds it: a choice follows the focus only while the arrow is down.
+  await keyboard.down('ArrowRight')
+  await expect(draw).toBeChecked()
+  await keyboard.up('ArrowRight')
+  await keyboard.down('ArrowLeft')
+  await expect(typeName).toBeChecked()
+  await keyboard.up('ArrowLeft')
+  await tabTo(page, page.getByLabel('Full name'))
+  await keyboard.type('Renee Hartwell')
+  await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
+  await pressOn(page, placeOrder(page), 'Enter')
+
+  const number = await expectConfirmation(page)
+  await pressOn(page, page.getByRole('link', { name: 'View My Orders' }), 'Enter')
+  await pressOn(page, page.getByRole('link', { name: `View order ${number}` }), 'Enter')
+  await pressOn(page, page.getByRole('link', { name: 'View Agreement' }), 'Enter')
+  await expect(page.getByText('Type Name')).toBeVisible()
+  await expectAgreementPdf(page, number, () => pressOn(page, page.getByRole('button', { name: 'Download' }), 'Enter'))
+})

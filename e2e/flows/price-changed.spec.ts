@@ -1,0 +1,54 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import {
+  acknowledgeAll,
+  electronicApproval,
+  expectConfirmation,
+  placeOrder,
+  prepareOrder,
+  stepOf,
+  summaryOf,
+} from '../steps/checkout'
+import { ordersOfTheYear } from '../steps/orders'
+
+test('prices that rose, and packages that went, while a cart was filled are shown and asked about', async ({
+  page,
+  changeRows,
+  consoleNoise,
+}) => {
+  consoleNoise.allow(/status of 422/)
+  await signInDealer(page, DEALERS.withoutOrder)
+  await fillCart(page, ['Local Search', 'Postcard', 'Yard Sign Kit'])
+  await prepareOrder(page, 'Renee Hartwell')
+  await expect(summaryOf(page)).toContainText('$10,090')
+  await changeRows(`
+    update packages set price_cents = 90000
+    where name = 'Local Search' and package_year = (select max(package_year) from packages);
+    update packages set is_active = false
+    where name = 'Yard Sign Kit' and package_year = (select max(package_year) from packages)`)
+
+  await placeOrder(page).click()
+  const gone = page.getByRole('dialog', { name: 'Packages no longer available' })
+  await expect(gone.getByText('Yard Sign Kit')).toBeVisible()
+  await gone.getByRole('button', { name: 'Remove Them' }).click()
+  await expect(stepOf(page, 'Review')).not.toContainText('Yard Sign Kit')
+  await expect(page.getByText('0 of 6')).toBeVisible()
+  await acknowledgeAll(page)
+  await electronicApproval(page).check()
+
+  await placeOrder(page).click()
+  const changed = page.getByRole('dialog', { name: 'Prices have changed' })
+  await expect(changed.getByText('$850.00')).toBeVisible()
+  await expect(changed.getByText('$900.00')).toBeVisible()
+  await look(page)
+  expect(await ordersOfTheYear(page)).toEqual([])
+  await changed.getByRole('button', { name: 'Use New Prices' }).click()
+  await expect(summaryOf(page)).toContainText('$9,950')
+  await acknowledgeAll(page)
+  await electronicApproval(page).check()
+  await placeOrder(page).click()
+  await expectConfirmation(page)
+  await expect(summaryOf(page)).toContainText('$9,950.00')
+})

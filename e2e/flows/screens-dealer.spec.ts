@@ -1,0 +1,61 @@
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { DEALERS, type Dealer, signInDealer } from '../sign-in'
+import { ordersOfTheYear } from '../steps/orders'
+import { settled } from '../steps/settled'
+
+const HOMES: readonly (readonly [name: string, dealer: Dealer])[] = [
+  ['home-no-order', DEALERS.withoutOrder],
+  ['home-draft', DEALERS.withDraft],
+  ['home-request', DEALERS.withOpenRequest],
+  ['home-expired', DEALERS.withExpiredOrder],
+]
+
+for (const [name, dealer] of HOMES) {
+  test(`dealer ${name}`, async ({ page }) => {
+    await signInDealer(page, dealer)
+    await page.goto('/')
+    await settled(page)
+    await expectGoodScreens(page, name)
+  })
+}
+
+test('dealer orders, order and agreement', async ({ page }) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  for (const [name, path] of [
+    ['my-orders', '/orders'],
+    ['order', `/orders/${order?.id}`],
+    ['agreement', `/orders/${order?.id}/agreement`],
+    ['catalogue-ordered', '/packages'],
+  ] as const) {
+    await page.goto(path)
+    await settled(page)
+    await expectGoodScreens(page, name)
+  }
+})
+
+test('dealer profile, with and without a signature', async ({ page }) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  await page.goto('/profile')
+  await expect(page.getByRole('img', { name: /^Signature of/ })).toBeVisible()
+  await expectGoodScreens(page, 'profile-signature')
+  await page.context().clearCookies()
+  await signInDealer(page, DEALERS.withOpenRequest)
+  await page.goto('/profile')
+  await settled(page)
+  await expectGoodScreens(page, 'profile')
+})
+
+test('no orders, no cart', async ({ page }) => {
+  await signInDealer(page, DEALERS.withExpiredOrder)
+  for (const [name, path] of [
+    ['my-orders-empty', '/orders'],
+    ['checkout-empty', '/checkout'],
+    ['confirmation-empty', '/order-confirmation'],
+  ] as const) {
+    await page.goto(path)
+    await settled(page)
+    await expectGoodScreens(page, name)
+  }
+})

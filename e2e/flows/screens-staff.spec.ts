@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, signInStaff } from '../sign-in'
+import { settled } from '../steps/settled'
+
+type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
+
+/** Each page once in the area that shows most of it, and the variants that look different. */
+const VISITS: readonly Visit[] = [
+  { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dashboard', '/admin/orders', '/admin/requests'] },
+  { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dealers', '/admin/users', '/admin/packages', '/profile'] },
+  { role: 'sales_manager', email: STAFF.salesSoutheast, paths: ['/sales/dashboard', '/sales/orders'] },
+  {
+    role: 'territory_manager',
+    email: STAFF.territory,
+    paths: ['/access/dashboard', '/access/orders', '/access/dealers'],
+  },
+  { role: 'territory_manager', email: STAFF.territory, paths: ['/access/users', '/access/packages'] },
+  { role: 'mingledorffs', email: STAFF.distributor, paths: ['/portal/dashboard', '/packages'] },
+]
+
+for (const { role, email, paths } of VISITS) {
+  test(`${role} at ${paths.join(', ')}`, async ({ page }) => {
+    await signInStaff(page, email)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+      await settled(page)
+      await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`)
+    }
+  })
+}
+
+test('tables that find nothing say so', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  for (const [path, text] of [
+    ['/admin/orders?dealer=nobody-at-all', 'No orders found'],
+    ['/admin/requests?search=nothing-like-it', 'No change requests found'],
+    ['/admin/packages?search=nothing-like-it', 'No packages found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectGoodScreens(page, `empty-${path.split(/[/?]/).at(2)}`)
+  }
+})

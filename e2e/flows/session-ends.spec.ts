@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { ordersOfTheYear } from '../steps/orders'
+
+test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 401/))
+
+test('a session that ends at Place Order is renewed in place, and the order goes on', async ({ page }) => {
+  await signInDealer(page, DEALERS.withoutOrder)
+  await fillCart(page, ['Local Search'])
+  await prepareOrder(page, 'Renee Hartwell')
+  await page.request.post('/api/auth/logout')
+  await placeOrder(page).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByLabel('Dealer Number')).toHaveValue('100001')
+  await dialog.getByLabel('Zip Code').fill('30301')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expectConfirmation(page)
+  expect(await ordersOfTheYear(page)).toHaveLength(1)
+})
+
+test('closing the question loses nothing: the page stays and the next try asks again', async ({ page }) => {
+  await signInDealer(page, DEALERS.withExpiredOrder)
+  await fillCart(page, ['Market Leader'])
+  await prepareOrder(page, 'Sofía Castañeda')
+  await page.request.post('/api/auth/logout')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await placeOrder(page).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Please sign in to continue.')).toBeVisible()
+  await expect(page.getByText('6 of 6')).toBeVisible()
+
+  await placeOrder(page).click()
+  await dialog.getByLabel('Zip Code').fill('27601')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expectConfirmation(page)
+})
+
+test('somebody else who signs in at that moment gets nothing of it', async ({ page }) => {
+  await signInDealer(page, DEALERS.withOpenRequest)
+  await page.goto('/packages')
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click()
+  await page.request.post('/api/auth/logout')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Dealer Number').fill(DEALERS.withActiveOrder.dealerNumber)
+  await dialog.getByLabel('Zip Code').fill(DEALERS.withActiveOrder.zipCode)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Dealer #100003').first()).toBeVisible()
+  await page.goto('/packages')
+  await expect(page.getByRole('button', { name: 'View Cart (0)' })).toBeVisible()
+})

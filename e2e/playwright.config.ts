@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: './flows',
+  outputDir: '../test-results',
+  globalSetup: './server/demo-template.ts',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  // Files run side by side, the tests of one file one after the other on that file's own server.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Set by npm run e2e, which finds or installs it; Playwright's own download is not possible everywhere.
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+  },
+})

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeFindings, showTheme } from './axe'
+
+const WIDTHS = [390, 768, 1440]
+/** The narrowest screen on which nothing may scroll sideways. */
+const NARROWEST = 320
+const SCHEMES = ['light', 'dark'] as const
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+// Asked until it holds: a page takes a moment to follow a new width.
+const expectNoSidewaysScroll = (page: Page) =>
+  expect.poll(() => overhang(page), `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0)
+
+const expectWholeHeadings = async (page: Page) => {
+  const cut = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+    headings
+      .filter((heading) => getComputedStyle(heading).overflow !== 'visible')
+      .filter((heading) => heading.clientWidth > 1 && heading.scrollWidth > heading.clientWidth)
+      .map((heading) => heading.textContent),
+  )
+  expect(cut, `headings cut off at ${page.url()}`).toEqual([])
+}
+
+const savePicture = async (page: Page, name: string) => {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  // A dialog stands in the middle of what is seen, not of the whole page.
+  const fullPage = (await page.getByRole('dialog').count()) === 0
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+}
+
+/**
+ * Looks at the page as it stands at every width, light and dark: no axe finding, no heading cut off, nothing sticks
+ * out sideways, down to 320 px. SCREENSHOTS=folder keeps a picture of each for people to look at.
+ * Leaves the page at 1440 px, light.
+ */
+export const expectGoodScreens = async (page: Page, name: string): Promise<void> => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await resize(page, NARROWEST)
+  await expectNoSidewaysScroll(page)
+  for (const colorScheme of SCHEMES) {
+    await showTheme(page, colorScheme)
+    for (const width of WIDTHS) {
+      await resize(page, width)
+      await expectNoSidewaysScroll(page)
+      await expectWholeHeadings(page)
+      await expectNoAxeFindings(page)
+      await savePicture(page, `${name}-${width}-${colorScheme}`)
+    }
+  }
+  await showTheme(page, 'light')
+  await page.emulateMedia({ reducedMotion: null })
+}

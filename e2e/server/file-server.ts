@@ -1,0 +1,38 @@
+import { type RunningServer, startServer } from './start-server'
+import { createStore, type Store } from './store'
+
+type Running = { readonly file: string; readonly store: Store; readonly server: RunningServer }
+
+/** Keeps one server per test file: the first test of a file gets a fresh copy of the demo data, the others go on with it. */
+export class FileServer {
+  private running: Running | undefined
+
+  async forFile(file: string): Promise<RunningServer> {
+    if (this.running?.file === file) return this.running.server
+    await this.end()
+    const store = await createStore(process.env.E2E_TEMPLATE)
+    try {
+      this.running = { file, store, server: await startServer(store) }
+    } catch (error) {
+      await store.remove()
+      throw error
+    }
+    return this.running.server
+  }
+
+  /** Stops the server, changes rows, starts it again at the same address: what happened in the world meanwhile. */
+  async changeRows(sql: string): Promise<void> {
+    const { running } = this
+    if (!running) throw new Error('No server was started for this file.')
+    await running.server.stop()
+    await running.store.change(sql)
+    this.running = { ...running, server: await startServer(running.store, running.server.port) }
+  }
+
+  async end(): Promise<void> {
+    const ending = this.running
+    this.running = undefined
+    await ending?.server.stop()
+    await ending?.store.remove()
+  }
+}

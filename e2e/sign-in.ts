@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+
+export const STAFF_PASSWORD = 'Welcome-2-Portal'
+
+/** Demo dealers by dealer number, and what each one shows. */
+export const DEALERS = {
+  withoutOrder: { dealerNumber: '100001', zipCode: '30301' },
+  withDraft: { dealerNumber: '100002', zipCode: '30302' },
+  withActiveOrder: { dealerNumber: '100003', zipCode: '70112' },
+  withOpenRequest: { dealerNumber: '100004', zipCode: '70113' },
+  withExpiredOrder: { dealerNumber: '100005', zipCode: '27601' },
+  inactive: { dealerNumber: '100006', zipCode: '37201' },
+} as const
+
+export const STAFF = {
+  admin: 'admin@example.com',
+  distributor: 'distributor@example.com',
+  sales: 'sales@example.com',
+  salesSoutheast: 'sales.se@example.com',
+  territory: 'territory@example.com',
+  territoryGulfCoast: 'territory.gc@example.com',
+} as const
+
+export type Dealer = (typeof DEALERS)[keyof typeof DEALERS]
+
+const post = async (page: Page, path: string, data: object) => {
+  const response = await page.request.post(path, { data })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+/** Signs a dealer in by the call alone, for tests that are about something else. */
+export const signInDealer = (page: Page, { dealerNumber, zipCode }: Dealer) =>
+  post(page, '/api/auth/dealer-login', { dealerNumber, zipCode })
+
+/** Signs a member of staff in by the call alone. */
+export const signInStaff = (page: Page, email: string) =>
+  post(page, '/api/auth/login', { email, password: STAFF_PASSWORD })
+
+const submit = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/login$/)
+}
+
+/** Signs a dealer in as a person does, on the login screen, and waits for the page it leads to. */
+export const signInDealerByScreen = async (page: Page, { dealerNumber, zipCode }: Dealer): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Dealer Number').fill(dealerNumber)
+  await page.getByLabel('Zip Code').fill(zipCode)
+  await submit(page)
+}
+
+/** Signs a member of staff in on the login screen's second tab. */
+export const signInStaffByScreen = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByRole('tab').nth(1).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await submit(page)
+}

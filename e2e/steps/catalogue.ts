@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The card of a package. */
+export const packageCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+
+/** The card's button, whatever it says. */
+export const selectButton = (page: Page, name: string): Locator =>
+  packageCard(page, name).getByRole('button', { name: /^Select/ })
+
+/** Opens the catalogue, chooses packages and goes to checkout through the cart dialog. */
+export const fillCart = async (page: Page, names: readonly string[]): Promise<void> => {
+  await page.goto('/packages')
+  for (const name of names) {
+    await selectButton(page, name).click()
+    await expect(packageCard(page, name).getByText('In cart')).toBeVisible()
+  }
+  await page.getByRole('button', { name: `View Cart (${names.length})` }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+}

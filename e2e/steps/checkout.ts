@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The specification's six acknowledgements, in the order of the agreement. */
+export const ACKNOWLEDGEMENTS = [
+  'I commit to the full program year.',
+  'I accept the billing terms.',
+  'I accept the cancellation terms.',
+  'I approve the 60% / 40% budget split.',
+  'My dealer information is accurate.',
+  'I understand how the agreement renews and ends.',
+] as const
+
+/** One of the four steps, done or not. */
+export const stepOf = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${title}( , done)?$`) })
+
+export const electronicApproval = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: /^I approve the use of my electronic signature\./ })
+
+export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
+
+export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
+
+export const confirmDealer = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
+  await expect(stepOf(page, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+}
+
+export const acknowledgeAll = async (page: Page): Promise<void> => {
+  for (const name of ACKNOWLEDGEMENTS) await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByText('6 of 6')).toBeVisible()
+}
+
+/** Approves the electronic signature and signs with a typed name. */
+const signTyped = async (page: Page, name: string): Promise<void> => {
+  await electronicApproval(page).check()
+  await page.getByRole('radio', { name: 'Type Name' }).check()
+  await page.getByLabel('Full name').fill(name)
+  await expect(page.getByRole('img', { name: `Signature of ${name}` })).toBeVisible()
+}
+
+/** Everything between a full cart and Place Order. */
+export const prepareOrder = async (page: Page, signer: string): Promise<void> => {
+  await confirmDealer(page)
+  await acknowledgeAll(page)
+  await signTyped(page, signer)
+}
+
+/** Waits for the confirmation and answers with the order's number. */
+export const expectConfirmation = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/order-confirmation$/)
+  const number = /\d{4}-\d{6}/.exec((await page.getByText(/^Order number/).textContent()) ?? '')
+  expect(number).not.toBeNull()
+  return number?.[0] ?? ''
+}

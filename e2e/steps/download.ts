@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+
+/** Does what starts a download and holds the file against the agreement of this order. */
+export const expectAgreementPdf = async (page: Page, number: string, start: () => Promise<void>): Promise<void> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  expect(download.suggestedFilename()).toBe(`Agreement-${number}.pdf`)
+  const content = await readFile(await download.path())
+  expect(content.subarray(0, 4).toString('latin1')).toBe('%PDF')
+  expect(content.length).toBeGreaterThan(10_000)
+}

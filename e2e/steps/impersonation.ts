@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The orange strip above the top bar. */
+export const impersonationBanner = (page: Page): Locator => page.getByRole('region', { name: 'Impersonation' })
+
+/** Begins to act as a dealer by the calls alone. */
+export const impersonateDealer = async (page: Page, dealerNumber: string): Promise<void> => {
+  const list = await page.request.get(`/api/admin/dealers?dealerNumber=${dealerNumber}`)
+  const [dealer] = (await list.json()) as { id: string }[]
+  const reply = await page.request.post('/api/auth/impersonate', { data: { userId: dealer?.id } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** Stops from the banner, as a person does, and waits for the toast. */
+export const stopImpersonating = async (page: Page): Promise<void> => {
+  await impersonationBanner(page).getByRole('button', { name: 'Stop Impersonation' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Stop Impersonation' })
+  await expect(question).toContainText('Are you sure you want to stop impersonating and return to the admin dashboard?')
+  await question.getByRole('button', { name: 'Stop Impersonation' }).click()
+  await expect(page.getByText('Stopped impersonation successfully').first()).toBeVisible()
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const MOST_STOPS = 80
+
+/** Whether whatever has the focus shows an outline, on itself or on the frame drawn around it. */
+const focusIsVisible = (page: Page) =>
+  page.evaluate(() => {
+    let node = document.activeElement
+    for (let up = 0; node && up < 3; up += 1, node = node.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node)
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return true
+    }
+    return false
+  })
+
+const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
+
+/** Presses Tab until the target has the focus. Every stop on the way has to be seen. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+    const onPage = await page.evaluate(() => document.activeElement !== document.body)
+    if (onPage) expect(await focusIsVisible(page), `focus is visible at stop ${stops + 1}`).toBe(true)
+  }
+  throw new Error(`Tab did not reach ${target}.`)
+}
+
+/** Goes to the target with Tab and presses a key on it. */
+export const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Tab goes round within the dialog and never leaves it. */
+export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<void> => {
+  const stops = await dialog.locator('button, a, input, select, textarea').count()
+  for (let stop = 0; stop <= stops + 1; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement)), `stop ${stop + 1}`).toBe(true)
+  }
+}
