@@ -26,7 +26,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-crash-'))
   const template = new Blob([await readFile(await makeEmbeddedTemplate())])
   const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
-  const given = givenIn(database.db)
+  // The server that is killed is a real process with the real clock.
+  const given = givenIn(database.db, { now: new Date() })
   packages = []
   for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())
   signature = given.signature()
