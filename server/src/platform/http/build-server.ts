@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ConstraintRefusals } from '../database/constraint-errors'
 import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
+import { addCommonHeaders } from './common-headers'
 import { addCompression } from './compression'
 import { createErrorHandler } from './error-handler'
 import type { EndpointTable, Handlers } from './handler'
@@ -12,7 +13,6 @@ import { addMetrics } from './metrics'
 import { type EndpointServices, registerEndpoints } from './register-endpoints'
 import { requestIdOf } from './request-id'
 import { logRequests } from './request-log'
-import { addSecurityHeaders } from './security-headers'
 import { serveWeb } from './static-files'
 
 const bodyLimit = 1024 * 1024
@@ -51,12 +51,9 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
   })
   app.setErrorHandler(errorHandler)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  addCommonHeaders(app, config.publicUrl)
   acceptOnlyJson(app)
   await app.register(cookie)
-  await addSecurityHeaders(app, config.publicUrl)
   await addCompression(app)
   if (config.metricsToken !== null) await addMetrics(app, config.metricsToken)
   logRequests(app)
