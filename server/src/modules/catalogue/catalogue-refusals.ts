@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue'
 import { orderTexts, packageTexts } from '@portal/contract/texts'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError, type Refusal } from '../../platform/http/api-error'
@@ -17,8 +17,12 @@ export const catalogueConstraints: ConstraintRefusals = {
   categories_name_key: conflict('name', packageTexts.categoryExists),
 }
 
-export const stalePackage = (current: Package) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+const stale = <Row>(current: Row) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+
+export const stalePackage = (current: Package) => stale(current)
+export const staleCategory = (current: Category) => stale(current)
 export const unknownCategory = () => invalidField('categoryId', packageTexts.unknownCategory)
-export const notForCustomCategory = () => invalidField('categoryId', packageTexts.customCategory)
+export const notForCustomCategory = (field: 'categoryId' | 'name' = 'categoryId') =>
+  invalidField(field, packageTexts.customCategory)
 export const customStays = () => new ApiError('CONFLICT', packageTexts.customStays)
 export const categoryHasPackages = () => new ApiError('CONFLICT', packageTexts.categoryHasPackages)

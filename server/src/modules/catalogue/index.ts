@@ -3,8 +3,10 @@ import type { Handlers } from '../../platform/http/handler'
 import { createPackage } from './create-package'
 import { duplicatePackages } from './duplicate-packages'
 import { listCategories } from './list-categories'
+import { listManagedCategories } from './list-managed-categories'
 import { listPackages } from './list-packages'
-import { createCategory, deleteCategory, updateCategory } from './manage-categories'
+import { createCategory, deleteCategory } from './manage-categories'
+import { updateCategory } from './update-category'
 import { updatePackage } from './update-package'
 
 export { catalogueConstraints } from './catalogue-refusals'
@@ -15,6 +17,7 @@ export { matchPackages } from './queries/match-packages'
 export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
   listCategories,
   listPackages,
+  listManagedCategories,
   createPackage: (ctx, { body }) => createPackage(ctx, body),
   updatePackage: (ctx, { params, body }) => updatePackage(ctx, params.id, body),
   duplicatePackages,

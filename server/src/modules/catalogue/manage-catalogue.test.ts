@@ -211,7 +211,10 @@ describe('Categories (specification, packages)', () => {
     const created = await browser.post(at, { name: ' Outdoor ' })
     expect([created.statusCode, created.json()]).toEqual([
       201,
-      { id: created.json().id, name: 'Outdoor', description: '', color: '#3B82F6' },
+      {
+        ...{ id: created.json().id, name: 'Outdoor', description: '', color: '#3B82F6' },
+        updatedAt: portal.clock.read().toISOString(),
+      },
     ])
     const changed = await browser.patch(`${at}/${created.json().id}`, { color: '#112233' })
     expect(changed.json()).toMatchObject({ name: 'Outdoor', color: '#112233' })
@@ -235,6 +238,61 @@ describe('Categories (specification, packages)', () => {
     const reply = await (await admin()).post(at, form)
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
     expect(await portal.db.$count(categories)).toBe(1)
+  })
+
+  it('tell the second of two editors what there is now', async () => {
+    const { id } = await given().category({ name: 'Radio' })
+    const browser = await admin()
+    const [{ updatedAt }] = (await browser.get('/api/categories')).json() as [Category]
+    const first = await browser.patch(`${at}/${id}`, { description: 'On the air', updatedAt })
+    expect(first.json()).toMatchObject({ description: 'On the air' })
+    const second = await browser.patch(`${at}/${id}`, { name: 'Wireless', description: '', updatedAt })
+    expect(second.statusCode).toBe(412)
+    expect(second.json()).toMatchObject({ errorCode: 'STALE', details: { current: first.json() } })
+    const again = await browser.patch(`${at}/${id}`, { name: 'Wireless', updatedAt: first.json().updatedAt })
+    expect(again.json()).toMatchObject({ name: 'Wireless', description: 'On the air' })
+    expect((await events()).map(({ before, after }) => [before, after])).toEqual([
+      [{ description: 'What dealers choose from' }, { description: 'On the air' }],
+      [{ name: 'Radio' }, { name: 'Wireless' }],
+    ])
+  })
+
+  it('write nothing when nothing differs', async () => {
+    const { id, name } = await given().category()
+    const [before] = await portal.db.select().from(categories)
+    expect((await (await admin()).patch(`${at}/${id}`, { name })).statusCode).toBe(200)
+    expect(await portal.db.select().from(categories)).toEqual([before])
+    expect(await events()).toEqual([])
+  })
+
+  it('do not become Custom with packages in them, which nobody else would see any more', async () => {
+    const { categoryId } = await given().package()
+    const empty = await given().category()
+    const browser = await admin()
+    const refused = await browser.patch(`${at}/${categoryId}`, { name: 'custom' })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: 'name', message: packageTexts.customCategory }],
+    ])
+    expect((await browser.patch(`${at}/${empty.id}`, { name: 'Custom' })).statusCode).toBe(200)
+  })
+
+  it('are listed with the number of their packages, for super admins alone', async () => {
+    const radio = await given().category({ name: 'Radio', position: 1 })
+    await given().category({ name: 'Empty', position: 2 })
+    await given().package({ category: radio })
+    await given().package({ category: radio, packageYear: 2025, isActive: false })
+    await given().package({ isCustom: true })
+    const listed = (await (await admin()).get(at)).json() as { name: string; packageCount: number }[]
+    expect(listed.map(({ name, packageCount }) => [name, packageCount])).toEqual([
+      ['Radio', 2],
+      ['Empty', 0],
+      ['Custom', 1],
+    ])
+    for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
+      expect((await (await portal.as(await given().staff({ role }))).get(at)).statusCode).toBe(403)
+    }
+    expect((await (await portal.as(await given().dealer())).get(at)).statusCode).toBe(403)
   })
 
   it('keep Custom and its name, and whatever has packages', async () => {

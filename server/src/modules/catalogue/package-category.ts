@@ -1,10 +1,8 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue'
 import type { Tx } from '../../platform/database/types'
 import { notForCustomCategory, unknownCategory } from './catalogue-refusals'
 import { findCategory, findCustomCategory } from './queries/find-category'
 import { insertCategory } from './queries/write-category'
-
-export const isCustomCategory = (name: string): boolean => name.toLowerCase() === CUSTOM_CATEGORY.toLowerCase()
 
 /** The category Custom, made when the catalogue has none yet. */
 async function customCategory(tx: Tx, now: Date): Promise<string> {

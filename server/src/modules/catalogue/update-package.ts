@@ -6,14 +6,12 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { stalePackage } from './catalogue-refusals'
+import { laterThan } from './later-than'
 import { categoryOf } from './package-category'
 import { type PackageFields, packageChanges, sentFields } from './package-changes'
 import { type PackageRecord, toPackage } from './package-record'
 import { findPackage, lockPackage } from './queries/find-package'
 import { updatePackageRow } from './queries/write-package'
-
-/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
-const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
 
 /** What was sent, with the category that follows from it. */
 async function withCategory(

@@ -1,8 +1,9 @@
-import type { Category, Package } from '@portal/contract/catalogue'
+import type { Role } from '@portal/contract/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someCategory, somePackage } from '../../../test/given-catalogue'
 import { renderPage } from '../../../test/render-page'
 import { averagePriceCents } from './catalogue-figures'
 import { packageYears } from './components/package-toolbar'
@@ -10,53 +11,46 @@ import { PackagesPage } from './packages-page'
 
 mockNetwork()
 
-const category: Category = {
-  id: '00000000-0000-4000-8000-0000000000c1',
-  name: 'Digital Advertising',
-  description: '',
-  color: '#3B82F6',
-}
+const one = somePackage()
+const other = somePackage({ id: someCategory().id, name: 'Old Mailer', isActive: false })
+const readOnlyColumns = ['Name', 'Category', 'Tier', 'Year', 'Price', 'Type']
 
-const one: Package = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Full-Reach Search',
-  categoryId: category.id,
-  categoryName: category.name,
-  tier: 'better',
-  description: 'Search and social together\n- Paid search',
-  price: '1250.00',
-  pricingType: 'monthly',
-  packageYear: 2027,
-  isActive: true,
-  isCustom: false,
-  updatedAt: '2026-11-01T12:00:00.000Z',
-}
-
-function show(role: 'super_admin' | 'territory_manager' = 'super_admin', query = '') {
-  mockCall('listCategories', [category])
+function show(role: Exclude<Role, 'dealer'> = 'super_admin', query = '') {
+  mockCall('listCategories', [someCategory()])
   return renderPage(<PackagesPage />, { user: someStaff(role), path: `/packages${query}` })
 }
 
+const columnNames = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+
 describe('the packages of staff (the specification, packages)', () => {
-  it('has its columns and marks what is out of the ordinary', async () => {
-    mockCall('listPackages', [one, { ...one, id: category.id, name: 'Old Mailer', isActive: false, isCustom: true }])
+  it('has its columns, and for a super admin a switch and a way to edit each', async () => {
+    mockCall('listPackages', [one, { ...other, isCustom: true }])
     await show()
-    expect(await screen.findByRole('row', { name: /Full-Reach/ })).toHaveTextContent(
+    const row = await screen.findByRole('row', { name: /Full-Reach/ })
+    expect(row).toHaveTextContent(
       'Full-Reach SearchSearch and social togetherDigital AdvertisingBetter2027$1,250.00Monthly',
     )
-    expect(screen.getByRole('row', { name: /Old Mailer/ })).toHaveTextContent('Old MailerCustomInactive')
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-      'Name',
-      'Category',
-      'Tier',
-      'Year',
-      'Price',
-      'Type',
-    ])
+    expect(within(row).getByRole('switch', { name: 'Full-Reach Search is active' })).toBeChecked()
+    expect(screen.getByRole('switch', { name: 'Old Mailer is active' })).not.toBeChecked()
+    expect(screen.getByRole('row', { name: /Old Mailer/ })).toHaveTextContent('Old MailerCustom')
+    expect(columnNames()).toEqual([...readOnlyColumns, 'Status', 'Actions'])
+    expect(within(row).getByRole('button', { name: 'Edit Full-Reach Search' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Avg. Price' })).toBeNull()
   })
 
-  it('filters and sorts by the server, in the address', async () => {
+  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)('only shows them to a %s', async (role) => {
+    mockCall('listPackages', [one, other])
+    await show(role)
+    expect(await screen.findByRole('row', { name: /Old Mailer/ })).toHaveTextContent('Old MailerInactive')
+    expect(columnNames()).toEqual(readOnlyColumns)
+    expect(screen.queryByRole('switch')).toBeNull()
+    for (const name of ['Add Package', 'Duplicate for Next Year', 'Categories', /^Edit/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+    expect(screen.queryByRole('heading', { name: 'Avg. Price' }) !== null).toBe(role === 'territory_manager')
+  })
+
+  it('filters and sorts by the server, in the address, and clears', async () => {
     const asked = mockCall('listPackages', [one])
     const { typist, router } = await show()
     await screen.findByRole('row', { name: /Full-Reach/ })
@@ -66,7 +60,7 @@ describe('the packages of staff (the specification, packages)', () => {
     await typist.click(screen.getByRole('button', { name: 'Price' }))
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
-        categoryId: category.id,
+        categoryId: one.categoryId,
         year: '2027',
         isActive: 'false',
         sort: 'price',
@@ -75,6 +69,16 @@ describe('the packages of staff (the specification, packages)', () => {
       }),
     )
     expect(router.state.location.searchStr).toContain('year=2027')
+    const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' })
+    await typist.click(clear ?? expect.fail('nothing to clear'))
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=price'))
+  })
+
+  it('searches name and description', async () => {
+    const asked = mockCall('listPackages', [one])
+    const { typist } = await show()
+    await typist.type(await screen.findByLabelText('Search name or description'), 'social')
+    await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('social'))
   })
 
   it('says when there are none, and when they cannot be loaded', async () => {
@@ -87,8 +91,17 @@ describe('the packages of staff (the specification, packages)', () => {
     expect(await screen.findByText('The packages could not be loaded')).toBeVisible()
   })
 
+  it('goes to the last page there is when the one of the link is gone', async () => {
+    const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '0' ? [one] : []), {
+      'x-total-count': '1',
+    })
+    await show('super_admin', '?page=3')
+    expect(await screen.findByRole('row', { name: /Full-Reach/ })).toBeVisible()
+    expect(asked.map(({ query }) => query.get('offset'))).toEqual(['50', '0'])
+  })
+
   it('gives a territory manager the catalogue at a glance, in whole dollars', async () => {
-    mockCall('listPackages', [one, { ...one, id: category.id, price: '500.00', isActive: false }])
+    mockCall('listPackages', [one, { ...other, price: '500.00' }])
     await show('territory_manager')
     const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
     expect(await tile('Total Packages')).toHaveTextContent('2')

@@ -1,39 +1,44 @@
+import type { Package } from '@portal/contract/catalogue'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { callQuery, errorText, pageQuery } from '../../lib/api'
-import { useUser } from '../../lib/session'
+import { useCan, useUser } from '../../lib/session'
+import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table/data-table'
 import type { MoneyMode } from '../../ui/display/money'
+import { IconButton } from '../../ui/icon-button'
 import { PageHeader } from '../../ui/layout/page-header'
 import { Sheet } from '../../ui/layout/sheet'
 import { PageBody } from '../../ui/navigation/app-frame'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
+import { type CatalogueAct, CatalogueActions } from './components/catalogue-actions'
+import { CatalogueDialogs } from './components/catalogue-dialogs'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
 import { PackageTiles } from './components/package-tiles'
 import { PackageToolbar } from './components/package-toolbar'
 import { usePackageTable } from './package-table-state'
 
-const columns: Record<MoneyMode, ReturnType<typeof packageColumns>> = {
-  exact: packageColumns('exact'),
-  whole: packageColumns('whole'),
-}
-
-/** The packages of every year that the viewer may see. */
+/** The packages of every year that the viewer may see, and for super admins what can be done about them. */
 export function PackagesPage() {
-  const { role } = useUser()
-  const isTerritory = role === 'territory_manager'
+  const isTerritory = useUser().role === 'territory_manager'
+  const canWrite = useCan('catalogue.write')
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
+  const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
+  const [act, setAct] = useState<CatalogueAct | Package | null>(null)
   const categories = useQuery(callQuery('listCategories'))
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     pageQuery('listPackages', { query: table.query }),
   )
+  useLastPage(table, data)
   return (
     <PageBody wide>
-      <PageHeader title="Packages" compact />
+      <PageHeader title="Packages" compact actions={canWrite && <CatalogueActions onAct={setAct} />} />
       {isTerritory && <PackageTiles categoryCount={categories.data?.length} />}
       <Sheet flush>
         <PackageToolbar table={table} categories={categories.data ?? []} total={data?.total} />
@@ -49,12 +54,21 @@ export function PackagesPage() {
           <DataTable
             label="Packages"
             rows={data?.rows ?? []}
-            columns={columns[mode]}
+            columns={columns}
             rowKey={(one) => one.id}
             sort={table.sort}
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
-            card={(one) => <PackageCard one={one} mode={mode} />}
+            card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
+            rowActions={
+              canWrite
+                ? (one) => (
+                    <IconButton label={`Edit ${one.name}`} onClick={() => setAct(one)} className="md:size-9">
+                      <Pencil aria-hidden />
+                    </IconButton>
+                  )
+                : undefined
+            }
             empty={
               <EmptyState
                 title={emptyTexts.packages}
@@ -66,6 +80,9 @@ export function PackagesPage() {
           />
         )}
       </Sheet>
+      {act !== null && (
+        <CatalogueDialogs act={act} table={table} categories={categories.data ?? []} onClose={() => setAct(null)} />
+      )}
     </PageBody>
   )
 }

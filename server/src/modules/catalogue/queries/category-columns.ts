@@ -5,4 +5,5 @@ export const categoryColumns = {
   name: categories.name,
   description: categories.description,
   color: categories.color,
+  updatedAt: categories.updatedAt,
 }

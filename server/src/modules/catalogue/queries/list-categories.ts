@@ -4,15 +4,11 @@ import { preparedOnce } from '../../../db/prepared-once'
 import { categories } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'
+import { categoryColumns } from './category-columns'
 
 const prepare = preparedOnce((db) =>
   db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      color: categories.color,
-    })
+    .select(categoryColumns)
     .from(categories)
     .where(sql`${sql.placeholder('includesCustom')}::boolean or lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`)
     .orderBy(categories.position, categories.name)

@@ -1,7 +1,7 @@
-import type { Category } from '@portal/contract/catalogue'
 import { eq, sql } from 'drizzle-orm'
 import { categories } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
+import type { CategoryRecord } from '../category-record'
 import { categoryColumns } from './category-columns'
 
 type CategoryFields = Partial<
@@ -12,7 +12,7 @@ type CategoryFields = Partial<
 export async function insertCategory(
   tx: Tx,
   fields: CategoryFields & { name: string; createdAt: Date },
-): Promise<Category> {
+): Promise<CategoryRecord> {
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
   const [row] = await tx
     .insert(categories)
@@ -22,7 +22,7 @@ export async function insertCategory(
   return row
 }
 
-export async function updateCategoryRow(tx: Tx, id: string, fields: CategoryFields): Promise<Category | null> {
+export async function updateCategoryRow(tx: Tx, id: string, fields: CategoryFields): Promise<CategoryRecord | null> {
   const [row] = await tx.update(categories).set(fields).where(eq(categories.id, id)).returning(categoryColumns)
   return row ?? null
 }

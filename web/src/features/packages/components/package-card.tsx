@@ -3,10 +3,17 @@ import { centsOf } from '../../../lib/formats'
 import { PricingTag } from '../../../ui/badges/pricing-tag'
 import { TierTag } from '../../../ui/badges/tier-tag'
 import { Money, type MoneyMode } from '../../../ui/display/money'
+import { ActiveSwitch } from './active-switch'
 import { PackageMarks } from './package-columns'
 
+interface PackageCardProps {
+  one: Package
+  mode: MoneyMode
+  hasSwitch: boolean
+}
+
 /** A package on a small screen. */
-export function PackageCard({ one, mode }: { one: Package; mode: MoneyMode }) {
+export function PackageCard({ one, mode, hasSwitch }: PackageCardProps) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
@@ -19,8 +26,9 @@ export function PackageCard({ one, mode }: { one: Package; mode: MoneyMode }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-2">
         <TierTag tier={one.tier} />
         <PricingTag pricingType={one.pricingType} />
-        <PackageMarks one={one} />
+        <PackageMarks one={one} hasSwitch={hasSwitch} />
       </p>
+      {hasSwitch && <ActiveSwitch one={one} />}
     </>
   )
 }

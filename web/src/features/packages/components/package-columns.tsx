@@ -6,6 +6,7 @@ import { ToneBadge } from '../../../ui/badges/status-badge'
 import { TierTag } from '../../../ui/badges/tier-tag'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { Money, type MoneyMode } from '../../../ui/display/money'
+import { ActiveSwitch } from './active-switch'
 
 /** What a package is, without the list of what is in it. */
 const packageSummary = ({ description }: Package): string =>
@@ -14,17 +15,35 @@ const packageSummary = ({ description }: Package): string =>
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('- '))
     .join(' ')
 
+interface PackageMarksProps {
+  one: Package
+  /** A switch beside it says whether it is active. */
+  hasSwitch: boolean
+}
+
 /** What is out of the ordinary about a package; most have nothing here. */
-export function PackageMarks({ one }: { one: Package }) {
+export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
   return (
     <>
       {one.isCustom && <CategoryTag name="Custom" />}
-      {!one.isActive && <ToneBadge label="Inactive" tone="gray" />}
+      {!one.isActive && !hasSwitch && <ToneBadge label="Inactive" tone="gray" />}
     </>
   )
 }
 
-export const packageColumns = (mode: MoneyMode): readonly DataTableColumn<Package>[] => [
+interface PackageLook {
+  mode: MoneyMode
+  /** For those who may switch packages on and off. */
+  hasSwitch: boolean
+}
+
+const switchColumn: DataTableColumn<Package> = {
+  id: 'isActive',
+  header: 'Status',
+  cell: (one) => <ActiveSwitch one={one} />,
+}
+
+export const packageColumns = ({ mode, hasSwitch }: PackageLook): readonly DataTableColumn<Package>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -33,7 +52,7 @@ export const packageColumns = (mode: MoneyMode): readonly DataTableColumn<Packag
       <>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold text-ink">{one.name}</span>
-          <PackageMarks one={one} />
+          <PackageMarks one={one} hasSwitch={hasSwitch} />
         </span>
         <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
       </>
@@ -50,4 +69,5 @@ export const packageColumns = (mode: MoneyMode): readonly DataTableColumn<Packag
     cell: (one) => <Money cents={centsOf(one.price)} mode={mode} className="font-medium text-ink" />,
   },
   { id: 'pricingType', header: 'Type', sortable: true, cell: (one) => <PricingTag pricingType={one.pricingType} /> },
+  ...(hasSwitch ? [switchColumn] : []),
 ]

@@ -1,0 +1,17 @@
+import { packageTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls, type Sent } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { changedCalls } from './changed-calls'
+
+/** Adds a category, last in the catalogue. */
+export function useCreateCategory() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'createCategory'>['body']) => call('createCategory', { body }),
+    onSuccess: () => {
+      toast({ title: packageTexts.categoryCreated, variant: 'success' })
+      void refreshCalls(client, ...changedCalls)
+    },
+  })
+}

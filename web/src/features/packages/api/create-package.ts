@@ -1,0 +1,17 @@
+import { packageTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls, type Sent } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { changedCalls } from './changed-calls'
+
+/** Adds a package; the first custom one brings the category Custom with it. */
+export function useCreatePackage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'createPackage'>['body']) => call('createPackage', { body }),
+    onSuccess: () => {
+      toast({ title: packageTexts.created, variant: 'success' })
+      void refreshCalls(client, ...changedCalls)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { packageTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, errorText, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { duplicationTitle } from '../duplication-words'
+import { changedCalls } from './changed-calls'
+
+/** Copies a year's packages to the next one; the reply counts what was created and what was skipped. */
+export function useDuplicatePackages() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fromYear: number) => call('duplicatePackages', { body: { fromYear, toYear: fromYear + 1 } }),
+    onSuccess: (outcome, fromYear) => {
+      toast({ title: duplicationTitle({ ...outcome, fromYear }), variant: 'success' })
+      void refreshCalls(client, ...changedCalls)
+    },
+    onError: (error) =>
+      toast({
+        title: packageTexts.duplicateFailed,
+        description: errorText(error, packageTexts.tryAgain),
+        variant: 'error',
+      }),
+  })
+}

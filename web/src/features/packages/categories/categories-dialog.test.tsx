@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { customCategory, managedCategory, someCategory, somePackage } from '../../../../test/given-catalogue'
+import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { PackagesPage } from '../packages-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const used = managedCategory({ packageCount: 24 })
+const empty = managedCategory({ id: '20000000-0000-4000-8000-000000000002', name: 'Radio', color: '#0F766E' })
+const custom = managedCategory({ ...customCategory(), packageCount: 0 })
+
+async function open() {
+  const lists = mockCall('listManagedCategories', [used, empty, custom])
+  mockCall('listCategories', [used, empty, custom])
+  mockCall('listPackages', [somePackage()])
+  const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
+  await typist.click(await screen.findByRole('button', { name: 'Categories' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Categories' })
+  await within(dialog).findByRole('heading', { name: 'Radio' })
+  const act = async (button: string, name: string) => {
+    await typist.click(within(dialog).getByRole('button', { name: button }))
+    return screen.findByRole(/^Delete/.test(name) ? 'alertdialog' : 'dialog', { name })
+  }
+  return { typist, dialog, act, lists }
+}
+
+describe('the categories (the specification, category)', () => {
+  it('are listed with what they are and the number of their packages', async () => {
+    const { dialog } = await open()
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Digital AdvertisingFound by people who search24 packages, #1D5FA8',
+      'RadioFound by people who search0 packages, #0F766E',
+      'Custom0 packages, #1D5FA8',
+    ])
+  })
+
+  it('can be deleted only without packages, and never Custom', async () => {
+    const { dialog } = await open()
+    expect(
+      within(dialog)
+        .getAllByRole('button', { name: /^Delete/ })
+        .map((one) => one.ariaLabel),
+    ).toEqual(['Delete Radio'])
+    expect(dialog).toHaveAccessibleDescription(
+      'A category can be deleted once it has no packages. Custom always stays.',
+    )
+  })
+
+  it('say when they cannot be loaded', async () => {
+    mockCall('listManagedCategories', noAnswer())
+    mockCall('listCategories', [])
+    mockCall('listPackages', [])
+    const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
+    await typist.click(await screen.findByRole('button', { name: 'Categories' }))
+    expect(await screen.findByText('The categories could not be loaded')).toBeVisible()
+    mockCall('listManagedCategories', [empty])
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Radio' })).toBeVisible()
+  })
+})
+
+describe('adding a category', () => {
+  it('has the default color, takes another, and is stored', async () => {
+    const asked = mockCall('createCategory', empty)
+    const { typist, act, lists } = await open()
+    const form = await act('Add Category', 'Add Category')
+    const color = within(form).getByRole('textbox', { name: 'Color' })
+    expect(color).toHaveValue('#3B82F6')
+    await typist.type(within(form).getByLabelText(/^Category Name/), 'Outdoor')
+    await typist.click(within(form).getByRole('button', { name: 'Olive' }))
+    expect(color).toHaveValue('#4D6B1A')
+    fireEvent.change(within(form).getByLabelText('Pick a color'), { target: { value: '#aa00bb' } })
+    expect(color).toHaveValue('#AA00BB')
+    await typist.click(within(form).getByRole('button', { name: 'Create Category' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).toBeNull())
+    expect(asked.map(({ body }) => body)).toEqual([{ name: 'Outdoor', description: '', color: '#AA00BB' }])
+    expect(currentToast()).toMatchObject({ title: 'Category created successfully', variant: 'success' })
+    await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+  })
+
+  it('says what is wrong, also what only the server knows', async () => {
+    const message = 'A category with this name already exists.'
+    mockCall('createCategory', refusal('CONFLICT', message, { errors: [{ field: 'name', message }] }))
+    const { typist, act } = await open()
+    const form = await act('Add Category', 'Add Category')
+    const [name, color] = [within(form).getByLabelText(/^Category Name/), within(form).getByLabelText('Color')]
+    await typist.clear(color)
+    await typist.type(color, 'red')
+    await typist.click(within(form).getByRole('button', { name: 'Create Category' }))
+    expect(await within(form).findByText('Category name is required')).toBeVisible()
+    expect(within(form).getByText('Please choose a color')).toBeVisible()
+    await typist.type(name, 'radio')
+    await typist.click(within(form).getByRole('button', { name: 'Gray' }))
+    await typist.click(within(form).getByRole('button', { name: 'Create Category' }))
+    expect(await within(form).findByRole('alert')).toHaveTextContent(`Failed to create category${message}`)
+    expect(name).toHaveAccessibleDescription(message)
+  })
+})
+
+describe('editing a category', () => {
+  it('is saved on what it was based on', async () => {
+    const asked = mockCall('updateCategory', someCategory())
+    const { typist, act } = await open()
+    const form = await act('Edit Radio', 'Edit Category')
+    const name = within(form).getByLabelText(/^Category Name/)
+    await typist.clear(name)
+    await typist.type(name, 'Wireless')
+    await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Category' })).toBeNull())
+    expect(asked).toMatchObject([{ params: { id: empty.id }, body: { name: 'Wireless', updatedAt: empty.updatedAt } }])
+    expect(currentToast()?.title).toBe('Category updated successfully')
+    expect(screen.getByRole('button', { name: 'Edit Radio' })).toHaveFocus()
+  })
+
+  it('leaves Custom its name', async () => {
+    const { act } = await open()
+    const form = await act('Edit Custom', 'Edit Category')
+    const name = within(form).getByLabelText(/^Category Name/)
+    expect(name).toHaveAttribute('readonly')
+    expect(name).toHaveAccessibleDescription('The category Custom cannot be renamed or removed.')
+    expect(within(form).getByLabelText('Description')).toBeEnabled()
+  })
+
+  it('shows what somebody else changed and goes on', async () => {
+    const current = someCategory({ ...empty, description: 'On the air', updatedAt: '2026-11-20T12:00:00.000Z' })
+    mockCall('updateCategory', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    const { typist, act } = await open()
+    const form = await act('Edit Radio', 'Edit Category')
+    await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
+    await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
+    const changes = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    expect(within(changes).getByRole('radio', { name: /On the air/ })).toBeChecked()
+    const asked = mockCall('updateCategory', current)
+    await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Category' })).toBeNull())
+    expect(asked).toMatchObject([
+      { body: { name: 'Radio Ads', description: 'On the air', updatedAt: current.updatedAt } },
+    ])
+  })
+})
+
+describe('deleting a category', () => {
+  it('asks first, naming it', async () => {
+    const asked = mockCall('deleteCategory', { success: true })
+    const { typist, act, dialog } = await open()
+    const question = await act('Delete Radio', 'Delete the category Radio?')
+    await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(asked).toEqual([])
+    const again = await act('Delete Radio', 'Delete the category Radio?')
+    mockCall('listManagedCategories', [used, custom])
+    await typist.click(within(again).getByRole('button', { name: 'Delete Category' }))
+    await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'Radio' })).toBeNull())
+    expect(asked).toMatchObject([{ params: { id: empty.id } }])
+    await waitFor(() => expect(currentToast()?.title).toBe('Category deleted successfully'))
+  })
+
+  it('says why it is refused when it was given packages meanwhile', async () => {
+    const message = 'A category with packages cannot be removed. Move its packages to another category first.'
+    mockCall('deleteCategory', refusal('CONFLICT', message))
+    const { typist, act } = await open()
+    const question = await act('Delete Radio', 'Delete the category Radio?')
+    await typist.click(within(question).getByRole('button', { name: 'Delete Category' }))
+    expect(await within(question).findByRole('alert')).toHaveTextContent(message)
+    expect(currentToast()).toMatchObject({ title: 'Failed to delete category', description: message })
+  })
+})

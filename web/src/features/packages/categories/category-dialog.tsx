@@ -1,0 +1,83 @@
+import { type Category, categorySchema, isCustomCategory } from '@portal/contract/catalogue'
+import { packageTexts } from '@portal/contract/texts'
+import { Controller } from 'react-hook-form'
+import { ColorInput } from '../../../ui/form/color-input'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Textarea } from '../../../ui/form/textarea'
+import { useCreateCategory } from '../api/create-category'
+import { useUpdateCategory } from '../api/update-category'
+import { RecordDialog } from '../form/record-dialog'
+import { useRecordForm } from '../form/use-record-form'
+import {
+  categoryColors,
+  categoryResolver,
+  categoryValuesOf,
+  categoryLabels as labels,
+  newCategoryValues,
+} from './category-values'
+
+interface CategoryDialogProps {
+  /** The category to edit; without one it is a new one. */
+  one?: Category
+  onClose: () => void
+}
+
+/** Adds or edits a category. */
+export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
+  const create = useCreateCategory()
+  const update = useUpdateCategory()
+  const failed = one ? packageTexts.categoryUpdateFailed : packageTexts.categoryCreateFailed
+  const { form, state } = useRecordForm({
+    names: Object.keys(labels),
+    resolver: categoryResolver,
+    start: one ? categoryValuesOf(one) : newCategoryValues,
+    updatedAt: one?.updatedAt,
+    save: (output, updatedAt) =>
+      one && updatedAt !== undefined
+        ? update.mutateAsync({ id: one.id, body: { ...output, updatedAt } })
+        : create.mutateAsync(output),
+    readStored: (current) => categorySchema.safeParse(current).data,
+    valuesOf: categoryValuesOf,
+    texts: { failed, tryAgain: packageTexts.tryAgain },
+    onSaved: onClose,
+  })
+  const { errors } = form.formState
+  const isCustom = one !== undefined && isCustomCategory(one.name)
+  return (
+    <RecordDialog
+      title={one ? 'Edit Category' : 'Add Category'}
+      failedTitle={failed}
+      saveLabel={one ? 'Save Changes' : 'Create Category'}
+      labels={labels}
+      state={state}
+      onClose={onClose}
+      size="md"
+    >
+      <Field
+        label={labels.name}
+        mark
+        error={errors.name?.message}
+        hint={isCustom ? packageTexts.customStays : undefined}
+      >
+        <Input autoComplete="off" readOnly={isCustom} {...form.register('name')} />
+      </Field>
+      <Field label={labels.description} error={errors.description?.message}>
+        <Textarea rows={3} {...form.register('description')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => (
+          <Field
+            label={labels.color}
+            error={errors.color?.message}
+            hint="A # and six digits, or one of the colors above. It marks the category in the catalogue."
+          >
+            <ColorInput {...field} presets={categoryColors} />
+          </Field>
+        )}
+      />
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Category, type CreateCategory, createCategorySchema } from '@portal/contract/catalogue'
+import { program } from '@portal/contract/program'
+import type { Resolver } from 'react-hook-form'
+
+/** The category form as its inputs hold it. */
+export type CategoryValues = Record<'name' | 'description' | 'color', string>
+
+/** In reading order: the first wrong one gets the focus. */
+export const categoryLabels: CategoryValues = { name: 'Category Name', description: 'Description', color: 'Color' }
+
+export const categoryResolver = zodResolver(createCategorySchema) as unknown as Resolver<
+  CategoryValues,
+  unknown,
+  CreateCategory
+>
+
+export const newCategoryValues: CategoryValues = { name: '', description: '', color: program.defaultCategoryColor }
+
+export const categoryValuesOf = ({ name, description, color }: Category): CategoryValues => ({
+  name,
+  description,
+  color,
+})
+
+/** Told apart easily, and from the paper in both themes. */
+export const categoryColors = [
+  { name: 'Light blue', color: program.defaultCategoryColor },
+  { name: 'Blue', color: '#1D5FA8' },
+  { name: 'Teal', color: '#0F766E' },
+  { name: 'Olive', color: '#4D6B1A' },
+  { name: 'Orange', color: '#B4540A' },
+  { name: 'Rose', color: '#A83264' },
+  { name: 'Purple', color: '#7A4B9E' },
+  { name: 'Gray', color: '#4B5563' },
+] as const

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { someCategory, somePackage } from '../../../../test/given-catalogue'
+import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { PackagesPage } from '../packages-page'
+
+mockNetwork()
+afterEach(() => {
+  dismissToast()
+  vi.restoreAllMocks()
+})
+
+const one = somePackage()
+const switched = somePackage({ isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
+
+async function showSwitch(query = '') {
+  mockCall('listCategories', [someCategory()])
+  const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: `/packages${query}` })
+  const toggle = await screen.findByRole('switch', { name: 'Full-Reach Search is active' })
+  return { toggle, press: () => typist.click(toggle) }
+}
+
+/** An answer that waits until it is let go. */
+function held<T>(answer: T) {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { say: () => gate.then(() => answer), release: () => release() }
+}
+
+describe('the active switch of a package (the specification, packages)', () => {
+  it('shows the new state at once, and what is stored afterwards', async () => {
+    mockCall('listPackages', [one])
+    const answer = held(switched)
+    const asked = mockCall('updatePackage', answer.say)
+    const { toggle, press } = await showSwitch()
+    await press()
+    expect(toggle).not.toBeChecked()
+    await waitFor(() =>
+      expect(asked).toMatchObject([{ params: { id: one.id }, body: { isActive: false, updatedAt: one.updatedAt } }]),
+    )
+    // A second press while it is being stored sends nothing.
+    await press()
+    const lists = mockCall('listPackages', [switched])
+    answer.release()
+    await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
+    await waitFor(() => expect(lists).toHaveLength(1))
+    expect(toggle).not.toBeChecked()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes it back when it is refused, and says why beside it', async () => {
+    mockCall('listPackages', [one])
+    const answer = held(refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('updatePackage', answer.say)
+    const { toggle, press } = await showSwitch()
+    await press()
+    expect(toggle).not.toBeChecked()
+    answer.release()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+    expect(toggle).toBeChecked()
+    expect(currentToast()).toMatchObject({ title: 'Failed to update package', variant: 'error' })
+  })
+
+  it('takes it back without a network', async () => {
+    mockCall('listPackages', [one])
+    mockCall('updatePackage', noAnswer())
+    const { toggle, press } = await showSwitch()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
+    expect(toggle).toBeChecked()
+  })
+
+  it('shows what somebody else made of the package first', async () => {
+    mockCall('listPackages', [one])
+    const current = somePackage({ price: '999.00', updatedAt: switched.updatedAt })
+    mockCall('updatePackage', () => {
+      mockCall('listPackages', [current])
+      return refusal('STALE', 'This was changed meanwhile.', { details: { current } })
+    })
+    const { toggle, press } = await showSwitch()
+    await press()
+    expect(await screen.findByRole('row', { name: /999\.00/ })).toBeVisible()
+    await waitFor(() => expect(toggle).toBeChecked())
+    const asked = mockCall('updatePackage', { ...current, isActive: false })
+    await press()
+    await waitFor(() => expect(asked).toMatchObject([{ body: { isActive: false, updatedAt: current.updatedAt } }]))
+    await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
+  })
+
+  it('stands on the card of a phone as well', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        ...{ matches: false, media, onchange: null },
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    mockCall('listPackages', [one])
+    const asked = mockCall('updatePackage', switched)
+    const { press } = await showSwitch()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit Full-Reach Search' })).toBeVisible()
+    await press()
+    await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('says that it is done even when the filter takes the row away', async () => {
+    mockCall('listPackages', [one])
+    mockCall('updatePackage', () => {
+      mockCall('listPackages', [])
+      return switched
+    })
+    const { press } = await showSwitch('?isActive=true')
+    await press()
+    expect(await screen.findByText('No packages found')).toBeVisible()
+    expect(currentToast()?.title).toBe('Package updated successfully')
+  })
+})

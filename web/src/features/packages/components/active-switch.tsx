@@ -1,0 +1,40 @@
+import type { Package } from '@portal/contract/catalogue'
+import { packageTexts } from '@portal/contract/texts'
+import { errorText } from '../../../lib/api'
+import { FieldError } from '../../../ui/form/field-message'
+import { Switch } from '../../../ui/form/switch'
+import { toast } from '../../../ui/toast/toast'
+import { useUpdatePackage } from '../api/update-package'
+
+const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
+
+const sayRefused = (error: Error) =>
+  toast({ title: packageTexts.updateFailed, description: why(error), variant: 'error' })
+
+/** Switches a package on and off. It shows what was asked for at once, and the stored state again when that is refused. */
+export function ActiveSwitch({ one }: { one: Package }) {
+  const { mutate, isPending, variables, error } = useUpdatePackage({ onRefused: sayRefused })
+  const isActive = isPending ? variables.body.isActive === true : one.isActive
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-2.5">
+        <Switch
+          checked={isActive}
+          onCheckedChange={(next) => {
+            if (!isPending) mutate({ id: one.id, body: { isActive: next, updatedAt: one.updatedAt } })
+          }}
+          label={`${one.name} is active`}
+          hideLabel
+        />
+        <span aria-hidden className="text-[13.5px] text-body">
+          {isActive ? 'Active' : 'Inactive'}
+        </span>
+      </div>
+      {error && (
+        <div role="alert" className="max-w-60">
+          <FieldError>{why(error)}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { packageTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { errorText } from '../../../lib/api'
+import { useProgram } from '../../../lib/program'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Select } from '../../../ui/form/select'
+import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
+import { Notice } from '../../../ui/state/notice'
+import { useDuplicatePackages } from '../api/duplicate-packages'
+import { duplicationDetail, duplicationTitle } from '../duplication-words'
+import { packageYears } from './package-toolbar'
+
+interface DuplicateDialogProps {
+  /** The year the list is filtered by. */
+  year: number | undefined
+  onClose: () => void
+  onShowYear: (year: number) => void
+}
+
+/** Asks before a year's packages are copied to the next one, and says what came of it. */
+export function DuplicateDialog({ year, onClose, onShowYear }: DuplicateDialogProps) {
+  const { orderYear } = useProgram()
+  const [fromYear, setFromYear] = useState(year ?? orderYear)
+  const { mutate, isPending, data, error } = useDuplicatePackages()
+  const years = [...new Set([...packageYears(orderYear), fromYear])]
+  const outcome = data && { ...data, fromYear }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title="Duplicate for Next Year"
+      description={outcome ? undefined : packageTexts.duplicateQuestion(fromYear)}
+      firstFocus="select"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost" disabled={isPending}>
+              {outcome ? 'Close' : 'Cancel'}
+            </Button>
+          </DialogClose>
+          {outcome ? (
+            <Button variant="primary" onClick={() => onShowYear(fromYear + 1)}>
+              Show {fromYear + 1} Packages
+            </Button>
+          ) : (
+            <Button variant="primary" pending={isPending} onClick={() => mutate(fromYear)}>
+              Duplicate {fromYear} Packages
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome ? (
+        <Notice tone={outcome.created > 0 ? 'success' : 'info'} title={duplicationTitle(outcome)}>
+          {duplicationDetail(outcome)}
+        </Notice>
+      ) : (
+        <div className="grid gap-5">
+          {error && (
+            <Notice tone="error" title={packageTexts.duplicateFailed}>
+              {errorText(error, packageTexts.tryAgain)}
+            </Notice>
+          )}
+          <Field label="Package Year" disabled={isPending}>
+            <Select
+              value={String(fromYear)}
+              onChange={(event) => setFromYear(Number(event.target.value))}
+              options={years.map((one) => ({ value: String(one), label: String(one) }))}
+            />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}

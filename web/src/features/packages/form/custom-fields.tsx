@@ -1,0 +1,62 @@
+import { type Category, CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue'
+import { useRef } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../ui/form/field'
+import { FieldHint } from '../../../ui/form/field-message'
+import { Select } from '../../../ui/form/select'
+import { Switch } from '../../../ui/form/switch'
+import { type PackageValues, packageLabels } from './package-values'
+
+interface CustomFieldsProps<Output> {
+  form: UseFormReturn<PackageValues, unknown, Output>
+  categories: readonly Category[]
+}
+
+/** Custom or not, and the category that follows from it: a custom package is always in Custom, no other one ever is. */
+export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Output>) {
+  const { control, watch, setValue, getValues, clearErrors, formState } = form
+  const isCustom = watch('isCustom')
+  const custom = categories.find(({ name }) => isCustomCategory(name))
+  const others = categories.filter(({ id }) => id !== custom?.id)
+  // What was chosen before, for those who turn custom on by mistake.
+  const former = useRef('')
+
+  const setCustom = (next: boolean) => {
+    const chosen = getValues('categoryId')
+    if (next) former.current = chosen
+    setValue('isCustom', next, { shouldDirty: true })
+    setValue('categoryId', next ? (custom?.id ?? '') : former.current, { shouldDirty: true })
+    clearErrors('categoryId')
+  }
+
+  return (
+    <>
+      <div>
+        <Switch checked={isCustom} onCheckedChange={setCustom} label={packageLabels.isCustom} />
+        <FieldHint>Only super admins see it. It goes on an order when staff put it there.</FieldHint>
+      </div>
+      <Controller
+        control={control}
+        name="categoryId"
+        render={({ field }) => (
+          <Field
+            label={packageLabels.categoryId}
+            mark
+            error={formState.errors.categoryId?.message}
+            hint={isCustom ? 'Custom packages are always in this category.' : undefined}
+          >
+            <Select
+              {...field}
+              disabled={isCustom}
+              placeholder={isCustom ? CUSTOM_CATEGORY : 'Select a category'}
+              options={(isCustom ? (custom ? [custom] : []) : others).map(({ id, name }) => ({
+                value: id,
+                label: name,
+              }))}
+            />
+          </Field>
+        )}
+      />
+    </>
+  )
+}

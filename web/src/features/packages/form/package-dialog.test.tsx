@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { customCategory, someCategory, somePackage } from '../../../../test/given-catalogue'
+import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { PackagesPage } from '../packages-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const one = somePackage()
+const exists = 'A package with this name, category and tier already exists in this year.'
+
+async function open(button: string, query = '') {
+  const lists = mockCall('listPackages', [one])
+  mockCall('listCategories', [someCategory(), customCategory()])
+  const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: `/packages${query}` })
+  await screen.findByRole('option', { name: 'Digital Advertising' })
+  await typist.click(await screen.findByRole('button', { name: button }))
+  const dialog = await screen.findByRole('dialog')
+  const field = (name: string | RegExp) => within(dialog).getByLabelText(name)
+  const press = (name: string) => typist.click(within(dialog).getByRole('button', { name }))
+  return { typist, dialog, field, press, lists }
+}
+
+describe('adding a package (the specification, package form)', () => {
+  it('stores every field, tells it and asks for the list again', async () => {
+    const asked = mockCall('createPackage', one)
+    const { typist, field, press, lists } = await open('Add Package')
+    expect(field(/^Package Name/)).toHaveFocus()
+    await typist.type(field(/^Package Name/), ' Drive Time ')
+    await typist.selectOptions(field(/^Category/), 'Digital Advertising')
+    await typist.selectOptions(field(/^Tier/), 'Good')
+    await typist.type(field(/^Price/), '1250.5')
+    await typist.selectOptions(field(/^Pricing Type/), 'One-time')
+    await typist.clear(field(/^Package Year/))
+    await typist.type(field(/^Package Year/), '2027')
+    await typist.type(field('Description'), 'Spots in the morning')
+    await press('Create Package')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        name: 'Drive Time',
+        categoryId: someCategory().id,
+        tier: 'good',
+        price: '1250.50',
+        pricingType: 'one_time',
+        packageYear: 2027,
+        description: 'Spots in the morning',
+        isActive: true,
+        isCustom: false,
+      },
+    ])
+    expect(currentToast()).toMatchObject({ title: 'Package created successfully', variant: 'success' })
+    await waitFor(() => expect(lists).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Add Package' })).toHaveFocus()
+  })
+
+  it('begins active, not custom, with the order year', async () => {
+    const { field } = await open('Add Package')
+    expect(field(/^Package Year/)).toHaveValue('2027')
+    expect(field('Active')).toBeChecked()
+    expect(field('Custom Package')).not.toBeChecked()
+  })
+
+  it('begins with the year of the filter', async () => {
+    expect((await open('Add Package', '?year=2028')).field(/^Package Year/)).toHaveValue('2028')
+  })
+
+  it('says what is missing, in the words of the specification, and goes to the first', async () => {
+    const { dialog, typist, field, press } = await open('Add Package')
+    await typist.clear(field(/^Package Year/))
+    await press('Create Package')
+    for (const text of [
+      'Package name is required',
+      'Category is required',
+      'Please select a tier',
+      'Price is required',
+      'Please select a pricing type',
+      'Package year is required',
+    ]) {
+      expect(await within(dialog).findByText(text)).toBeVisible()
+    }
+    await waitFor(() => expect(field(/^Package Name/)).toHaveFocus())
+  })
+
+  it('goes to the first wrong field in reading order', async () => {
+    const { typist, field, press } = await open('Add Package')
+    await typist.type(field(/^Package Name/), 'D')
+    await press('Create Package')
+    await waitFor(() => expect(field(/^Category/)).toHaveFocus())
+    await typist.selectOptions(field(/^Category/), 'Digital Advertising')
+    await typist.selectOptions(field(/^Tier/), 'Good')
+    await press('Create Package')
+    await waitFor(() => expect(field(/^Price/)).toHaveFocus())
+  })
+
+  it('puts a refusal on its field and in place, and keeps what was typed', async () => {
+    mockCall('createPackage', refusal('CONFLICT', exists, { errors: [{ field: 'name', message: exists }] }))
+    const { typist, dialog, field, press } = await open('Add Package')
+    await typist.type(field(/^Package Name/), 'Drive Time')
+    await typist.selectOptions(field(/^Category/), 'Digital Advertising')
+    await typist.selectOptions(field(/^Tier/), 'Good')
+    await typist.type(field(/^Price/), '1250')
+    await typist.selectOptions(field(/^Pricing Type/), 'Monthly')
+    await press('Create Package')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(`Failed to create package${exists}`)
+    expect(field(/^Package Name/)).toHaveAccessibleDescription(exists)
+    expect(field(/^Package Name/)).toHaveValue('Drive Time')
+    expect(currentToast()).toMatchObject({ title: 'Failed to create package', description: exists })
+  })
+
+  it('asks before what was typed is thrown away', async () => {
+    const { typist, dialog, field, press } = await open('Add Package')
+    await typist.type(field(/^Package Name/), 'D')
+    await press('Cancel')
+    expect(within(dialog).getByText('You have unsaved changes. Discard them?')).toBeVisible()
+    await press('Discard changes')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a custom package (the specification, package form)', () => {
+  it('takes the category Custom, locked, and gives the former one back', async () => {
+    const { typist, field } = await open('Edit Full-Reach Search')
+    const category = field(/^Category/)
+    expect(within(category).queryByRole('option', { name: 'Custom' })).toBeNull()
+    await typist.click(field('Custom Package'))
+    expect(category).toHaveDisplayValue('Custom')
+    expect(category).toBeDisabled()
+    await typist.click(field('Custom Package'))
+    expect(category).toHaveDisplayValue('Digital Advertising')
+    expect(category).toBeEnabled()
+  })
+
+  it('is stored in it', async () => {
+    const asked = mockCall('updatePackage', one)
+    const { typist, field, press } = await open('Edit Full-Reach Search')
+    await typist.click(field('Custom Package'))
+    await press('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked).toMatchObject([{ body: { isCustom: true, categoryId: customCategory().id } }])
+  })
+})
+
+describe('editing a package (the specification, packages)', () => {
+  const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
+  const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
+
+  it('begins with what is stored, says that orders stay, and saves on what it was based on', async () => {
+    const asked = mockCall('updatePackage', one)
+    const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
+    expect(dialog).toHaveAccessibleName('Edit Package')
+    expect(field(/^Price/)).toHaveValue('1,250.00')
+    expect(field(/^Price/)).toHaveAccessibleDescription('A price change never touches an order already placed.')
+    expect(field(/^Tier/)).toHaveDisplayValue('Better')
+    await typist.clear(field(/^Price/))
+    await typist.type(field(/^Price/), '1300')
+    await press('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { id, updatedAt, categoryName: _, ...rest } = one
+    expect(asked).toMatchObject([{ params: { id }, body: { ...rest, price: '1300.00', updatedAt } }])
+    expect(currentToast()).toMatchObject({ title: 'Package updated successfully', variant: 'success' })
+  })
+
+  it('shows what somebody else changed and goes on with what is chosen', async () => {
+    mockCall('updatePackage', stale())
+    const { typist, field, press } = await open('Edit Full-Reach Search')
+    await typist.clear(field(/^Price/))
+    await typist.type(field(/^Price/), '1300')
+    await press('Save Changes')
+    const changes = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+    const price = within(changes).getByRole('radiogroup', { name: 'Price' })
+    expect(within(price).getByRole('radio', { name: /\$1300\.00/ })).toBeChecked()
+    expect(within(changes).getByRole('radiogroup', { name: 'Status' })).toHaveTextContent(/Inactive.*Active/)
+    await typist.click(within(price).getByRole('radio', { name: /\$999\.00/ }))
+    const asked = mockCall('updatePackage', current)
+    await typist.click(within(changes).getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked).toMatchObject([{ body: { price: '999.00', isActive: false, updatedAt: current.updatedAt } }])
+  })
+
+  it('goes back to the form with nothing lost', async () => {
+    mockCall('updatePackage', stale())
+    const { typist, field, press } = await open('Edit Full-Reach Search')
+    await typist.type(field(/^Package Name/), ' Plus')
+    await press('Save Changes')
+    await typist.click(await screen.findByRole('button', { name: 'Back to the form' }))
+    expect(screen.getByLabelText(/^Package Name/)).toHaveValue('Full-Reach Search Plus')
+  })
+
+  it('tells in place that it failed', async () => {
+    mockCall('updatePackage', { response: new Response('', { status: 502 }) })
+    const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
+    await typist.type(field(/^Package Name/), ' Plus')
+    await press('Save Changes')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update packagePlease try again')
+  })
+})

@@ -1,0 +1,61 @@
+import { type Category, type Package, packageSchema } from '@portal/contract/catalogue'
+import { packageTexts } from '@portal/contract/texts'
+import { useProgram } from '../../../lib/program'
+import { useCreatePackage } from '../api/create-package'
+import { useUpdatePackage } from '../api/update-package'
+import { PackageFields } from './package-fields'
+import {
+  newPackageValues,
+  packageBody,
+  packageLabels,
+  packageResolver,
+  packageValuesOf,
+  packageValueText,
+} from './package-values'
+import { RecordDialog } from './record-dialog'
+import { useRecordForm } from './use-record-form'
+
+interface PackageDialogProps {
+  /** The package to edit; without one it is a new one. */
+  one?: Package
+  /** Of a new package; the order year, unless said. */
+  year?: number
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** Adds or edits a package. */
+export function PackageDialog({ one, year, categories, onClose }: PackageDialogProps) {
+  const { orderYear } = useProgram()
+  const create = useCreatePackage()
+  const update = useUpdatePackage()
+  const failed = one ? packageTexts.updateFailed : packageTexts.createFailed
+  const { form, state } = useRecordForm({
+    names: Object.keys(packageLabels),
+    resolver: packageResolver,
+    start: one ? packageValuesOf(one) : newPackageValues(year ?? orderYear),
+    updatedAt: one?.updatedAt,
+    save: (output, updatedAt) =>
+      one && updatedAt !== undefined
+        ? update.mutateAsync({ id: one.id, body: { ...packageBody(output), updatedAt } })
+        : create.mutateAsync(packageBody(output)),
+    readStored: (current) => packageSchema.safeParse(current).data,
+    valuesOf: packageValuesOf,
+    texts: { failed, tryAgain: packageTexts.tryAgain },
+    onSaved: onClose,
+  })
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  return (
+    <RecordDialog
+      title={one ? 'Edit Package' : 'Add Package'}
+      failedTitle={failed}
+      saveLabel={one ? 'Save Changes' : 'Create Package'}
+      labels={packageLabels}
+      show={(name, value) => packageValueText(name, value, categoryNames)}
+      state={state}
+      onClose={onClose}
+    >
+      <PackageFields form={form} categories={categories} isNew={one === undefined} />
+    </RecordDialog>
+  )
+}
