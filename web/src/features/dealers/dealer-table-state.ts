@@ -1,3 +1,4 @@
+import { orderYearSchema } from '@portal/contract/wire'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 
@@ -9,6 +10,7 @@ const shape = {
     territoryManagerId: z.union([z.uuid(), z.literal('none')]),
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
+    notOrdered: orderYearSchema,
   },
   sortFields: ['dealerNumber', 'companyName', 'brand', 'isActive'],
   defaultSort: 'companyName',

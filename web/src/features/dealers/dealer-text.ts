@@ -9,3 +9,9 @@ export function locationText({ city, state, zipCode }: Pick<Dealer, 'city' | 'st
   const region = [state, zipCode].filter(Boolean).join(' ')
   return [city, region].filter(Boolean).join(', ')
 }
+
+export const termsText = (terms: string): string => (terms === 'cod' ? 'COD' : 'Credit')
+
+/** '1 dealer', '1,000 dealers' */
+export const dealersText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'dealer' : 'dealers'}`

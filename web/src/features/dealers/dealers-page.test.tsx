@@ -1,44 +1,22 @@
-import type { Dealer } from '@portal/contract/dealers'
 import type { Role } from '@portal/contract/program'
+import { emptyTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
 import { DealersPage } from './dealers-page'
 
 mockNetwork()
 
-const managerId = '00000000-0000-4000-8000-0000000000aa'
-
-const dealer: Dealer = {
-  id: '00000000-0000-4000-8000-000000000001',
-  firstName: 'Renee',
-  lastName: 'Calloway',
-  email: 'renee@example.com',
-  dealerNumber: '204418',
-  zipCode: '30301',
-  companyName: 'Peachtree Air & Heat',
-  companyType: 'Corporation',
-  phone: '404-555-0142',
-  website: 'https://peachtree.example.com',
-  addressLine1: '12 Peachtree Street',
-  addressLine2: null,
-  city: 'Atlanta',
-  state: 'GA',
-  brand: 'Carrier',
-  district: 'SE',
-  territoryManagerId: managerId,
-  territoryManagerName: 'Taylor Mabry',
-  paymentTerms: 'cod',
-  isActive: false,
-  updatedAt: '2026-11-01T12:00:00.000Z',
-}
+const managerId = someManager.id
+const dealer = someListedDealer({ isActive: false })
 
 const show = (role: Exclude<Role, 'dealer'> = 'super_admin', query = '') =>
   renderPage(<DealersPage />, { user: someStaff(role), path: `/dealers${query}` })
 
-const managers = () => mockCall('listTerritoryManagers', [{ id: managerId, firstName: 'Taylor', lastName: 'Mabry' }])
+const managers = () => mockCall('listTerritoryManagers', [someManager])
 
 describe('Dealer Management (the specification, dealers)', () => {
   it('has its columns and each row’s record', async () => {
@@ -47,6 +25,7 @@ describe('Dealer Management (the specification, dealers)', () => {
     await show()
     const row = await screen.findByRole('row', { name: /Peachtree/ })
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Select all rows on this page',
       'Dealer #',
       'Name / Company',
       'Contact',
@@ -57,9 +36,12 @@ describe('Dealer Management (the specification, dealers)', () => {
       'Actions',
     ])
     expect(row).toHaveTextContent(
-      '204418Peachtree Air & HeatRenee Callowayrenee@example.com404-555-0142Atlanta, GA 30301CarrierTaylor MabryInactive',
+      '204418Peachtree Air & HeatRenee Callowayrenee@example.com404-555-0142Atlanta, GA 30301CarrierTaylor Mabry',
     )
+    expect(within(row).getByText('Inactive')).toBeVisible()
+    expect(within(row).getByRole('switch', { name: 'Peachtree Air & Heat active' })).not.toBeChecked()
     expect(screen.getByText('Total')).toHaveTextContent('Total 66')
+    expect(screen.getByText('Selected', { exact: false, selector: 'span' })).toHaveTextContent('Selected 0')
   })
 
   it('asks the server for what the address says', async () => {
@@ -106,6 +88,20 @@ describe('Dealer Management (the specification, dealers)', () => {
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
 
+  it('shows the filters that a link has set, and lets them go', async () => {
+    managers()
+    const asked = mockCall('listDealers', [dealer])
+    const { typist, router } = await show('super_admin', '?notOrdered=2027&district=SE&isActive=true')
+    await screen.findByRole('row', { name: /Peachtree/ })
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ notOrdered: '2027', district: 'SE' })
+    expect(screen.getByLabelText('District')).toHaveValue('SE')
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Active')
+    expect(screen.getByLabelText('Orders')).toHaveDisplayValue('None in 2027')
+    await typist.selectOptions(screen.getByLabelText('Orders'), 'All')
+    await waitFor(() => expect(router.state.location.searchStr).not.toContain('notOrdered'))
+    expect(screen.queryByLabelText('Orders')).toBeNull()
+  })
+
   it.each([
     ['super_admin', '/admin'],
     ['mingledorffs', '/portal'],
@@ -122,6 +118,22 @@ describe('Dealer Management (the specification, dealers)', () => {
     )
   })
 
+  it.each([
+    ['super_admin', ['Deactivate', 'Delete'], true],
+    ['mingledorffs', ['Deactivate', 'Delete'], true],
+    ['sales_manager', ['Deactivate'], true],
+    ['territory_manager', ['Deactivate', 'Delete'], false],
+  ] as const)('offers %s what the role may', async (role, last, maySelect) => {
+    managers()
+    mockCall('listDealers', [someListedDealer()])
+    const { typist } = await show(role)
+    await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['View Orders', 'Contact Information', 'Edit', ...last])
+    expect(screen.getByText('Add Dealer')).toBeVisible()
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(maySelect ? 2 : 0)
+  })
+
   it('shows how to reach a dealer', async () => {
     managers()
     mockCall('listDealers', [dealer])
@@ -134,18 +146,32 @@ describe('Dealer Management (the specification, dealers)', () => {
     expect(dialog.getByText('COD')).toBeVisible()
   })
 
-  it('says when there is no dealer at all', async () => {
+  it('says when there is no dealer at all, with the way to the first one', async () => {
     managers()
     mockCall('listDealers', [])
-    await show()
-    expect(await screen.findByText('No dealers found. Click "Add Dealer" to create the first one.')).toBeVisible()
+    const { typist } = await show()
+    expect(await screen.findByText(emptyTexts.dealers)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
+    await typist.click(screen.getAllByRole('button', { name: 'Add Dealer' })[1] ?? expect.fail('no button'))
+    expect(await screen.findByRole('dialog', { name: 'Add Dealer' })).toBeVisible()
   })
 
-  it('says when the filters leave none', async () => {
+  it('says when the filters leave none, with the way back', async () => {
     managers()
-    mockCall('listDealers', [])
-    await show('super_admin', '?search=zzz')
+    mockCall('listDealers', ({ query }) => (query.has('search') ? [] : [dealer]))
+    const { typist } = await show('super_admin', '?search=zzz')
     expect(await screen.findByText('Try adjusting your filters')).toBeVisible()
+    expect(screen.getByText(emptyTexts.dealers)).toBeVisible()
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? expect.fail('no button'))
+    expect(await screen.findByRole('row', { name: /Peachtree/ })).toBeVisible()
+  })
+
+  it('goes to the last page there is', async () => {
+    managers()
+    mockCall('listDealers', ({ query }) => (query.get('offset') === '0' ? [dealer] : []), { 'x-total-count': '1' })
+    const { router } = await show('super_admin', '?page=3')
+    expect(await screen.findByRole('row', { name: /Peachtree/ })).toBeVisible()
+    expect(router.state.location.searchStr).toBe('')
   })
 
   it('says when the lists cannot be loaded', async () => {

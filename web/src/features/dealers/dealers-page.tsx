@@ -1,51 +1,63 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
-import { ContactRound, FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { errorText, pageQuery } from '../../lib/api'
-import { areaPath, useUser } from '../../lib/session'
+import { areaPath, useCan, useUser } from '../../lib/session'
+import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table/data-table'
-import { RowMenu } from '../../ui/data-table/row-menu'
 import { PageHeader } from '../../ui/layout/page-header'
 import { Sheet } from '../../ui/layout/sheet'
 import { PageBody } from '../../ui/navigation/app-frame'
-import { MenuItem } from '../../ui/overlay/menu'
-import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
-import { ContactDialog } from './components/contact-dialog'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
+import { DealerDialogs } from './components/dealer-dialogs'
+import { DealerMenu } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
+import { NoDealers } from './components/no-dealers'
 import { useDealerTable } from './dealer-table-state'
+import { useReassign } from './reassign/use-reassign'
+import { useActiveSwitch } from './use-active-switch'
+import { useOpenedDealer } from './use-opened-dealer'
 
 interface DealersPageProps {
   /** More entries of a row's menu, from other features; null adds none. */
   moreActions?: (dealer: Dealer) => ReactNode
 }
 
-/** The dealers within the viewer's scope. */
+/** The dealers within the viewer's scope, and all that is done with them. */
 export function DealersPage({ moreActions }: DealersPageProps) {
   const { role } = useUser()
+  const mayWrite = useCan('dealer.write')
   const table = useDealerTable()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     pageQuery('listDealers', { query: table.query }),
   )
-  const [shown, setShown] = useState<Dealer | null>(null)
-  const [open, setOpen] = useState(false)
-
-  const showContact = (dealer: Dealer) => {
-    setShown(dealer)
-    setOpen(true)
-  }
+  useLastPage(table, data)
+  const { opened, add, open, close } = useOpenedDealer()
+  const active = useActiveSwitch()
+  const reassign = useReassign({ table, page: data, isStale: isPlaceholderData })
   const ordersOf = (dealer: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealer.dealerNumber)}`
 
   return (
     <PageBody wide>
-      <PageHeader title="Dealer Management" compact />
+      <PageHeader
+        title="Dealer Management"
+        compact
+        actions={
+          mayWrite && (
+            // While dealers are selected the one marigold button is theirs.
+            <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>
+              <Plus aria-hidden />
+              Add Dealer
+            </Button>
+          )
+        }
+      />
       <Sheet flush>
-        <DealerToolbar table={table} role={role} total={data?.total} />
+        <DealerToolbar table={table} role={role} total={data?.total} selected={reassign.selected} />
         {error && !data ? (
           <ErrorState
             title="The dealers could not be loaded"
@@ -58,39 +70,36 @@ export function DealersPage({ moreActions }: DealersPageProps) {
           <DataTable
             label="Dealers"
             rows={data?.rows ?? []}
-            columns={dealerColumns}
+            columns={dealerColumns(mayWrite ? active.toggle : undefined)}
             rowKey={(dealer) => dealer.id}
             sort={table.sort}
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
             card={(dealer) => <DealerCard dealer={dealer} />}
             rowActions={(dealer) => (
-              <RowMenu label={`Actions for ${dealer.companyName}, dealer ${dealer.dealerNumber}`}>
-                <MenuItem icon={<ContactRound aria-hidden />} onSelect={() => showContact(dealer)}>
-                  Contact Information
-                </MenuItem>
-                <MenuItem icon={<FileText aria-hidden />} href={ordersOf(dealer)}>
-                  View Orders
-                </MenuItem>
+              <DealerMenu
+                dealer={dealer}
+                ordersHref={ordersOf(dealer)}
+                onActive={() => active.toggle(dealer)}
+                onOpen={(view) => open(dealer, view)}
+              >
                 {moreActions?.(dealer)}
-              </RowMenu>
+              </DealerMenu>
             )}
             empty={
-              table.isFiltered ? (
-                <EmptyState
-                  title="No dealers found"
-                  text={emptyTexts.adjustFilters}
-                  action={<Button onClick={table.clearFilters}>Clear Filters</Button>}
-                />
-              ) : (
-                <EmptyState title={emptyTexts.dealers} />
-              )
+              <NoDealers
+                onClearFilters={table.isFiltered ? table.clearFilters : undefined}
+                onAdd={mayWrite ? add : undefined}
+              />
             }
             pager={table.pager(data?.total ?? 0)}
+            {...reassign.tableParts}
           />
         )}
       </Sheet>
-      <ContactDialog dealer={shown} open={open} onOpenChange={setOpen} ordersHref={shown ? ordersOf(shown) : ''} />
+      {opened && <DealerDialogs key={opened.turn} opened={opened} onClose={close} ordersHref={ordersOf} />}
+      {active.question}
+      {reassign.dialog}
     </PageBody>
   )
 }

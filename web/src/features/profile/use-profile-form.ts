@@ -7,10 +7,10 @@ import { ApiError, call, errorText, hasStatus } from '../../lib/api'
 import { useSetCurrentUser } from '../../lib/session'
 import type { StoredValue } from '../../lib/storage'
 import { applyServerErrors } from '../../ui/form/server-errors'
+import { type StaleChoices, type StaleField, staleFields, withChoices } from '../../ui/stale/stale-fields'
 import { toast } from '../../ui/toast/toast'
 import { type ProfileEdit, useUpdateProfile } from './api/profile-calls'
 import type { ProfileDraft } from './profile-draft'
-import { type Side, type StaleField, staleFields, withChoices } from './stale-fields'
 
 interface ProfileFormOptions<Name extends string, Output> {
   user: CurrentUser
@@ -141,7 +141,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
     },
     staleFields: stale?.fields ?? null,
     /** Goes on with the fields as chosen, on the record as it is now. */
-    resolveStale(choices: Readonly<Partial<Record<string, Side>>>) {
+    resolveStale(choices: StaleChoices) {
       if (stale === null) return
       const merged = withChoices(getValues(), stale.fields, choices)
       setStale(null)

@@ -4,6 +4,8 @@ import type { CheckoutDealerForm } from '@portal/contract/profile'
 /** The business form's fields as text, as inputs hold them. */
 export type DealerFormValues = Record<keyof CheckoutDealerForm, string>
 
+export type DealerFieldName = keyof DealerFormValues
+
 /** The fields in reading order: the first wrong one gets the focus. */
 export const dealerFieldNames = [
   'companyName',
@@ -21,8 +23,24 @@ export const dealerFieldNames = [
   'brand',
 ] as const satisfies readonly (keyof CheckoutDealerForm)[]
 
-/** The stored record as the form shows it. */
-export function dealerFormOf(user: CurrentUser): DealerFormValues {
+export const dealerFieldLabels: DealerFormValues = {
+  companyName: 'Company Name',
+  companyType: 'Company Type',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  addressLine1: 'Address Line 1',
+  addressLine2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip Code',
+  phone: 'Phone Number',
+  email: 'Email',
+  website: 'Website',
+  brand: 'Brand',
+}
+
+/** The stored record as the form shows it; a ZIP may be missing on an account that is no dealer's. */
+export function dealerFormOf(user: Pick<CurrentUser, DealerFieldName>): DealerFormValues {
   return {
     companyName: user.companyName ?? '',
     companyType: user.companyType ?? '',

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button'
 import { PhoneText } from '../../../ui/display/phone-text'
 import { type Fact, FactList } from '../../../ui/layout/fact-list'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { contactName, locationText } from '../dealer-text'
+import { contactName, locationText, termsText } from '../dealer-text'
 
 interface ContactDialogProps {
-  dealer: Dealer | null
+  dealer: Dealer
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   ordersHref: string
 }
 
@@ -55,23 +55,22 @@ function factsOf(dealer: Dealer): Fact[] {
     dealer.brand ? { label: 'Brand', value: <BrandMark brand={dealer.brand} /> } : null,
     { label: 'District', value: dealer.district ?? 'None' },
     { label: 'Territory Manager', value: dealer.territoryManagerName ?? 'Not assigned' },
-    { label: 'Payment terms', value: dealer.paymentTerms === 'cod' ? 'COD' : 'Credit' },
+    { label: 'Payment terms', value: termsText(dealer.paymentTerms) },
   ]
   return facts.filter((fact): fact is Fact => fact !== null)
 }
 
 /** How to reach a dealer. */
-export function ContactDialog({ dealer, open, onOpenChange, ordersHref }: ContactDialogProps) {
-  if (dealer === null) return null
+export function ContactDialog({ dealer, open, onClose, ordersHref }: ContactDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={onClose}
       title="Contact Information"
       description={`${dealer.companyName}, dealer ${dealer.dealerNumber}`}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
           <Button asChild>

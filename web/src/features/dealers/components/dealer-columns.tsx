@@ -1,17 +1,14 @@
 import type { Dealer } from '@portal/contract/dealers'
 import { BrandMark } from '../../../ui/badges/brand-mark'
-import { ToneBadge } from '../../../ui/badges/status-badge'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { PhoneText } from '../../../ui/display/phone-text'
 import { contactName, locationText } from '../dealer-text'
+import { DealerStatus } from './dealer-status'
 
 const nothing = <span className="text-muted">None</span>
 
-export const dealerStatus = ({ isActive }: Pick<Dealer, 'isActive'>) => (
-  <ToneBadge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'green' : 'gray'} />
-)
-
-export const dealerColumns: readonly DataTableColumn<Dealer>[] = [
+/** The table's columns; with `onToggle` the status has its switch. */
+export const dealerColumns = (onToggle?: (dealer: Dealer) => void): readonly DataTableColumn<Dealer>[] => [
   {
     id: 'dealerNumber',
     header: 'Dealer #',
@@ -56,5 +53,10 @@ export const dealerColumns: readonly DataTableColumn<Dealer>[] = [
     header: 'Territory Manager',
     cell: (dealer) => dealer.territoryManagerName ?? <span className="text-muted">Not assigned</span>,
   },
-  { id: 'isActive', header: 'Status', sortable: true, cell: dealerStatus },
+  {
+    id: 'isActive',
+    header: 'Status',
+    sortable: true,
+    cell: (dealer) => <DealerStatus dealer={dealer} onToggle={onToggle} />,
+  },
 ]

@@ -1,31 +1,22 @@
-import { districts, program, type Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/program'
 import { useTypedText } from '../../../lib/table-state'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { TextFilter } from '../../../ui/toolbar/text-filter'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { DealerTableState } from '../dealer-table-state'
+import { LinkedFilters } from './linked-filters'
 import { ManagerFilter } from './manager-filter'
 
 interface DealerToolbarProps {
   table: DealerTableState
   role: Role
   total: number | undefined
+  /** How many are selected, for those who may select. */
+  selected: number | undefined
 }
 
-const statusOptions = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
-
-const districtOptions = (role: Role) =>
-  (role === 'territory_manager' ? program.territoryDistrictFilter : districts).map((value) => ({
-    value,
-    label: value,
-  }))
-
 /** A territory manager sees one's own dealers only, so that filter would say nothing. */
-export function DealerToolbar({ table, role, total }: DealerToolbarProps) {
+export function DealerToolbar({ table, role, total, selected }: DealerToolbarProps) {
   const { filters, setFilters } = table
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   const isTerritory = role === 'territory_manager'
@@ -52,27 +43,15 @@ export function DealerToolbar({ table, role, total }: DealerToolbarProps) {
               onChange={(territoryManagerId) => setFilters({ territoryManagerId })}
             />
           )}
-          {isTerritory && (
-            <FilterSelect
-              label="District"
-              value={filters.district ?? ''}
-              onChange={(district) => setFilters({ district })}
-              options={districtOptions(role)}
-            />
-          )}
-          {isTerritory && (
-            <FilterSelect
-              label="Status"
-              value={filters.isActive ?? ''}
-              onChange={(isActive) => setFilters({ isActive })}
-              options={statusOptions}
-            />
-          )}
+          <LinkedFilters table={table} role={role} />
         </>
       }
       activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
       onClear={table.isFiltered ? table.clearFilters : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      counts={[
+        ...(total === undefined ? [] : [{ label: 'Total', value: total }]),
+        ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
+      ]}
     />
   )
 }

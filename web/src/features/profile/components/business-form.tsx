@@ -7,33 +7,18 @@ import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
 import {
   type DealerFormValues,
   dealerFieldAliases,
+  dealerFieldLabels,
   dealerFieldNames,
   dealerFormOf,
 } from '../../../ui/dealer-fields/dealer-form'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
+import { StaleDialog } from '../../../ui/stale/stale-dialog'
 import { Notice } from '../../../ui/state/notice'
 import { businessDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
 import { FormActions } from './form-actions'
 import { LeaveQuestion } from './leave-question'
-import { StaleDialog } from './stale-dialog'
-
-const labels: Record<keyof DealerFormValues, string> = {
-  companyName: 'Company Name',
-  companyType: 'Company Type',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  addressLine1: 'Address Line 1',
-  addressLine2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip Code',
-  phone: 'Phone Number',
-  email: 'Email',
-  website: 'Website',
-  brand: 'Brand',
-}
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
 const resolver = zodResolver(dealerProfileSchema) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
@@ -63,7 +48,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
       </form>
       <StaleDialog
         fields={profile.staleFields}
-        labels={labels}
+        labels={dealerFieldLabels}
         onResolve={profile.resolveStale}
         onLeave={profile.leaveStale}
       />

@@ -8,12 +8,12 @@ import { Input } from '../../../ui/form/input'
 import { PhoneInput } from '../../../ui/form/phone-input'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
+import { StaleDialog } from '../../../ui/stale/stale-dialog'
 import { Notice } from '../../../ui/state/notice'
 import { staffDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
 import { FormActions } from './form-actions'
 import { LeaveQuestion } from './leave-question'
-import { StaleDialog } from './stale-dialog'
 
 type StaffValues = Record<keyof StaffProfileForm, string>
 

@@ -1,22 +1,26 @@
-type Texts<Name extends string> = Readonly<Record<Name, string>>
+/** What a form holds, field by field. */
+type Values<Name extends string> = Readonly<Record<Name, string | boolean>>
 
-export type Side = 'mine' | 'stored'
+type Side = 'mine' | 'stored'
+
+/** Which side is taken of each field; a field left out follows its preset. */
+export type StaleChoices = Readonly<Partial<Record<string, Side>>>
 
 /** A field that somebody else changed while it was being edited here. */
 export interface StaleField<Name extends string = string> {
   name: Name
-  mine: string
-  stored: string
-  /** What is taken when nothing is chosen: one's own text where one typed, else the stored one. */
+  mine: string | boolean
+  stored: string | boolean
+  /** What is taken when nothing is chosen: one's own value where one changed it, else the stored one. */
   preset: Side
 }
 
 /** The fields that differ now from the record an edit was based on, and from what stands in the form. */
 export function staleFields<Name extends string>(
   names: readonly Name[],
-  texts: { base: Texts<Name>; mine: Texts<Name>; stored: Texts<Name> },
+  sides: { base: Values<Name>; mine: Values<Name>; stored: Values<Name> },
 ): StaleField<Name>[] {
-  const { base, mine, stored } = texts
+  const { base, mine, stored } = sides
   return names
     .filter((name) => stored[name] !== base[name] && stored[name] !== mine[name])
     .map((name) => ({
@@ -28,11 +32,11 @@ export function staleFields<Name extends string>(
 }
 
 /** The form with each changed field as it was chosen. */
-export function withChoices<Name extends string>(
-  mine: Texts<Name>,
-  fields: readonly StaleField<Name>[],
-  choices: Readonly<Partial<Record<string, Side>>>,
-): Record<Name, string> {
+export function withChoices<V extends Values<string>>(
+  mine: V,
+  fields: readonly StaleField[],
+  choices: StaleChoices,
+): V {
   const taken = fields.filter((field) => (choices[field.name] ?? field.preset) === 'stored')
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field.name, field.stored])) }
 }

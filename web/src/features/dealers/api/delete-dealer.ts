@@ -1,0 +1,15 @@
+import { dealerAdminTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { changedCalls } from './changed-calls'
+
+/** Deletes a dealer, who goes with their drafts. */
+export function useDeleteDealer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('deleteDealer', { params: { id } }),
+    onSuccess: () => toast({ title: dealerAdminTexts.deleted, variant: 'success' }),
+    onSettled: () => void refreshCalls(client, ...changedCalls),
+  })
+}

@@ -1,0 +1,177 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { dealerAdminTexts, notFoundTexts, orderTexts } from '@portal/contract/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someListedDealer, someManager } from '../../../test/given-dealers'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { DealersPage } from './dealers-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+async function show(dealer: Dealer, role: 'super_admin' | 'territory_manager' = 'super_admin') {
+  mockCall('listTerritoryManagers', [someManager])
+  const listed = mockCall('listDealers', [dealer])
+  const { typist } = await renderPage(<DealersPage />, { user: someStaff(role), path: '/dealers' })
+  await screen.findByRole('row', { name: /Peachtree/ })
+  const openMenu = () => typist.click(screen.getByRole('button', { name: /Actions for Peachtree/ }))
+  const choose = async (name: string) => {
+    await openMenu()
+    await typist.click(await screen.findByRole('menuitem', { name }))
+  }
+  const question = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
+  const press = (scope: { getByRole: typeof screen.getByRole }, name: string) =>
+    typist.click(scope.getByRole('button', { name }))
+  return { typist, listed, openMenu, choose, question, press }
+}
+
+const active = someListedDealer()
+const inactive = someListedDealer({ isActive: false })
+
+describe('the active switch of a dealer (the specification, states)', () => {
+  it('asks before it switches off, since that ends what the dealer is doing', async () => {
+    const { typist, question, press, listed } = await show(active)
+    const updated = mockCall('updateDealer', inactive)
+    await typist.click(screen.getByRole('switch', { name: 'Peachtree Air & Heat active' }))
+    const dialog = await question('Deactivate Peachtree Air & Heat?')
+    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    await press(dialog, 'Cancel')
+    expect(updated).toEqual([])
+    await typist.click(screen.getByRole('switch', { name: 'Peachtree Air & Heat active' }))
+    await press(await question('Deactivate Peachtree Air & Heat?'), 'Deactivate Dealer')
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
+    expect(updated).toMatchObject([
+      { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('switches on at once', async () => {
+    const { choose } = await show(inactive)
+    const updated = mockCall('updateDealer', active)
+    await choose('Activate')
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
+    expect(updated[0]?.body).toEqual({ isActive: true, updatedAt: inactive.updatedAt })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('asks once switching on was refused, with the reason', async () => {
+    const { choose, question, press } = await show(inactive)
+    mockCall('updateDealer', refusal('NOT_FOUND', notFoundTexts.row))
+    await choose('Activate')
+    const dialog = await question('Activate Peachtree Air & Heat?')
+    expect(dialog.getByRole('alert')).toHaveTextContent(notFoundTexts.row)
+    expect(currentToast()).toMatchObject({ title: dealerAdminTexts.updateFailed, variant: 'error' })
+    mockCall('updateDealer', active)
+    await press(dialog, 'Activate Dealer')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('says what changed meanwhile and goes on with the next press', async () => {
+    const { choose, question, press } = await show(active)
+    const current = someListedDealer({ city: 'Macon', district: null, updatedAt: '2026-11-02T08:00:00.000Z' })
+    mockCall('updateDealer', refusal('STALE', orderTexts.stale, { details: { current } }))
+    await choose('Deactivate')
+    const dialog = await question('Deactivate Peachtree Air & Heat?')
+    await press(dialog, 'Deactivate Dealer')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`${orderTexts.stale} City: Macon. District: Empty.`)
+    const updated = mockCall('updateDealer', inactive)
+    await press(dialog, 'Deactivate Dealer')
+    await waitFor(() => expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: current.updatedAt }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+describe('deleting a dealer (the specification, dealers)', () => {
+  it('asks first, naming the dealer', async () => {
+    const { choose, question, press, listed } = await show(active)
+    const deleted = mockCall('deleteDealer', { success: true })
+    await choose('Delete')
+    const dialog = await question('Delete Peachtree Air & Heat?')
+    expect(dialog.getByText(/^Dealer 204418 .* This action cannot be undone\.$/)).toBeVisible()
+    await press(dialog, 'Delete Dealer')
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.deleted))
+    expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('says why a dealer with orders stays, and deactivates instead', async () => {
+    const { choose, question, press } = await show(active)
+    mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
+    await choose('Delete')
+    const dialog = await question('Delete Peachtree Air & Heat?')
+    await press(dialog, 'Delete Dealer')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(dealerAdminTexts.hasOrders)
+    expect(currentToast()).toMatchObject({
+      title: dealerAdminTexts.deleteFailed,
+      description: dealerAdminTexts.hasOrders,
+    })
+    expect(dialog.queryByRole('button', { name: 'Delete Dealer' })).toBeNull()
+    const updated = mockCall('updateDealer', inactive)
+    await press(dialog, 'Deactivate Dealer')
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
+    expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: active.updatedAt })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('offers nothing more for a dealer with orders who is inactive already', async () => {
+    const { choose, question, press } = await show(inactive)
+    mockCall('deleteDealer', refusal('CONFLICT', dealerAdminTexts.hasOrders))
+    await choose('Delete')
+    const dialog = await question('Delete Peachtree Air & Heat?')
+    await press(dialog, 'Delete Dealer')
+    expect(await dialog.findByText('Dealer 204418 is inactive already and cannot sign in.')).toBeVisible()
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+    await press(dialog, 'Close')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('says Error to a territory manager, with what failed when the server says nothing', async () => {
+    const { choose, question, press } = await show(active, 'territory_manager')
+    mockCall('deleteDealer', { response: new Response('', { status: 502 }) })
+    await choose('Delete')
+    const dialog = await question('Delete Peachtree Air & Heat?')
+    await press(dialog, 'Delete Dealer')
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Error', description: dealerAdminTexts.deleteFailed }),
+    )
+    expect(dialog.getByRole('alert')).toHaveTextContent(dealerAdminTexts.deleteFailed)
+  })
+})
+
+describe('unlocking a dealer (the rules, sign-in)', () => {
+  it('is offered for those who are locked only', async () => {
+    const { openMenu } = await show(active)
+    await openMenu()
+    await screen.findByRole('menuitem', { name: 'Edit' })
+    expect(screen.queryByRole('menuitem', { name: 'Unlock' })).toBeNull()
+    expect(screen.queryByText('Locked')).toBeNull()
+  })
+
+  it('lets a dealer sign in again', async () => {
+    const { choose, question, press, listed } = await show(someListedDealer({ isLocked: true }))
+    const unlocked = mockCall('unlockDealer', active)
+    expect(screen.getByText('Locked')).toBeVisible()
+    await choose('Unlock')
+    await press(await question('Unlock Peachtree Air & Heat?'), 'Unlock Dealer')
+    await waitFor(() => expect(currentToast()?.title).toBe('Dealer unlocked'))
+    expect(unlocked.map(({ params }) => params.id)).toEqual([active.id])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('says why it failed', async () => {
+    const { choose, question, press } = await show(someListedDealer({ isLocked: true }))
+    mockCall('unlockDealer', refusal('NOT_FOUND', notFoundTexts.row))
+    await choose('Unlock')
+    const dialog = await question('Unlock Peachtree Air & Heat?')
+    await press(dialog, 'Unlock Dealer')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(notFoundTexts.row)
+    expect(currentToast()?.title).toBe('Failed to unlock dealer')
+  })
+})

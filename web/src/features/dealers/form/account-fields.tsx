@@ -1,0 +1,38 @@
+import type { CreateDealer, Dealer } from '@portal/contract/dealers'
+import { paymentTerms } from '@portal/contract/orders'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Select } from '../../../ui/form/select'
+import { termsText } from '../dealer-text'
+import { type DealerValues, dealerLabels as labels } from './dealer-values'
+
+interface AccountFieldsProps {
+  form: UseFormReturn<DealerValues, unknown, CreateDealer>
+  dealer: Dealer | null
+}
+
+const termsOptions = paymentTerms.map((value) => ({ value, label: termsText(value) }))
+
+/** What the dealer is known by and how they pay. */
+export function AccountFields({ form, dealer }: AccountFieldsProps) {
+  const { register, formState, watch } = form
+  const { errors } = formState
+  const isRenamed = dealer !== null && watch('dealerNumber').trim() !== dealer.dealerNumber
+  return (
+    <>
+      <Field
+        className="md:col-span-3"
+        label={labels.dealerNumber}
+        mark
+        error={errors.dealerNumber?.message}
+        hint={isRenamed && 'This changes how the dealer signs in: from now on with the new number.'}
+      >
+        <Input autoComplete="off" {...register('dealerNumber')} />
+      </Field>
+      <Field className="md:col-span-3" label={labels.paymentTerms} error={errors.paymentTerms?.message}>
+        <Select options={termsOptions} {...register('paymentTerms')} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,340 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { Dealer } from '@portal/contract/dealers'
+import { dealerAdminTexts, orderTexts, requestTexts } from '@portal/contract/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
+import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { DealersPage } from '../dealers-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const dealer = someListedDealer()
+
+async function showList(user: CurrentUser, rows: Dealer[] = [dealer]) {
+  mockCall('listTerritoryManagers', [someManager, otherManager])
+  const listed = mockCall('listDealers', rows)
+  return { listed, ...(await renderPage(<DealersPage />, { user, path: '/dealers' })) }
+}
+
+async function add(user = someStaff()) {
+  const { typist, ...list } = await showList(user)
+  await screen.findByRole('row', { name: /Peachtree/ })
+  await typist.click(screen.getByRole('button', { name: 'Add Dealer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Dealer' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Add Dealer' }))
+  return { ...list, typist, dialog, save }
+}
+
+async function edit(user = someStaff(), row = dealer) {
+  const { typist, ...list } = await showList(user, [row])
+  await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
+  await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dealer' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  return { ...list, typist, dialog, save }
+}
+
+type Opened = Awaited<ReturnType<typeof add>>
+
+/** Puts text into a field at once, as pasting does. */
+async function fill({ typist, dialog }: Opened, label: string | RegExp, text: string) {
+  await typist.clear(dialog.getByLabelText(label))
+  await typist.paste(text)
+}
+
+async function fillRequired(opened: Opened) {
+  await fill(opened, /^Dealer Number/, '300100')
+  await fill(opened, /^Dealer Name/, 'Adler Air')
+  await fill(opened, /^Zip Code/, '30305')
+}
+
+const nothing = {
+  companyType: null,
+  email: null,
+  phone: null,
+  website: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  brand: null,
+}
+
+describe('adding a dealer (the specification, dealer form)', () => {
+  it('sends the whole form, says so and shows the new list', async () => {
+    const opened = await add()
+    const { dialog, typist, save, listed } = opened
+    await dialog.findByRole('option', { name: 'Jo Sandoval' })
+    const created = mockCall('createDealer', someListedDealer())
+    await fillRequired(opened)
+    await typist.selectOptions(dialog.getByLabelText('Payment Terms'), 'COD')
+    await typist.selectOptions(dialog.getByLabelText('Company Type'), 'Partnership')
+    await fill(opened, /^First Name/, 'Ann')
+    await fill(opened, /^Last Name/, 'Adler')
+    await fill(opened, 'Address Line 1', '1 Main Street')
+    await fill(opened, 'Address Line 2', 'Suite 5')
+    await fill(opened, 'City', 'Atlanta')
+    await typist.selectOptions(dialog.getByLabelText('State'), 'GA')
+    await fill(opened, 'Phone Number', '4045550199')
+    expect(dialog.getByLabelText('Phone Number')).toHaveValue('404-555-0199')
+    await fill(opened, 'Email', 'ann@example.com')
+    await fill(opened, 'Website', 'adler.example.com')
+    await typist.selectOptions(dialog.getByLabelText('Brand'), 'Heil')
+    await typist.selectOptions(dialog.getByLabelText('District'), 'SE')
+    await typist.selectOptions(dialog.getByLabelText('Territory Manager'), 'Jo Sandoval')
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.created))
+    expect(created.map(({ body }) => body)).toEqual([
+      {
+        dealerNumber: '300100',
+        zipCode: '30305',
+        companyName: 'Adler Air',
+        companyType: 'Partnership',
+        firstName: 'Ann',
+        lastName: 'Adler',
+        email: 'ann@example.com',
+        phone: '404-555-0199',
+        website: 'https://adler.example.com',
+        addressLine1: '1 Main Street',
+        addressLine2: 'Suite 5',
+        city: 'Atlanta',
+        state: 'GA',
+        brand: 'Heil',
+        district: 'SE',
+        territoryManagerId: otherManager.id,
+        paymentTerms: 'cod',
+        isActive: true,
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('needs number, ZIP and name only, and sends no manager as empty', async () => {
+    const opened = await add()
+    const created = mockCall('createDealer', someListedDealer())
+    await fillRequired(opened)
+    await opened.typist.click(opened.dialog.getByRole('switch', { name: 'Active' }))
+    await opened.save()
+    await waitFor(() => expect(created).toHaveLength(1))
+    expect(created[0]?.body).toEqual({
+      ...nothing,
+      ...{ dealerNumber: '300100', zipCode: '30305', companyName: 'Adler Air', firstName: '', lastName: '' },
+      ...{ district: null, territoryManagerId: null, paymentTerms: 'credit', isActive: false },
+    })
+  })
+
+  it('says what is wrong in the specification’s words and goes to the first wrong field', async () => {
+    const opened = await add()
+    const { dialog, save } = opened
+    const created = mockCall('createDealer', someListedDealer())
+    await fill(opened, /^Zip Code/, '3030')
+    await fill(opened, 'Email', 'nobody')
+    await fill(opened, 'Phone Number', '404')
+    await save()
+    expect(await dialog.findByText('Dealer number is required')).toBeVisible()
+    expect(dialog.getByText('Dealer name is required')).toBeVisible()
+    expect(dialog.getByText('Valid zip code is required')).toBeVisible()
+    expect(dialog.getByText('Valid email is required')).toBeVisible()
+    expect(dialog.getByText('Phone must be in XXX-XXX-XXXX format')).toBeVisible()
+    expect(dialog.getByLabelText(/^Dealer Number/)).toHaveFocus()
+    expect(created).toEqual([])
+  })
+
+  it('marks the names, which may stay empty all the same', async () => {
+    const { dialog } = await add()
+    const labels = dialog.getAllByText(/\*$/).map(({ parentElement }) => parentElement?.textContent)
+    expect(labels).toEqual(['Dealer Number *', 'Dealer Name *', 'First Name *', 'Last Name *', 'Zip Code *'])
+  })
+
+  it('puts a number somebody has on its field, says so in place and keeps the form', async () => {
+    const opened = await add()
+    const { dialog, save } = opened
+    const errors = [{ field: 'dealerNumber', message: dealerAdminTexts.numberTaken }]
+    mockCall('createDealer', refusal('CONFLICT', dealerAdminTexts.numberTaken, { errors }))
+    await fillRequired(opened)
+    await save()
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: dealerAdminTexts.createFailed,
+        description: dealerAdminTexts.numberTaken,
+      }),
+    )
+    const number = dialog.getByLabelText(/^Dealer Number/)
+    expect(number).toHaveAccessibleDescription(dealerAdminTexts.numberTaken)
+    expect(number).toHaveFocus()
+    expect(dialog.getByRole('alert')).toHaveTextContent('Failed to create dealer')
+    expect(number).toHaveValue('300100')
+  })
+
+  it('asks before what was typed is thrown away', async () => {
+    const { dialog, typist } = await add()
+    await typist.type(dialog.getByLabelText(/^Dealer Number/), '3')
+    await typist.keyboard('{Escape}')
+    expect(await dialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
+    await typist.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await typist.click(screen.getByRole('button', { name: 'Add Dealer' }))
+    const fresh = within(await screen.findByRole('dialog', { name: 'Add Dealer' }))
+    expect(fresh.getByLabelText(/^Dealer Number/)).toHaveValue('')
+  })
+
+  it('says when the managers could not be loaded', async () => {
+    const list = await showList(someStaff())
+    await screen.findByRole('row', { name: /Peachtree/ })
+    mockCall('listTerritoryManagers', refusal('INTERNAL', requestTexts.internal))
+    await list.client.resetQueries({ queryKey: ['listTerritoryManagers'] })
+    await list.typist.click(screen.getByRole('button', { name: 'Add Dealer' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(`HTTP 500: ${requestTexts.internal}`)).toBeVisible()
+  })
+})
+
+describe('who adds a dealer (the specification, dealer form)', () => {
+  it('a territory manager neither sees nor chooses a manager, and gives the own id', async () => {
+    const user = someStaff('territory_manager')
+    const opened = await add(user)
+    const created = mockCall('createDealer', someListedDealer())
+    expect(opened.dialog.queryByLabelText('Territory Manager')).toBeNull()
+    await fillRequired(opened)
+    await opened.save()
+    await waitFor(() => expect(created[0]?.body).toMatchObject({ territoryManagerId: user.id }))
+  })
+
+  it('a territory manager reads Error with the server’s sentence, or with what failed', async () => {
+    const opened = await add(someStaff('territory_manager'))
+    const { dialog, save } = opened
+    await fillRequired(opened)
+    mockCall('createDealer', refusal('INTERNAL', requestTexts.internal))
+    await save()
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Error', description: requestTexts.internal, variant: 'error' }),
+    )
+    mockCall('createDealer', { response: new Response('', { status: 502 }) })
+    await save()
+    await waitFor(() => expect(currentToast()?.description).toBe('Failed to create dealer'))
+    expect(dialog.getByRole('alert')).toHaveTextContent('ErrorFailed to create dealer')
+  })
+
+  it('a district’s sales manager adds to the own district', async () => {
+    const opened = await add(someStaff('sales_manager', { district: 'GC' }))
+    const created = mockCall('createDealer', someListedDealer())
+    expect(opened.dialog.getByLabelText('District')).toBeDisabled()
+    expect(opened.dialog.getByLabelText('District')).toHaveValue('GC')
+    await fillRequired(opened)
+    await opened.save()
+    await waitFor(() => expect(created[0]?.body).toMatchObject({ district: 'GC' }))
+  })
+
+  it('a sales manager of all districts chooses one', async () => {
+    const { dialog } = await add(someStaff('sales_manager'))
+    const options = within(dialog.getByLabelText('District')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Select a district', 'GC', 'NA', 'NG', 'SE', 'SW'])
+  })
+})
+
+describe('editing a dealer (the specification, dealer form)', () => {
+  it('sends the form on the record it was based on', async () => {
+    const opened = await edit()
+    const { dialog, typist, save, listed } = opened
+    const updated = mockCall('updateDealer', dealer)
+    expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Taylor Mabry')
+    await fill(opened, 'City', 'Macon')
+    await typist.selectOptions(dialog.getByLabelText('Territory Manager'), 'None')
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
+    const { id, territoryManagerName, isLocked, ...fields } = dealer
+    expect(updated).toMatchObject([{ params: { id } }])
+    expect(updated[0]?.body).toEqual({ ...fields, city: 'Macon', territoryManagerId: null })
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('says that a new ZIP, a new number and switching off change how the dealer signs in', async () => {
+    const { dialog, typist } = await edit()
+    expect(dialog.getByLabelText(/^Zip Code/)).toHaveAccessibleDescription(
+      /signs in with the dealer number and this ZIP/,
+    )
+    await typist.type(dialog.getByLabelText(/^Zip Code/), '-1234')
+    expect(dialog.getByLabelText(/^Zip Code/)).toHaveAccessibleDescription(/changes how the dealer signs in/)
+    await typist.type(dialog.getByLabelText(/^Dealer Number/), '9')
+    expect(dialog.getByLabelText(/^Dealer Number/)).toHaveAccessibleDescription(/changes how the dealer signs in/)
+    await typist.click(dialog.getByRole('switch', { name: 'Active' }))
+    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+  })
+
+  it('keeps a manager who is on the list no more', async () => {
+    const former = { territoryManagerId: '00000000-0000-4000-8000-0000000000ff', territoryManagerName: 'Former One' }
+    const { dialog, save } = await edit(someStaff(), someListedDealer(former))
+    const updated = mockCall('updateDealer', dealer)
+    expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Former One')
+    await save()
+    await waitFor(() => expect(updated[0]?.body).toMatchObject({ territoryManagerId: former.territoryManagerId }))
+  })
+
+  it('says that it failed, in place too, and lets one try again', async () => {
+    const { dialog, save } = await edit()
+    mockCall('updateDealer', noAnswer())
+    // A lost network is knocked at until it is back.
+    mockCall('getProgram', noAnswer())
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updateFailed))
+    expect(dialog.getByRole('alert')).toHaveTextContent(/cannot be reached/)
+    mockCall('updateDealer', dealer)
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows what somebody else changed meanwhile and saves as chosen', async () => {
+    const opened = await edit()
+    const { typist, save } = opened
+    const current = someListedDealer({
+      ...{ city: 'Decatur', phone: '404-555-0777', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
+      ...{ territoryManagerId: otherManager.id, territoryManagerName: 'Jo Sandoval' },
+    })
+    const updated = mockCall('updateDealer', ({ body }) =>
+      (body as { updatedAt: string }).updatedAt === current.updatedAt
+        ? current
+        : refusal('STALE', orderTexts.stale, { details: { current } }),
+    )
+    await fill(opened, 'City', 'Macon')
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }))
+    const fields = question.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(fields).toEqual(['City', 'Phone Number', 'Territory Manager', 'Status'])
+    const city = within(question.getByRole('radiogroup', { name: 'City' }))
+    expect(city.getByRole('radio', { name: /Macon/ })).toBeChecked()
+    expect(city.getByRole('radio', { name: /Decatur/ })).not.toBeChecked()
+    const manager = within(question.getByRole('radiogroup', { name: 'Territory Manager' }))
+    expect(manager.getByRole('radio', { name: /Jo Sandoval/ })).toBeChecked()
+    const status = within(question.getByRole('radiogroup', { name: 'Status' }))
+    await typist.click(status.getByRole('radio', { name: /^Active/ }))
+    await typist.click(question.getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
+    expect(updated).toHaveLength(2)
+    expect(updated[1]?.body).toMatchObject({
+      ...{ city: 'Macon', phone: '404-555-0777', isActive: true, updatedAt: current.updatedAt },
+      territoryManagerId: otherManager.id,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes on by itself when the change does not concern the form', async () => {
+    const opened = await edit()
+    const { save } = opened
+    const current = someListedDealer({ city: 'Macon', updatedAt: '2026-11-02T08:00:00.000Z' })
+    const updated = mockCall('updateDealer', ({ body }) =>
+      (body as { updatedAt: string }).updatedAt === current.updatedAt
+        ? current
+        : refusal('STALE', orderTexts.stale, { details: { current } }),
+    )
+    await fill(opened, 'City', 'Macon')
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(updated).toHaveLength(2)
+  })
+})

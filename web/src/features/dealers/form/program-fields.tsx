@@ -1,0 +1,75 @@
+import type { CreateDealer } from '@portal/contract/dealers'
+import { districts } from '@portal/contract/program'
+import { dealerAdminTexts } from '@portal/contract/texts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../../lib/session'
+import { Field } from '../../../ui/form/field'
+import { FieldHint } from '../../../ui/form/field-message'
+import { Select, type SelectOption } from '../../../ui/form/select'
+import { Switch } from '../../../ui/form/switch'
+import { type DealerValues, dealerLabels as labels } from './dealer-values'
+
+interface ProgramFieldsProps {
+  form: UseFormReturn<DealerValues, unknown, CreateDealer>
+  managers: readonly SelectOption[]
+  /** Why the managers could not be loaded. */
+  managersFailure: string | undefined
+  /** An active dealer is being edited: switching off ends what they are doing. */
+  wasActive: boolean
+}
+
+const districtOptions = districts.map((value) => ({ value, label: value }))
+
+/** Where a dealer belongs in the program. Nobody may move a dealer out of what they see, so those fields are fixed. */
+export function ProgramFields({ form, managers, managersFailure, wasActive }: ProgramFieldsProps) {
+  const { role, district } = useUser()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const isDistrictFixed = role === 'sales_manager' && district !== null
+  return (
+    <>
+      {isDistrictFixed ? (
+        <Field
+          className="md:col-span-3"
+          label={labels.district}
+          hint={dealerAdminTexts.staysInDistrict}
+          error={errors.district?.message}
+          disabled
+        >
+          <Select options={[{ value: district, label: district }]} />
+        </Field>
+      ) : (
+        <Field className="md:col-span-3" label={labels.district} error={errors.district?.message}>
+          <Select placeholder="Select a district" options={districtOptions} {...register('district')} />
+        </Field>
+      )}
+      {role !== 'territory_manager' && (
+        <Controller
+          control={control}
+          name="territoryManagerId"
+          render={({ field, fieldState }) => (
+            <Field
+              className="md:col-span-3"
+              label={labels.territoryManagerId}
+              error={fieldState.error?.message ?? managersFailure}
+            >
+              <Select options={[{ value: 'none', label: 'None' }, ...managers]} {...field} />
+            </Field>
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="isActive"
+        render={({ field }) => (
+          <div className="md:col-span-3 md:pt-7">
+            <Switch label="Active" checked={field.value} onCheckedChange={field.onChange} />
+            {wasActive && !field.value && (
+              <FieldHint>The dealer cannot sign in any more, and open sessions end at once.</FieldHint>
+            )}
+          </div>
+        )}
+      />
+    </>
+  )
+}

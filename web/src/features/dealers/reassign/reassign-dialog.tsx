@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Dealer, reassignChoiceSchema } from '@portal/contract/dealers'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { ApiError, errorText, hasStatus } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Select } from '../../../ui/form/select'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
+import { Notice } from '../../../ui/state/notice'
+import { toast } from '../../../ui/toast/toast'
+import { useManagers } from '../api/list-managers'
+import { useReassignDealers } from '../api/reassign-dealers'
+import { dealersText } from '../dealer-text'
+import { ChosenDealers } from './chosen-dealers'
+
+interface ReassignDialogProps {
+  dealers: readonly Dealer[]
+  open: boolean
+  onClose: () => void
+  /** The dealers have their new manager. */
+  onReassigned: () => void
+}
+
+const FAILED = 'Failed to reassign dealers'
+const GONE =
+  'At least one of these dealers was deleted or moved meanwhile, so nobody was reassigned. Select them again.'
+
+const failureText = (error: Error): string =>
+  hasStatus(error, 404) ? GONE : errorText(error, 'Nobody was reassigned. Please try again.')
+
+/** Gives the chosen dealers another territory manager, or none. */
+export function ReassignDialog({ dealers, open, onClose, onReassigned }: ReassignDialogProps) {
+  const formId = useId()
+  const managers = useManagers(open)
+  const options = [{ value: 'none', label: 'None' }, ...managers.options]
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(reassignChoiceSchema),
+    defaultValues: { territoryManagerId: '' },
+  })
+  const { mutate, isPending, error } = useReassignDealers()
+  const title = `Reassign ${dealersText(dealers.length)}`
+
+  const submit = handleSubmit(({ territoryManagerId }) =>
+    mutate(
+      { dealerIds: dealers.map(({ id }) => id), territoryManagerId },
+      {
+        onSuccess: () => {
+          const manager = options.find(({ value }) => value === territoryManagerId)?.label
+          const description =
+            territoryManagerId === 'none' ? 'No territory manager now.' : `Assigned to ${manager} now.`
+          toast({ title: `${dealersText(dealers.length)} reassigned`, description, variant: 'success' })
+          onReassigned()
+        },
+        onError: (refusal) => {
+          if (refusal instanceof ApiError) applyServerErrors(refusal.errors, setError, ['territoryManagerId'])
+          toast({ title: FAILED, description: failureText(refusal), variant: 'error' })
+        },
+      },
+    ),
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !isPending && onClose()}
+      title={title}
+      size="sm"
+      firstFocus="select"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost" disabled={isPending}>
+              Cancel
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        {error && (
+          <Notice tone="error" title={FAILED}>
+            {failureText(error)}
+          </Notice>
+        )}
+        <ChosenDealers dealers={dealers} />
+        <Controller
+          control={control}
+          name="territoryManagerId"
+          render={({ field, fieldState }) => (
+            <Field
+              label="Territory Manager"
+              error={fieldState.error?.message ?? managers.failure}
+              hint="Orders follow their dealers: the new manager sees them, the former one no longer does."
+            >
+              <Select placeholder="Select a territory manager" options={options} {...field} />
+            </Field>
+          )}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { reassignDealersSchema, tooManyDealers } from '@portal/contract/dealers'
+import { dealerAdminTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
+import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { DealersPage } from '../dealers-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    someListedDealer({
+      id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+      companyName: `Dealer ${index + 1} Air`,
+      dealerNumber: String(500_001 + index),
+    }),
+  )
+
+const dealers = numbered(3)
+
+/** A page with three of `total` dealers; asked for as many as there are, the list is `all`. */
+async function show({ total = dealers.length, all = dealers } = {}) {
+  mockCall('listTerritoryManagers', [someManager, otherManager])
+  const listed = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
+    'x-total-count': String(total),
+  })
+  const { typist } = await renderPage(<DealersPage />, { user: someStaff('mingledorffs'), path: '/dealers' })
+  await screen.findByRole('row', { name: /Dealer 1 Air/ })
+  const select = (name: string) => typist.click(screen.getByRole('checkbox', { name }))
+  const bar = () => within(screen.getByRole('region', { name: 'Selection' }))
+  return { typist, listed, select, bar }
+}
+
+async function ask() {
+  const list = await show()
+  await list.select('Select Dealer 1 Air, dealer 500001')
+  await list.select('Select Dealer 3 Air, dealer 500003')
+  await list.typist.click(list.bar().getByRole('button', { name: 'Reassign 2 dealers' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reassign 2 dealers' }))
+  await dialog.findByRole('option', { name: 'Jo Sandoval' })
+  const choose = (name: string) => list.typist.selectOptions(dialog.getByLabelText('Territory Manager'), name)
+  const confirm = () => list.typist.click(dialog.getByRole('button', { name: 'Reassign 2 dealers' }))
+  return { ...list, dialog, choose, confirm }
+}
+
+describe('reassigning dealers', () => {
+  it.each([
+    ['Jo Sandoval', otherManager.id, 'Assigned to Jo Sandoval now.'],
+    ['None', 'none', 'No territory manager now.'],
+  ])('gives the chosen ones to %s and forgets the choice', async (name, territoryManagerId, description) => {
+    const { dialog, choose, confirm, listed } = await ask()
+    const reassigned = mockCall('reassignDealers', { updated: 2 })
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dealer 1 Air #500001',
+      'Dealer 3 Air #500003',
+    ])
+    await choose(name)
+    await confirm()
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: '2 dealers reassigned', description }))
+    expect(reassigned.map(({ body }) => body)).toEqual([
+      { dealerIds: [dealers[0]?.id, dealers[2]?.id], territoryManagerId },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('wants somebody to be chosen', async () => {
+    const { dialog, confirm } = await ask()
+    const reassigned = mockCall('reassignDealers', { updated: 2 })
+    await confirm()
+    expect(await dialog.findByText('Please select a territory manager')).toBeVisible()
+    expect(dialog.getByLabelText('Territory Manager')).toHaveFocus()
+    expect(reassigned).toEqual([])
+  })
+
+  it.each([
+    [refusal('NOT_FOUND', notFoundTexts.row), /nobody was reassigned/],
+    [refusal('INTERNAL', requestTexts.internal), requestTexts.internal],
+  ])('says why it failed and keeps the choice', async (answer, text) => {
+    const { dialog, typist, choose, confirm, bar } = await ask()
+    mockCall('reassignDealers', answer)
+    await choose('Jo Sandoval')
+    await confirm()
+    expect(await dialog.findByRole('alert')).toHaveTextContent(text)
+    expect(currentToast()?.title).toBe('Failed to reassign dealers')
+    await typist.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(bar().getByRole('status')).toHaveTextContent('2Selected')
+  })
+
+  it('puts the server’s word on the manager under the field', async () => {
+    const { dialog, choose, confirm } = await ask()
+    const errors = [{ field: 'territoryManagerId', message: dealerAdminTexts.unknownManager }]
+    mockCall('reassignDealers', refusal('NOT_VALID', requestTexts.notValid, { errors }))
+    await choose('Jo Sandoval')
+    await confirm()
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Territory Manager')).toHaveAccessibleDescription(
+        new RegExp(dealerAdminTexts.unknownManager),
+      ),
+    )
+  })
+})
+
+describe('choosing dealers', () => {
+  it('counts them above and in the bar, and leaves the marigold button to the bar', async () => {
+    const { select, bar, typist } = await show()
+    await select('Select all rows on this page')
+    expect(bar().getByRole('status')).toHaveTextContent('3Selected')
+    expect(screen.getByText(/^Selected/, { selector: 'span' })).toHaveTextContent('Selected 3')
+    expect(bar().queryByRole('button', { name: /Select all/ })).toBeNull()
+    await typist.click(bar().getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
+
+  it('takes in the other pages, by the filters of the list', async () => {
+    const { select, bar, typist, listed } = await show({ total: 40, all: numbered(40) })
+    const reassigned = mockCall('reassignDealers', { updated: 40 })
+    await select('Select Dealer 2 Air, dealer 500002')
+    await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
+    await typist.click(await bar().findByRole('button', { name: 'Reassign 40 dealers' }))
+    expect(Object.fromEntries(listed.at(-1)?.query ?? [])).toEqual({ sort: 'companyName', limit: '1000' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reassign 40 dealers' }))
+    expect(dialog.getByText('and 35 more')).toBeVisible()
+    await typist.selectOptions(dialog.getByLabelText('Territory Manager'), 'None')
+    await typist.click(dialog.getByRole('button', { name: 'Reassign 40 dealers' }))
+    await waitFor(() => expect(reassigned).toHaveLength(1))
+    const { dealerIds } = reassignDealersSchema.parse(reassigned[0]?.body)
+    expect([...dealerIds].sort()).toEqual(numbered(40).map(({ id }) => id))
+  })
+
+  it('says which of them are out of sight', async () => {
+    const { select, bar, typist } = await show({ total: 40, all: numbered(40) })
+    await select('Select Dealer 2 Air, dealer 500002')
+    await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
+    expect(await bar().findByText('37 of them not in this view')).toBeVisible()
+  })
+
+  it('takes no more than one call does', async () => {
+    const { select, bar, typist } = await show({ total: 1200, all: numbered(1003).slice(3) })
+    await select('Select all rows on this page')
+    await typist.click(bar().getByRole('button', { name: 'Select the first 1,000' }))
+    expect(await bar().findByRole('button', { name: 'Reassign 1,003 dealers' })).toBeDisabled()
+    expect(bar().getByText(new RegExp(tooManyDealers))).toBeVisible()
+  })
+
+  it('says when the others could not be selected', async () => {
+    const { select, bar, typist } = await show({ total: 40 })
+    await select('Select Dealer 2 Air, dealer 500002')
+    mockCall('listDealers', noAnswer())
+    // A lost network is knocked at until it is back.
+    mockCall('getProgram', noAnswer())
+    await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
+    expect(await bar().findByRole('alert')).toHaveTextContent(/cannot be reached/)
+    expect(bar().getByRole('status')).toHaveTextContent('1Selected')
+  })
+})

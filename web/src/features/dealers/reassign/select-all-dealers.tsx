@@ -1,0 +1,38 @@
+import { type Dealer, mostDealersReassigned } from '@portal/contract/dealers'
+import { errorText } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { useListAllDealers } from '../api/list-all-dealers'
+import type { DealerTableState } from '../dealer-table-state'
+
+interface SelectAllDealersProps {
+  query: DealerTableState['query']
+  /** How many dealers the filters find. */
+  total: number
+  /** The list of other filters is on its way, and with it another number. */
+  disabled: boolean
+  onFound: (dealers: readonly Dealer[]) => void
+}
+
+/** Takes in what the filters find on every page, as many as can be reassigned at a time. */
+export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllDealersProps) {
+  const { mutate, isPending, error } = useListAllDealers()
+  const count = Math.min(total, mostDealersReassigned).toLocaleString('en-US')
+  return (
+    <>
+      <Button
+        variant="bar-outline"
+        disabled={disabled}
+        pending={isPending}
+        onClick={() => mutate(query, { onSuccess: onFound })}
+        className="px-3 md:h-8"
+      >
+        {total > mostDealersReassigned ? `Select the first ${count}` : `Select all ${count}`}
+      </Button>
+      {error && (
+        <p role="alert" className="font-medium text-bar-danger text-sm">
+          {errorText(error, 'The other dealers could not be selected. Please try again.')}
+        </p>
+      )}
+    </>
+  )
+}

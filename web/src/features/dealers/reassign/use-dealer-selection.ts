@@ -1,0 +1,26 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { useMemo, useState } from 'react'
+
+const byId = (dealers: readonly Dealer[]) => new Map(dealers.map((dealer) => [dealer.id, dealer]))
+
+/** The dealers chosen for a common change, over pages, filters and refreshes; each as it was last seen. */
+export function useDealerSelection(rows: readonly Dealer[]) {
+  const [chosen, setChosen] = useState<readonly Dealer[]>([])
+  return useMemo(() => {
+    const inView = byId(rows)
+    return {
+      chosen,
+      ids: new Set(chosen.map(({ id }) => id)),
+      /** How many of them are not among the rows in view. */
+      elsewhere: chosen.filter(({ id }) => !inView.has(id)).length,
+      choose(ids: ReadonlySet<string>) {
+        const known = new Map([...byId(chosen), ...inView])
+        setChosen([...ids].flatMap((id) => known.get(id) ?? []))
+      },
+      take: (more: readonly Dealer[]) => setChosen([...new Map([...byId(chosen), ...byId(more)]).values()]),
+      clear: () => setChosen([]),
+    }
+  }, [chosen, rows])
+}
+
+export type DealerSelection = ReturnType<typeof useDealerSelection>

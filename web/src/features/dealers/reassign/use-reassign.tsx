@@ -1,0 +1,87 @@
+import { type Dealer, mostDealersReassigned, tooManyDealers } from '@portal/contract/dealers'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import type { DataTableProps } from '../../../ui/data-table/types'
+import type { DealerTableState } from '../dealer-table-state'
+import { dealersText } from '../dealer-text'
+import { ReassignDialog } from './reassign-dialog'
+import { SelectAllDealers } from './select-all-dealers'
+import { type DealerSelection, useDealerSelection } from './use-dealer-selection'
+
+interface Listed {
+  table: DealerTableState
+  page: { rows: readonly Dealer[]; total: number } | undefined
+  /** The rows in view are still those of another filter or page. */
+  isStale: boolean
+}
+
+interface Reassigning {
+  /** How many are chosen; undefined for those who may not choose. */
+  selected: number | undefined
+  tableParts: Pick<DataTableProps<Dealer>, 'selection' | 'selectAll' | 'selectionActions'>
+  dialog: ReactNode
+}
+
+const noDealers: readonly Dealer[] = []
+
+function coveredWords({ chosen, elsewhere }: DealerSelection): string | undefined {
+  const words = [
+    elsewhere > 0 &&
+      (elsewhere < chosen.length ? `${elsewhere} of them not in this view` : 'None of them in this view'),
+    chosen.length > mostDealersReassigned && tooManyDealers,
+  ]
+  return words.filter((word) => word !== false).join('. ') || undefined
+}
+
+/** Choosing dealers and giving them another territory manager, for those whose role may; others get nothing of it. */
+export function useReassign({ table, page, isStale }: Listed): Reassigning {
+  const mayReassign = useCan('dealer.reassign')
+  const rows = page?.rows ?? noDealers
+  const total = page?.total ?? 0
+  const selection = useDealerSelection(rows)
+  const [turn, setTurn] = useState(0)
+  const [open, setOpen] = useState(false)
+  if (!mayReassign) return { selected: undefined, tableParts: {}, dialog: null }
+
+  const { chosen, ids, choose, take, clear } = selection
+  const ask = () => {
+    setTurn(turn + 1)
+    setOpen(true)
+  }
+  const hasMore = total > rows.length && chosen.length < Math.min(total, mostDealersReassigned)
+  return {
+    selected: chosen.length,
+    tableParts: {
+      selection: {
+        selected: ids,
+        onChange: choose,
+        rowLabel: ({ companyName, dealerNumber }) => `${companyName}, dealer ${dealerNumber}`,
+        covers: coveredWords(selection),
+      },
+      selectAll: hasMore && <SelectAllDealers query={table.query} total={total} disabled={isStale} onFound={take} />,
+      selectionActions: (
+        <Button
+          variant="primary"
+          disabled={chosen.length > mostDealersReassigned}
+          onClick={ask}
+          className="max-md:col-span-2"
+        >
+          Reassign {dealersText(chosen.length)}
+        </Button>
+      ),
+    },
+    dialog: turn > 0 && (
+      <ReassignDialog
+        key={turn}
+        dealers={chosen}
+        open={open}
+        onClose={() => setOpen(false)}
+        onReassigned={() => {
+          setOpen(false)
+          clear()
+        }}
+      />
+    ),
+  }
+}
