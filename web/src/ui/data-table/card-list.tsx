@@ -1,35 +1,60 @@
 import { cn } from '../cn'
+import { Checkbox } from '../form/checkbox'
 import { SkeletonRows } from '../state/skeleton'
 import { RowCheckbox } from './row-checkbox'
-import { toggled } from './selection'
-import type { DataTableProps } from './types'
+import { pageSelection } from './selection'
+import type { DataTableProps, TableSelection } from './types'
+import { useRowToggle } from './use-row-toggle'
 
 /** The rows of a table on a small screen: cards divided by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, card, selection, rowActions, loading = false } = props
+  const keys = rows.map(rowKey)
+  const toggle = useRowToggle(selection, keys)
   if (loading && rows.length === 0) {
     return <SkeletonRows count={props.skeletonRows ?? 6} className="rounded-none border-x-0 border-b-0" />
   }
   return (
-    <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
-      {rows.map((row) => {
-        const key = rowKey(row)
-        const chosen = selection?.selected.has(key) ?? false
-        return (
-          <li key={key} className={cn('relative flex', chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]')}>
-            {selection && (
-              <RowCheckbox
-                label={selection.rowLabel(row)}
-                checked={chosen}
-                onChange={() => selection.onChange(toggled(selection.selected, key))}
-                className="flex w-12 flex-none justify-center pt-4"
-              />
-            )}
-            <div className={cn('min-w-0 flex-1 py-3.5', !selection && 'pl-4', !rowActions && 'pr-4')}>{card(row)}</div>
-            {rowActions && <div className="flex flex-none items-center px-1">{rowActions(row)}</div>}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {selection && <PageCheckbox selection={selection} keys={keys} />}
+      <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
+        {rows.map((row) => {
+          const key = rowKey(row)
+          const chosen = selection?.selected.has(key) ?? false
+          return (
+            <li key={key} className={cn('relative flex', chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]')}>
+              {selection && (
+                <RowCheckbox
+                  label={`Select ${selection.rowLabel(row)}`}
+                  checked={chosen}
+                  onChange={(withShift) => toggle(key, withShift)}
+                  className="flex w-12 flex-none select-none justify-center pt-4"
+                />
+              )}
+              <div className={cn('min-w-0 flex-1 py-3.5', !selection && 'pl-4', !rowActions && 'pr-4')}>
+                {card(row)}
+              </div>
+              {rowActions && <div className="flex flex-none items-center px-1">{rowActions(row)}</div>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What the head's checkbox is to a table. */
+function PageCheckbox<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
+  const page = pageSelection(selection, keys)
+  return (
+    <div className="border-line border-t pl-[15px]">
+      <Checkbox
+        label="Select all rows on this page"
+        labelClassName="min-h-11 text-sm"
+        checked={page.all}
+        indeterminate={page.some}
+        onChange={page.toggle}
+      />
+    </div>
   )
 }

@@ -21,7 +21,14 @@ const columns: readonly DataTableColumn<Order>[] = [
   { id: 'total', header: 'Monthly Total', align: 'right', cell: (order) => order.total },
 ]
 
-function Sample({ rows = orders, loading = false }: { rows?: readonly Order[]; loading?: boolean }) {
+interface SampleProps {
+  rows?: readonly Order[]
+  loading?: boolean
+  /** All that a filter finds is selected. */
+  count?: number
+}
+
+function Sample({ rows = orders, loading = false, count }: SampleProps) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = useState(1)
@@ -34,12 +41,32 @@ function Sample({ rows = orders, loading = false }: { rows?: readonly Order[]; l
       sort={sort}
       onSortChange={setSort}
       loading={loading}
-      selection={{ selected, onChange: setSelected, rowLabel: (order) => `order ${order.number}` }}
+      selection={{
+        selected,
+        onChange: setSelected,
+        rowLabel: (order) => `order ${order.number}`,
+        count,
+        covers: count === undefined ? undefined : 'all that match',
+      }}
       selectionActions={<button type="button">Delete {selected.size} orders</button>}
       empty={<p>No orders found</p>}
       card={(order) => <p>Card {order.number}</p>}
       pager={{ page, pageSize: 3, total: 54, onPageChange: setPage }}
     />
+  )
+}
+
+const boxOf = (number: string) => screen.getByRole('checkbox', { name: `Select order ${number}` })
+
+function onSmallScreen() {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
   )
 }
 
@@ -75,6 +102,44 @@ describe('data table', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
 
+  it('selects from one row to another with Shift, and takes them out again', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    await user.click(boxOf('2027-000155'))
+    await user.keyboard('{Shift>}')
+    await user.click(boxOf('2027-000158'))
+    expect(boxOf('2027-000157')).toBeChecked()
+    await user.click(boxOf('2027-000155'))
+    await user.keyboard('{/Shift}')
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+  })
+
+  it('is selected and cleared by keyboard alone, and keeps the focus', async () => {
+    const user = userEvent.setup()
+    render(<Sample />)
+    await user.tab()
+    const page = screen.getByRole('checkbox', { name: 'Select all rows on this page' })
+    expect(page).toHaveFocus()
+    await user.keyboard(' ')
+    screen.getByRole('button', { name: 'Clear' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
+    expect(page).toHaveFocus()
+  })
+
+  it('keeps the bar over an empty page, and at 0 while all that a filter finds is selected', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<Sample />)
+    await user.click(boxOf('2027-000157'))
+    rerender(<Sample rows={[]} />)
+    expect(screen.getByText('No orders found')).toBeInTheDocument()
+    const bar = screen.getByRole('region', { name: 'Selection' })
+    expect(bar).toHaveTextContent('1Selected')
+    rerender(<Sample rows={[]} count={0} />)
+    expect(bar).toHaveTextContent('0Selected')
+    expect(bar).toHaveTextContent('all that match')
+  })
+
   it('says which rows of how many are shown and goes to another page', async () => {
     const user = userEvent.setup()
     render(<Sample />)
@@ -94,18 +159,22 @@ describe('data table', () => {
   })
 
   it('shows cards instead of columns on a small screen', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        matches: false,
-        media,
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }),
-    )
+    onSmallScreen()
     render(<Sample />)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(screen.getByText('Card 2027-000158')).toBeInTheDocument()
-    expect(screen.getByRole('checkbox', { name: 'Select order 2027-000158' })).toBeInTheDocument()
+    expect(boxOf('2027-000158')).toBeInTheDocument()
+  })
+
+  it('selects a page of cards at once', async () => {
+    onSmallScreen()
+    const user = userEvent.setup()
+    render(<Sample />)
+    await user.click(boxOf('2027-000157'))
+    const page = screen.getByRole('checkbox', { name: 'Select all rows on this page' })
+    expect(page).toBePartiallyChecked()
+    await user.click(page)
+    expect(boxOf('2027-000155')).toBeChecked()
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('3Selected')
   })
 })

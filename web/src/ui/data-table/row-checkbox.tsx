@@ -3,20 +3,26 @@ import { Checkbox } from '../form/checkbox'
 import { VisuallyHidden } from '../visually-hidden'
 
 interface RowCheckboxProps {
-  /** Names the row. */
+  /** Says what is selected: 'Select order 2027-000158'. */
   label: string
   checked: boolean
-  onChange: () => void
+  indeterminate?: boolean
+  disabled?: boolean
+  onChange: (withShift: boolean) => void
   className: string
 }
 
-/** A row's checkbox with its whole cell as the target. */
-export function RowCheckbox({ label, checked, onChange, className }: RowCheckboxProps) {
+/** The checkbox of a row, or of the head for the page, with its whole cell as the target. */
+export function RowCheckbox({ label, onChange, className, ...box }: RowCheckboxProps) {
   const id = useId()
   return (
     <label htmlFor={id} className={className}>
-      <VisuallyHidden>Select {label}</VisuallyHidden>
-      <Checkbox id={id} checked={checked} onChange={onChange} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Checkbox
+        id={id}
+        {...box}
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
     </label>
   )
 }

@@ -1,9 +1,23 @@
 import type { TableSelection } from './types'
 
-/** The selection with one row taken in or out. */
-export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
+/**
+ * The selection with one row taken in or out.
+ * @param keys the rows of the page
+ * @param from another row: if it is on the page, all between the two become what the toggled one becomes
+ */
+export function toggled(
+  selected: ReadonlySet<string>,
+  key: string,
+  keys: readonly string[],
+  from: string | null,
+): ReadonlySet<string> {
+  const ends = [keys.indexOf(from ?? key), keys.indexOf(key)]
+  const range = ends.includes(-1) ? [key] : keys.slice(Math.min(...ends), Math.max(...ends) + 1)
   const next = new Set(selected)
-  if (!next.delete(key)) next.add(key)
+  for (const each of range) {
+    if (selected.has(key)) next.delete(each)
+    else next.add(each)
+  }
   return next
 }
 

@@ -24,6 +24,13 @@ export interface TableSelection<Row> {
   onChange: (selected: ReadonlySet<string>) => void
   /** Names the row in its checkbox: 'order 2027-000158'. */
   rowLabel: (row: Row) => string
+  /**
+   * How many are selected where it is not a list of rows, but all that a filter finds. The bar then stays, also at 0:
+   * a refresh must not take away what somebody is being asked about.
+   */
+  count?: number
+  /** In words what is selected, where the marked rows do not say it. */
+  covers?: ReactNode
 }
 
 export interface TablePage {

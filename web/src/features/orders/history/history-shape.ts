@@ -1,7 +1,8 @@
 import { orderStatuses } from '@portal/contract/order-status'
 import { orderSortFields } from '@portal/contract/orders'
 import { z } from 'zod'
-import type { TableShape } from '../../../lib/table-state'
+import type { TableShape, TableState } from '../../../lib/table-state'
+import { linkedFilters } from './linked-filters'
 
 const filters = {
   company: z.string(),
@@ -13,6 +14,7 @@ const filters = {
   territoryManagerId: z.union([z.uuid(), z.literal('none')]),
   year: z.coerce.number().int().min(2000).max(2100),
   changed: z.enum(['today', '7', '30']),
+  ...linkedFilters,
 }
 
 /** What the order history keeps in the URL; orderId and dealer are also what other pages link with. */
@@ -21,3 +23,7 @@ export const historyShape = {
   sortFields: orderSortFields,
   defaultSort: '-createdAt',
 } as const satisfies TableShape<typeof filters, (typeof orderSortFields)[number]>
+
+export type HistoryState = TableState<typeof filters, (typeof orderSortFields)[number]>
+
+export type HistoryFilters = HistoryState['filters']

@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { errorText, pageQuery } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
 import { useLastPage, useTableState } from '../../../lib/table-state'
@@ -11,14 +11,13 @@ import type { RequestChangeDialogSlot } from '../../../ui/order/request-change-b
 import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { statusAreaOf } from '../status-area'
+import { useBulkSelection } from './bulk/use-bulk-selection'
 import { type HistoryLook, historyCard, historyColumns } from './history-columns'
 import { historyShape } from './history-shape'
 import { HistoryToolbar } from './history-toolbar'
 import { OrderDialog } from './order-dialog'
 import { OrderRowActions } from './order-row-actions'
-
-/** An order somebody opened from the list; kept while its dialog closes. */
-type Opened = { order: Order; as: 'details' | 'request' | 'closed' }
+import { useOpenedOrder } from './use-opened-order'
 
 export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const area = statusAreaOf(useUser().role)
@@ -27,15 +26,27 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
     pageQuery('listOrders', { query: table.query }),
   )
   useLastPage(table, data)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const bulk = useBulkSelection({ filters: table.filters, area, page: data, isStale: isPlaceholderData })
+  const { opened, open, close } = useOpenedOrder()
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
   const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(look), [look])
-  const close = () => setOpened((one) => one && { ...one, as: 'closed' })
+  // The same function from one drawing to the next: rows that did not change are then left alone.
+  const rowActions = useCallback(
+    (order: Order) => (
+      <OrderRowActions
+        order={order}
+        onView={() => open(order, 'details')}
+        onRequestChange={() => open(order, 'request')}
+      />
+    ),
+    [open],
+  )
 
   return (
     <>
-      <HistoryToolbar table={table} total={data?.total} updatedAt={dataUpdatedAt} />
+      <HistoryToolbar table={table} total={data?.total} selected={bulk.selected} updatedAt={dataUpdatedAt} />
+      {bulk.notice}
       {error && !data ? (
         <ErrorState
           className="m-4 md:m-5"
@@ -54,13 +65,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
           onSortChange={table.setSort}
           loading={data === undefined || isPlaceholderData}
           card={(order) => historyCard(order, look)}
-          rowActions={(order) => (
-            <OrderRowActions
-              order={order}
-              onView={() => setOpened({ order, as: 'details' })}
-              onRequestChange={() => setOpened({ order, as: 'request' })}
-            />
-          )}
+          rowActions={rowActions}
           empty={
             <EmptyState
               title={emptyTexts.orders}
@@ -69,6 +74,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
             />
           }
           pager={table.pager(data?.total ?? 0)}
+          {...bulk.tableParts}
         />
       )}
       {opened && (
@@ -78,7 +84,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
             key={opened.order.id}
             order={opened.order}
             open={opened.as === 'request'}
-            onOpenChange={(open) => !open && close()}
+            onOpenChange={(isOpen) => !isOpen && close()}
           />
         </>
       )}

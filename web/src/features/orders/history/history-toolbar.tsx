@@ -1,40 +1,49 @@
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
-import { type TableState, useTypedText } from '../../../lib/table-state'
+import { useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { TextFilter } from '../../../ui/toolbar/text-filter'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
 import { statusAreaOf } from '../status-area'
 import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
-import type { historyShape } from './history-shape'
+import type { HistoryState } from './history-shape'
+import { LinkedFilterList } from './linked-filter-list'
 import { UpdatedNote } from './updated-note'
 import { useTerritoryManagers } from './use-territory-managers'
-
-export type HistoryState = TableState<typeof historyShape.filters, (typeof historyShape.sortFields)[number]>
 
 interface HistoryToolbarProps {
   table: HistoryState
   total: number | undefined
+  /** Undefined for those who select nothing. */
+  selected: number | undefined
   updatedAt: number
 }
 
-/** Company search, the filters of the specification and the count. */
-export function HistoryToolbar({ table, total, updatedAt }: HistoryToolbarProps) {
+/** Company search, the filters of the specification and the counts. */
+export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToolbarProps) {
   const { filters, setFilters } = table
   const company = useTypedText(filters.company ?? '', (text) => setFilters({ company: text }))
   const filterCount = Object.keys(filters).filter((name) => name !== 'company').length
   return (
-    <Toolbar
-      search={<SearchField label="Search company" {...company} />}
-      filters={<HistoryFilters table={table} />}
-      activeCount={filterCount}
-      onClear={table.isFiltered || company.value !== '' ? () => clear(table, company.onChange) : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
-      note={updatedAt > 0 ? <UpdatedNote at={updatedAt} /> : undefined}
-    />
+    <>
+      <Toolbar
+        search={<SearchField label="Search company" {...company} />}
+        filters={<HistoryFilters table={table} />}
+        activeCount={filterCount}
+        onClear={table.isFiltered || company.value !== '' ? () => clear(table, company.onChange) : undefined}
+        counts={total === undefined ? undefined : countsOf(total, selected)}
+        note={updatedAt > 0 ? <UpdatedNote at={updatedAt} /> : undefined}
+      />
+      <LinkedFilterList table={table} />
+    </>
   )
 }
+
+const countsOf = (total: number, selected: number | undefined) => [
+  { label: 'Total', value: total },
+  ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
+]
 
 function clear(table: HistoryState, setCompany: (text: string) => void): void {
   setCompany('')
@@ -69,14 +78,7 @@ function HistoryFilters({ table }: { table: HistoryState }) {
         onChange={(status) => setFilters({ status })}
         options={statusOptions(statusAreaOf(role), filters.status)}
       />
-      {isTerritory ? (
-        <FilterSelect
-          label="Date"
-          value={filters.changed ?? ''}
-          onChange={(changed) => setFilters({ changed })}
-          options={changedOptions}
-        />
-      ) : (
+      {!isTerritory && (
         <FilterSelect
           label="Territory Manager"
           value={filters.territoryManagerId ?? ''}
@@ -89,6 +91,12 @@ function HistoryFilters({ table }: { table: HistoryState }) {
         value={filters.year === undefined ? '' : String(filters.year)}
         onChange={(year) => setFilters({ year })}
         options={yearOptions(orderYear, filters.year)}
+      />
+      <FilterSelect
+        label="Date"
+        value={filters.changed ?? ''}
+        onChange={(changed) => setFilters({ changed })}
+        options={changedOptions}
       />
       <FilterSelect
         label="Modified"

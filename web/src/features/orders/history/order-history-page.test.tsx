@@ -40,11 +40,14 @@ describe('the order history (the specification, staff order history)', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['Date', 'Year', 'Order ID', 'Dealer', 'Dealer #', 'Status', 'Monthly Total', 'Actions'])
+    ).toEqual([
+      'Select all rows on this page',
+      ...['Date', 'Year', 'Order ID', 'Dealer', 'Dealer #', 'Status', 'Monthly Total', 'Actions'],
+    ])
     expect(within(table).getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
     expect(within(table).getByRole('columnheader', { name: 'Dealer' })).toHaveAttribute('aria-sort', 'none')
     expect(screen.getByText('Total')).toHaveTextContent('Total 268')
-    expect(screen.queryByText('Selected')).toBeNull()
+    expect(screen.getByText('Selected')).toHaveTextContent('Selected 0')
     expect(lastQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' })
   })
 
@@ -96,11 +99,22 @@ describe('the order history (the specification, staff order history)', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('has the date filter and three more statuses for territory managers', async () => {
+  it('filters by the day of the last change', async () => {
     const asked = list()
-    const { typist } = await show('/access/orders', 'territory_manager')
+    const { typist } = await show()
     await typist.selectOptions(await screen.findByLabelText('Date'), 'Last 7 days')
     await waitFor(() => expect(lastQuery(asked)).toMatchObject({ changed: '7' }))
+    expect((await screen.findAllByText(/^changed/)).length).toBeGreaterThan(0)
+  })
+
+  it('has three more statuses and no territory managers for a territory manager', async () => {
+    list()
+    await show('/access/orders', 'territory_manager')
+    expect(
+      within(await screen.findByLabelText('Date'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'Today', 'Last 7 days', 'Last 30 days'])
     expect(screen.getByRole('option', { name: 'Shipped' })).toBeInTheDocument()
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })

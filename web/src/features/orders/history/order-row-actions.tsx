@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/session'
 import { Button } from '../../../ui/button'
 import { RowMenu } from '../../../ui/data-table/row-menu'
 import { MenuItem } from '../../../ui/overlay/menu'
+import { EditingMenuItems } from '../editing/editing-menu-items'
 import { agreementPath, orderPath } from '../order-paths'
 
 interface OrderRowActionsProps {
@@ -39,6 +40,7 @@ export function OrderRowActions({ order, onView, onRequestChange }: OrderRowActi
             View Agreement
           </MenuItem>
         )}
+        <EditingMenuItems order={order} />
         {mayRequest && request.state !== 'unavailable' && (
           <MenuItem
             icon={<MessageSquarePlus aria-hidden />}

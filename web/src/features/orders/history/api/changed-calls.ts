@@ -1,0 +1,11 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+
+/** What shows orders and what belongs to them, on any screen. */
+export const changedCalls = [
+  'listOrders',
+  'getOrder',
+  'getOrderTimeline',
+  'listChangeRequests',
+  'getDashboard',
+  'listRecentActivity',
+] as const satisfies EndpointName[]

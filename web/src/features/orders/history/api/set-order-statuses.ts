@@ -1,0 +1,43 @@
+import type { BulkStatusResult } from '@portal/contract/order-editing'
+import type { StatusArea } from '@portal/contract/order-status'
+import { orderEditTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, errorText, refreshCalls, type Sent } from '../../../../lib/api'
+import { toast } from '../../../../ui/toast/toast'
+import { changedCalls } from './changed-calls'
+
+/** What the area's view says of a failed update. */
+export const updateFailedText = (area: StatusArea): string =>
+  area === 'access' ? orderEditTexts.updateFailedInTerritory : orderEditTexts.updateFailed
+
+const updatedText = (area: StatusArea, { updated }: BulkStatusResult): string =>
+  area === 'access' ? orderEditTexts.updatedInTerritory : orderEditTexts.updated(updated)
+
+const leftText = ({ skipped }: BulkStatusResult): string | undefined =>
+  skipped.length === 0 ? undefined : `${skipped.length} left as they were. The list says why.`
+
+/**
+ * Gives orders another status and says so; what shows them is asked for again, also after a refusal.
+ * @param onDone told the reply, with the orders that were skipped
+ */
+export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatusResult) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'setOrderStatuses'>['body']) => call('setOrderStatuses', { body }),
+    onSuccess: (result) => {
+      // Nothing updated and all of them skipped is no success to be told in green.
+      const title =
+        result.updated === 0 && result.skipped.length > 0 ? 'No orders were updated' : updatedText(area, result)
+      toast({ title, description: leftText(result), variant: result.updated > 0 ? 'success' : 'default' })
+      onDone(result)
+    },
+    onError: (error) =>
+      toast({
+        title: updateFailedText(area),
+        description: errorText(error, orderEditTexts.tryAgain),
+        variant: 'error',
+      }),
+    // Not waited for: the question is answered, and the fresh list takes its place when it comes.
+    onSettled: () => void refreshCalls(client, ...changedCalls),
+  })
+}

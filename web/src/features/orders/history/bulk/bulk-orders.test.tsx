@@ -1,0 +1,296 @@
+import type { Role } from '@portal/contract/program'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'
+import { someStaff } from '../../../../../test/given'
+import { someDraft, someOrder } from '../../../../../test/given-orders'
+import { renderPage } from '../../../../../test/render-page'
+import { refreshCalls } from '../../../../lib/api'
+import { OrderHistoryPage } from '../order-history-page'
+import type { OrderSelection } from '../selection/use-order-selection'
+import { BulkActions } from './bulk-actions'
+
+mockNetwork()
+
+const idOf = (last: number) => `10000000-0000-4000-8000-000000000${last}`
+const signed = someOrder()
+const draft = someDraft({ id: idOf(150), orderId: '2027-000150' })
+const later = someDraft({ id: idOf(160), orderId: '2027-000160' })
+
+/** Two orders on the first page, one on the second, none for any company; 268 in all. */
+function givenOrders() {
+  mockCall('listTerritoryManagers', [])
+  return mockCall(
+    'listOrders',
+    ({ query }) => (query.has('company') ? [] : query.get('offset') === '25' ? [later] : [signed, draft]),
+    { 'x-total-count': '268' },
+  )
+}
+
+async function show(path = '/admin/orders', role: Exclude<Role, 'dealer'> = 'super_admin') {
+  const page = await renderPage(<OrderHistoryPage RequestChange={() => null} />, { user: someStaff(role), path })
+  await screen.findByRole('row', { name: /2027-000142/ })
+  return page
+}
+
+const boxOf = (number: string) => screen.findByRole('checkbox', { name: `Select order ${number}` })
+const pageBox = () => screen.getByRole('checkbox', { name: 'Select all rows on this page' })
+const bar = () => screen.getByRole('region', { name: 'Selection' })
+const queryBar = () => screen.queryByRole('region', { name: 'Selection' })
+const press = (name: string) => within(bar()).getByRole('button', { name })
+const statusOptions = () =>
+  within(within(bar()).getByLabelText('New status'))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+type Typist = Awaited<ReturnType<typeof show>>['typist']
+
+async function askForStatus(typist: Typist, status: string) {
+  await typist.selectOptions(within(bar()).getByLabelText('New status'), status)
+  await typist.click(press('Update Status'))
+  return screen.findByRole('alertdialog')
+}
+
+describe('who selects orders (the specification, roles)', () => {
+  it.each([
+    ['super_admin', ['Pending', 'In Progress', 'Active', 'Updated', 'Expired', 'Cancelled'], true],
+    ['territory_manager', ['Pending', 'In Progress', 'Active', 'Signed', 'Updated', 'Expired', 'Cancelled'], false],
+  ] as const)('%s does, with the statuses of the list, deleting: %s', async (role, statuses, mayDelete) => {
+    givenOrders()
+    const { typist } = await show('/orders', role)
+    await typist.click(await boxOf('2027-000142'))
+    expect(statusOptions()).toEqual(['Status', ...statuses])
+    expect(within(bar()).queryAllByRole('button', { name: 'Delete 1 order' })).toHaveLength(mayDelete ? 1 : 0)
+  })
+
+  it.each(['mingledorffs', 'sales_manager'] as const)('%s does not', async (role) => {
+    givenOrders()
+    await show('/orders', role)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByText('Selected')).toBeNull()
+  })
+})
+
+describe('the selection', () => {
+  it('survives refresh, page and sort, and says what is not in view', async () => {
+    const asked = givenOrders()
+    const { typist, client } = await show()
+    await typist.click(pageBox())
+    expect(screen.getByText('Selected', { selector: 'span' })).toHaveTextContent('Selected 2')
+    expect(bar()).toHaveTextContent('2Selected')
+
+    const before = asked.length
+    await act(() => refreshCalls(client, 'listOrders'))
+    expect(asked).toHaveLength(before + 1)
+    expect(await boxOf('2027-000142')).toBeChecked()
+
+    await typist.click(screen.getByRole('button', { name: 'Page 2' }))
+    await typist.click(await boxOf('2027-000160'))
+    expect(bar()).toHaveTextContent('3Selected')
+    expect(bar()).toHaveTextContent('2 of them not in this view')
+
+    await typist.click(screen.getByRole('button', { name: 'Dealer' }))
+    await waitFor(async () => expect(await boxOf('2027-000150')).toBeChecked())
+    expect(bar()).toHaveTextContent('1 of them not in this view')
+    await typist.click(press('Clear'))
+    expect(queryBar()).toBeNull()
+    expect(pageBox()).toHaveFocus()
+  })
+
+  it('of single orders stays when the filter changes, also over an empty list', async () => {
+    givenOrders()
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    await typist.type(screen.getByRole('searchbox', { name: 'Search company' }), 'zzz')
+    expect(await screen.findByText('No orders found')).toBeVisible()
+    expect(bar()).toHaveTextContent('1Selected')
+    expect(bar()).toHaveTextContent('None of them in this view')
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    expect(await boxOf('2027-000142')).toBeChecked()
+  })
+
+  it('of all that match names the filter, and goes when the filter changes', async () => {
+    givenOrders()
+    const { typist, router } = await show('/admin/orders?status=pending&year=2027')
+    await typist.click(await boxOf('2027-000150'))
+    await typist.click(press('Select all 268'))
+    expect(bar()).toHaveTextContent('268 orders matching: Status Pending, Year 2027')
+    expect(pageBox()).toBeChecked()
+    await typist.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(await boxOf('2027-000160')).toBeChecked()
+    await typist.selectOptions(screen.getByLabelText('Year'), '2026')
+    await waitFor(() => expect(queryBar()).toBeNull())
+    await act(async () => router.history.back())
+    expect(await boxOf('2027-000150')).not.toBeChecked()
+    expect(queryBar()).toBeNull()
+  })
+
+  it('of all that match becomes the rest of the page when one row is taken out', async () => {
+    givenOrders()
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000150'))
+    await typist.click(press('Select all 268'))
+    expect(bar()).toHaveTextContent('268 orders: all there are, without a filter')
+    await typist.click(await boxOf('2027-000150'))
+    expect(bar()).toHaveTextContent('1Selected')
+    expect(await boxOf('2027-000142')).toBeChecked()
+  })
+})
+
+describe('bulk status', () => {
+  const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another order of 2027.' }]
+  const message = 'Successfully updated 1 orders'
+
+  it('asks with the count, sends the ids, and shows what was skipped and why', async () => {
+    const lists = givenOrders()
+    const sent = mockCall('setOrderStatuses', { updated: 1, skipped, message })
+    const { typist } = await show()
+    await typist.click(pageBox())
+    const question = await askForStatus(typist, 'Active')
+    expect(question).toHaveTextContent('2 orders will get the status Active.')
+    expect(sent).toHaveLength(0)
+    const before = lists.length
+    await typist.click(within(question).getByRole('button', { name: 'Update 2 orders' }))
+    expect(await screen.findByText('Successfully updated 1 orders')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id], status: 'active' }])
+    await waitFor(() => expect(lists.length).toBeGreaterThan(before))
+    expect(queryBar()).toBeNull()
+    await waitFor(() => expect(pageBox()).toHaveFocus())
+
+    expect(screen.getByText('1 order was left as it was')).toBeVisible()
+    const [line] = screen.getAllByRole('listitem')
+    expect(line).toHaveTextContent('2027-000150The dealer already has another order of 2027.')
+    await typist.click(screen.getByRole('button', { name: 'Hide' }))
+    await waitFor(() => expect(screen.queryByText('1 order was left as it was')).toBeNull())
+  })
+
+  it('of all that match sends the filter and says that the server looks anew', async () => {
+    givenOrders()
+    const sent = mockCall('setOrderStatuses', { updated: 270, skipped: [], message: '' })
+    const { typist } = await show('/admin/orders?status=pending&year=2027&sort=dealerName')
+    await typist.click(await boxOf('2027-000150'))
+    await typist.click(press('Select all 268'))
+    const question = await askForStatus(typist, 'Expired')
+    expect(question).toHaveTextContent('268 orders will get the status Expired.')
+    expect(question).toHaveTextContent(
+      'These are all orders matching: Status Pending, Year 2027. The server looks for them anew when you confirm, so their number can differ.',
+    )
+    await typist.click(within(question).getByRole('button', { name: 'Update 268 orders' }))
+    expect(await screen.findByText('Successfully updated 270 orders')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ matching: { status: 'pending', year: 2027 }, status: 'expired' }])
+  })
+
+  it('that fails says so in place and in a toast, keeps the selection and can be tried again', async () => {
+    givenOrders()
+    mockCall('setOrderStatuses', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    const question = await askForStatus(typist, 'Active')
+    await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'Failed to update order status: Something went wrong on our side.',
+    )
+    expect(await screen.findByText('Failed to update order status')).toBeInTheDocument()
+
+    mockCall('setOrderStatuses', refusal('NOT_FOUND', 'Order Not Found'))
+    await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
+    await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/no longer exists/))
+
+    await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(bar()).toHaveTextContent('1Selected')
+  })
+
+  it.each([
+    [() => ({ updated: 1, skipped: [], message }), 'Orders updated successfully'],
+    [() => refusal('NOT_VALID', ''), 'Failed to update orders'],
+  ])('says it in the territory’s words: %#', async (reply, words) => {
+    givenOrders()
+    mockCall('setOrderStatuses', reply)
+    const { typist } = await show('/access/orders', 'territory_manager')
+    await typist.click(await boxOf('2027-000142'))
+    const question = await askForStatus(typist, 'Signed')
+    await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  it('of more than 1,000 orders chosen one by one is not offered', async () => {
+    const selection: OrderSelection = {
+      by: 'row',
+      count: 1001,
+      keys: new Set(),
+      elsewhere: [],
+      sent: { orderIds: [] },
+      choose: () => undefined,
+      chooseAll: () => undefined,
+      clear: () => undefined,
+    }
+    const actions = <BulkActions selection={selection} filter="" area="admin" onDone={() => undefined} />
+    await renderPage(actions, { user: someStaff() })
+    expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Delete 1,001 orders' })).toBeDisabled()
+  })
+
+  it('without a status is not asked', async () => {
+    givenOrders()
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    await typist.click(press('Update Status'))
+    expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders and status')
+    expect(within(bar()).getByLabelText('New status')).toHaveFocus()
+    expect(within(bar()).getByLabelText('New status')).toBeInvalid()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('bulk delete', () => {
+  const question = (count: number) =>
+    `Are you sure you want to permanently delete ${count} selected orders? This action cannot be undone and will remove all associated order items.`
+
+  it('asks, names those out of view, deletes and says so', async () => {
+    givenOrders()
+    const sent = mockCall('deleteOrders', { success: true, deleted: 2 })
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    await typist.click(screen.getByRole('button', { name: 'Page 2' }))
+    await typist.click(await boxOf('2027-000160'))
+    await typist.click(press('Delete 2 orders'))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(question(2))
+    expect(dialog).toHaveTextContent('Not in this view: 2027-000142.')
+    await typist.click(within(dialog).getByRole('button', { name: 'Delete 2 orders' }))
+    expect(await screen.findByText('Orders deleted')).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, later.id] }])
+    expect(queryBar()).toBeNull()
+  })
+
+  it('that fails says so in place and in a toast', async () => {
+    givenOrders()
+    mockCall('deleteOrders', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    await typist.click(press('Delete 1 order'))
+    const dialog = await screen.findByRole('alertdialog')
+    await typist.click(within(dialog).getByRole('button', { name: 'Delete 1 order' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Failed to delete orders. Something went wrong on our side.',
+    )
+    expect(await screen.findByText('Error')).toBeInTheDocument()
+    expect(screen.getByText('Failed to delete orders.')).toBeInTheDocument()
+    await typist.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(bar()).toHaveTextContent('1Selected')
+  })
+
+  it('of nothing is refused: the filter finds no orders any more', async () => {
+    givenOrders()
+    const { typist, client } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    await typist.click(press('Select all 268'))
+    mockCall('listOrders', [], { 'x-total-count': '0' })
+    await act(() => refreshCalls(client, 'listOrders'))
+    await waitFor(() => expect(bar()).toHaveTextContent('0Selected'))
+    await typist.click(press('Delete 0 orders'))
+    expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders to delete')
+    await typist.click(press('Update Status'))
+    expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders and status')
+  })
+})

@@ -1,0 +1,44 @@
+import type { BulkStatusResult } from '@portal/contract/order-editing'
+import { AppLink } from '../../../../ui/app-link'
+import { Button } from '../../../../ui/button'
+import { OrderNumber } from '../../../../ui/display/order-number'
+import { Notice } from '../../../../ui/state/notice'
+import { orderPath } from '../../order-paths'
+import { orderCount } from '../selection/order-count'
+
+type Skipped = BulkStatusResult['skipped']
+
+const mostShown = 100
+
+interface SkippedNoticeProps {
+  skipped: Skipped
+  onHide: () => void
+}
+
+/** The orders that a bulk update left as they were, each with the reason; stays until it is put away. */
+export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
+  const shown = skipped.slice(0, mostShown)
+  const rest = skipped.length - shown.length
+  return (
+    <Notice
+      tone="warning"
+      title={
+        skipped.length === 1 ? '1 order was left as it was' : `${orderCount(skipped.length)} were left as they were`
+      }
+      className="mx-4 mb-4 md:mx-5"
+      action={<Button onClick={onHide}>Hide</Button>}
+    >
+      <ul className="mt-1 max-h-56 overflow-y-auto">
+        {shown.map(({ id, orderId, reason }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2 max-md:min-h-11">
+            <AppLink href={orderPath(id)} className="font-semibold underline">
+              <OrderNumber number={orderId} />
+            </AppLink>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>And {rest} more.</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BulkStatusResult } from '@portal/contract/order-editing'
+import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/order-status'
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
+import { updateFailedText, useSetOrderStatuses } from '../api/set-order-statuses'
+import { orderCount } from '../selection/order-count'
+import type { OrderSelection } from '../selection/use-order-selection'
+import { bulkErrorText } from './bulk-failure'
+
+interface StatusQuestionProps {
+  selection: OrderSelection
+  status: OrderStatus
+  /** What is selected beyond the rows in sight. */
+  covers: string | undefined
+  area: StatusArea
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: (result: BulkStatusResult) => void
+}
+
+/** What a status does besides being set. */
+const consequences: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'Open cancellation requests for them count as approved.',
+  completed: 'Open change requests for them count as approved.',
+}
+
+/** Asks before the status of orders is set, with how many there are. */
+export function StatusQuestion({ selection, status, covers, area, open, onOpenChange, onDone }: StatusQuestionProps) {
+  const { mutate, isPending, error, reset } = useSetOrderStatuses(area, onDone)
+  const orders = orderCount(selection.count)
+  const close = (next: boolean) => {
+    reset()
+    onOpenChange(next)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={close}
+      title={`Update ${orders}?`}
+      text={
+        <>
+          <span className="block">
+            {orders} will get the status {statusLabel(status)}. {consequences[status]} Their dealers are told by e-mail.
+          </span>
+          {covers && <span className="mt-2 block wrap-anywhere">{covers}</span>}
+        </>
+      }
+      confirmLabel={`Update ${orders}`}
+      pending={isPending}
+      onConfirm={() => mutate({ ...selection.sent, status })}
+      error={error && `${updateFailedText(area)}: ${bulkErrorText(error)}`}
+    />
+  )
+}

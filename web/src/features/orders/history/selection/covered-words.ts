@@ -1,0 +1,39 @@
+import { mostOrdersByIds } from '@portal/contract/order-editing'
+import { orderEditTexts } from '@portal/contract/texts'
+import { orderCount } from './order-count'
+import type { OrderSelection } from './use-order-selection'
+
+type Covered = Pick<OrderSelection, 'by' | 'count' | 'elsewhere'>
+
+const mostNamed = 5
+
+/** Whether there are more than the server takes by their ids. */
+export const isTooMany = ({ by, count }: Covered): boolean => by === 'row' && count > mostOrdersByIds
+
+/** '268 orders matching: Status Pending, Year 2027'. */
+const matchingWords = (count: number, filter: string): string =>
+  filter === '' ? `${orderCount(count)}: all there are, without a filter` : `${orderCount(count)} matching: ${filter}`
+
+/** What the selection covers beyond the rows one sees; undefined when the marked rows say it all. */
+export function coveredWords(selection: Covered, filter: string): string | undefined {
+  const { by, count, elsewhere } = selection
+  if (by === 'filter') return matchingWords(count, filter)
+  const words = [
+    elsewhere.length > 0 && elsewhere.length < count && `${elsewhere.length} of them not in this view`,
+    elsewhere.length > 0 && elsewhere.length === count && 'None of them in this view',
+    isTooMany(selection) && orderEditTexts.tooMany,
+  ]
+  return words.filter((word) => word !== false).join('. ') || undefined
+}
+
+/** The same before something is done to them: what is not in sight by its numbers. */
+export function askedWords({ by, elsewhere }: Covered, filter: string): string | undefined {
+  if (by === 'filter') {
+    const which = filter === '' ? 'all orders there are, without a filter' : `all orders matching: ${filter}`
+    return `These are ${which}. The server looks for them anew when you confirm, so their number can differ.`
+  }
+  if (elsewhere.length === 0) return undefined
+  const named = elsewhere.slice(0, mostNamed).join(', ')
+  const rest = elsewhere.length - mostNamed
+  return `Not in this view: ${named}${rest > 0 ? ` and ${rest} more` : ''}.`
+}

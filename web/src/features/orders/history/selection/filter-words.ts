@@ -1,0 +1,24 @@
+import { statusLabel } from '@portal/contract/order-status'
+import type { SelectOption } from '../../../../ui/form/select'
+import { changedOptions } from '../filter-options'
+import type { HistoryFilters } from '../history-shape'
+import { linkedFilterWords } from '../linked-filters'
+
+const labelOf = (options: readonly SelectOption[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? 'chosen'
+
+/** A filter in words: 'Status Pending, Year 2027'. Empty without one. */
+export function filterWords(filters: HistoryFilters, managers: readonly SelectOption[]): string {
+  const { company, orderId, dealer, status, territoryManagerId, changed, year } = filters
+  const words = [
+    company !== undefined && `Company “${company}”`,
+    orderId !== undefined && `Order ID ${orderId}`,
+    dealer !== undefined && `Dealer # ${dealer}`,
+    status !== undefined && `Status ${statusLabel(status)}`,
+    territoryManagerId !== undefined && `Territory Manager ${labelOf(managers, territoryManagerId)}`,
+    changed !== undefined && `Date ${labelOf(changedOptions, changed)}`,
+    year !== undefined && `Year ${year}`,
+    ...linkedFilterWords(filters).map((one) => one.words),
+  ]
+  return words.filter((word) => word !== false).join(', ')
+}
