@@ -10,8 +10,8 @@ const MOST_CENTS: Cents = 1_000_000_000
 
 const amountSchema = z.union([z.string(), z.number()], { error: orderEditTexts.invalidPrice })
 
-/** Cents, or null when it is not an amount a line can have. */
-function priceOf(value: string | number | null | undefined): Cents | null {
+/** The price of an order's line in cents, or null when it is not an amount a line can have. */
+export function linePriceOf(value: string | number | null | undefined): Cents | null {
   const cents = parseMoney(value ?? '')
   return cents !== null && cents <= MOST_CENTS ? cents : null
 }
@@ -34,7 +34,7 @@ const sentItemSchema = z.object(
 /** A line as staff want it: of the catalogue, whose name is not theirs to give, or a custom one with name and price. */
 const editedItemSchema = sentItemSchema.transform((item, context) => {
   const { packageId = null, packageName, packageDescription, pricingType, quantity } = item
-  const priceCents = priceOf(item.price)
+  const priceCents = linePriceOf(item.price)
   if (packageId === null && (!packageName || item.price === undefined || item.price === null || item.price === '')) {
     context.addIssue({ code: 'custom', message: orderEditTexts.nameAndPrice })
     return z.NEVER
@@ -54,6 +54,24 @@ export const editedItemsSchema = z
   .array(editedItemSchema, { error: orderEditTexts.noPackages })
   .min(1, orderEditTexts.noPackages)
   .max(100, orderEditTexts.invalidPackages)
+
+/** The form of a custom package: name and price are both needed, which is said once, at the first that is missing. */
+export const customPackageSchema = z
+  .object({
+    packageName: z.string().trim().max(200, orderEditTexts.nameTooLong),
+    packageDescription: z.string().trim().max(5000, 'Please use at most 5,000 characters'),
+    price: z.string().trim(),
+    pricingType: z.enum(pricingTypes),
+  })
+  .superRefine(({ packageName, price }, context) => {
+    const missing = packageName === '' ? 'packageName' : 'price'
+    if (packageName === '' || price === '') {
+      context.addIssue({ code: 'custom', path: [missing], message: orderEditTexts.nameAndPrice })
+    } else if (linePriceOf(price) === null) {
+      context.addIssue({ code: 'custom', path: ['price'], message: orderEditTexts.invalidPrice })
+    }
+  })
+export type CustomPackage = z.output<typeof customPackageSchema>
 
 /** Months of an order, 1 to 60. */
 export const monthsSchema = z
@@ -78,7 +96,7 @@ export const itemParamsSchema = z.object({ id: uuidSchema, itemId: uuidSchema })
 export const editItemPriceSchema = z.object({
   /** Cents once parsed; sent as a decimal string or a number of dollars. */
   price: amountSchema.transform((value, context) => {
-    const cents = priceOf(value)
+    const cents = linePriceOf(value)
     if (cents !== null) return cents
     context.addIssue({ code: 'custom', message: orderEditTexts.invalidPrice })
     return z.NEVER
@@ -87,12 +105,23 @@ export const editItemPriceSchema = z.object({
 })
 export type EditItemPrice = z.output<typeof editItemPriceSchema>
 
-/** A list's filter: what 'select all matching' covers, found anew by the server. */
+/** Orders that a bulk call takes by their ids. */
+export const mostOrdersByIds = 1000
+
+/**
+ * A list's filter: what 'select all matching' covers, found anew by the server. The limit on ids keeps a request small
+ * and does not hold here, since 'all that match' must not mean some of them: however many they are, it is one
+ * transaction and a fixed number of statements, done as a whole or not at all.
+ */
 const matchingSchema = ordersQuerySchema.omit({ limit: true, offset: true, sort: true })
 
-/** Orders by their ids, at most 1,000, or all those a list's filter finds. */
+/** Orders by their ids, or all those a list's filter finds. */
 const selectionFields = (message: string) => ({
-  orderIds: z.array(uuidSchema, { error: message }).min(1, message).max(1000, orderEditTexts.tooMany).optional(),
+  orderIds: z
+    .array(uuidSchema, { error: message })
+    .min(1, message)
+    .max(mostOrdersByIds, orderEditTexts.tooMany)
+    .optional(),
   matching: matchingSchema.optional(),
 })
 

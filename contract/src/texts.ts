@@ -20,6 +20,13 @@ export const accessTexts = {
   impersonating: "This cannot be done in somebody else's name. Stop impersonating to do it as yourself.",
 } as const
 
+/** How failed calls of the staff's lists are told. */
+export const failureTexts = {
+  /** The title in the territory area; elsewhere what failed is the title. */
+  title: 'Error',
+  tryAgain: 'Please try again',
+} as const
+
 export const impersonationTexts = {
   /** Beside the draft's button, where the dealer would sign. */
   signing: 'Nobody can sign for somebody else. You can save the order as pending for the dealer to sign.',
@@ -81,6 +88,9 @@ export const orderEditTexts = {
   itemNotFound: 'This item is no longer on the order.',
   updated: (count: number): string => `Successfully updated ${count} orders`,
   updateFailed: 'Failed to update order status',
+  /** What the territory's view says instead. */
+  updatedInTerritory: 'Orders updated successfully',
+  updateFailedInTerritory: 'Failed to update orders',
   tryAgain: 'Please try again',
   packagesUpdated: 'Order packages updated successfully',
   customAdded: 'Custom package added to order',
@@ -89,7 +99,10 @@ export const orderEditTexts = {
   monthsFailed: 'Failed to update order months',
   priceUpdated: 'Price updated successfully',
   priceFailed: 'Failed to update price',
+  deleteQuestion: (count: number): string =>
+    `Are you sure you want to permanently delete ${count} selected orders? This action cannot be undone and will remove all associated order items.`,
   deleted: 'Orders deleted',
+  deleteFailedTitle: 'Error',
   deleteFailed: 'Failed to delete orders.',
 } as const
 
@@ -116,6 +129,23 @@ export const dealerAdminTexts = {
 
 /** What super admins read when they manage packages and categories. */
 export const packageTexts = {
+  created: 'Package created successfully',
+  updated: 'Package updated successfully',
+  createFailed: 'Failed to create package',
+  updateFailed: 'Failed to update package',
+  tryAgain: 'Please try again',
+  /** Under the price: orders keep their own copy of it. */
+  pricesStay: 'A price change never touches an order already placed.',
+  duplicateQuestion: (year: number): string =>
+    `Duplicate all ${year} packages for ${year + 1}? Active packages that are not custom are copied with their prices. ` +
+    `Those that ${year + 1} already has, by name, category and tier, are skipped.`,
+  duplicateFailed: 'Failed to duplicate packages',
+  categoryCreated: 'Category created successfully',
+  categoryUpdated: 'Category updated successfully',
+  categoryDeleted: 'Category deleted successfully',
+  categoryCreateFailed: 'Failed to create category',
+  categoryUpdateFailed: 'Failed to update category',
+  categoryDeleteFailed: 'Failed to delete category',
   exists: 'A package with this name, category and tier already exists in this year.',
   unknownCategory: 'Category is required',
   customCategory: 'The category Custom is for custom packages only.',
@@ -135,6 +165,7 @@ export const userTexts = {
   updateFailed: 'Failed to update user',
   deleteFailed: 'Failed to delete user',
   passwordFailed: 'Failed to update password',
+  unlockFailed: 'Failed to unlock user',
   lastSuperAdmin: 'The last active super admin has to stay.',
   ownDeletion: 'You cannot delete your own account.',
   ownDeactivation: 'You cannot deactivate your own account.',

@@ -1,5 +1,7 @@
 import type { ChangeRequest } from '@portal/contract/change-requests'
+import { parseMoney, toDecimalString } from '@portal/contract/money'
 import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders'
+import { orderTotals } from '@portal/contract/totals'
 import { someDealer } from './given'
 
 const idOf = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -96,6 +98,18 @@ export const someDraftDetail = (over: Partial<OrderDetail> = {}): OrderDetail =>
   signatureMethod: null,
   ...over,
 })
+
+/** The same order with the totals that its items and months come to. */
+export function reckoned(order: OrderDetail): OrderDetail {
+  const items = order.items.map((item) => ({ ...item, priceCents: parseMoney(item.price) ?? 0 }))
+  const { monthlyCents, oneTimeCents, annualCents } = orderTotals(items, order.months)
+  return {
+    ...order,
+    totalAmount: toDecimalString(monthlyCents),
+    oneTimeTotal: toDecimalString(oneTimeCents),
+    annualTotal: toDecimalString(annualCents),
+  }
+}
 
 export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({
   id: idOf(900),

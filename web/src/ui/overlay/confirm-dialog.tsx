@@ -10,8 +10,8 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   text: ReactNode
-  /** Names what will happen: 'Delete 3 orders'. */
-  confirmLabel: string
+  /** Names what will happen: 'Delete 3 orders'. Without one there is nothing left to confirm. */
+  confirmLabel?: string
   cancelLabel?: string
   destructive?: boolean
   pending?: boolean
@@ -48,9 +48,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant={destructive ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel !== undefined && (
+              <Button variant={destructive ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -28,6 +28,7 @@ export const DialogClose = Primitive.Close
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' }
 
+/** Holds the focus and asks before something typed is lost. A field marked `data-own-escape` keeps Escape to itself. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, dirty = false, size = 'md', firstFocus } = props
   const returnFocus = useReturnFocus()
@@ -58,6 +59,10 @@ export function Dialog(props: DialogProps) {
     first.focus()
   }
 
+  const leaveOwnEscape = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-own-escape]')) event.preventDefault()
+  }
+
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : requestClose())}>
       <Primitive.Portal>
@@ -65,6 +70,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           {...returnFocus}
           onOpenAutoFocus={focusFirst}
+          onEscapeKeyDown={leaveOwnEscape}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             popClass,

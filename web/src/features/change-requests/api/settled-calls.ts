@@ -5,6 +5,8 @@ export const settledCalls = [
   'listChangeRequests',
   'listOrders',
   'getOrder',
+  'listOrderItems',
+  'getAgreement',
   'getOrderTimeline',
   'getDashboard',
   'listRecentActivity',

@@ -1,17 +1,19 @@
 import type { ChangeRequest } from '@portal/contract/change-requests'
 import { changeRequestTexts } from '@portal/contract/texts'
-import { useState } from 'react'
 import { errorText } from '../../../lib/api'
-import { useCan } from '../../../lib/session'
+import { useRouterBlock } from '../../../lib/page'
 import { AppLink } from '../../../ui/app-link'
 import { Button } from '../../../ui/button'
 import { OrderNumber } from '../../../ui/display/order-number'
+import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { Notice } from '../../../ui/state/notice'
-import { useDecideChangeRequest } from '../api/decide-change-request'
 import { RequestWords } from '../components/request-words'
+import { ChangesEditor } from './changes-editor'
+import { ChangesButtons, DecisionButtons } from './decision-buttons'
 import { DecisionField } from './decision-field'
 import { RequestFacts } from './request-facts'
+import { useDecision } from './use-decision'
 
 interface RequestDialogProps {
   request: ChangeRequest
@@ -21,65 +23,62 @@ interface RequestDialogProps {
 
 /** One change request in full; those who decide it do so here. */
 export function RequestDialog({ request, open, onClose }: RequestDialogProps) {
-  const mayDecide = useCan('change-request.decide') && request.status === 'pending'
-  const [response, setResponse] = useState('')
-  const { mutate, isPending, variables, error, reset } = useDecideChangeRequest(request.id)
-
   const close = () => {
-    setResponse('')
-    reset()
+    decision.reset()
     onClose()
   }
-  const decide = (status: 'approved' | 'rejected') => mutate({ status, response }, { onSuccess: close })
-  const deciding = isPending ? variables?.status : undefined
+  const decision = useDecision(request, () => close())
+  const { mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
+  useUnsavedChanges(open && decision.isDirty, useRouterBlock())
+  const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
-      title="Request Details"
+      onOpenChange={() => !isSending && close()}
+      size={isEditing ? 'lg' : 'md'}
+      title={isEditing ? 'Approve with changes' : 'Request Details'}
       description={
         <>
           {request.changeType} of order <OrderNumber number={request.order.orderId} />
         </>
       }
-      dirty={mayDecide && response.trim() !== '' && !isPending}
+      dirty={decision.isDirty}
       footer={
-        <>
-          <Button asChild variant="ghost">
-            <AppLink href={`/orders/${request.order.id}`}>View order</AppLink>
-          </Button>
-          {mayDecide ? (
-            <>
-              <Button
-                variant="danger"
-                disabled={isPending}
-                pending={deciding === 'rejected'}
-                pendingText="Rejecting..."
-                onClick={() => decide('rejected')}
-              >
-                Reject
-              </Button>
-              <Button
-                variant="primary"
-                disabled={isPending}
-                pending={deciding === 'approved'}
-                pendingText="Approving..."
-                onClick={() => decide('approved')}
-              >
-                Approve
-              </Button>
-            </>
-          ) : (
-            <Button onClick={close}>Close</Button>
-          )}
-        </>
+        isEditing ? (
+          <ChangesButtons decision={decision} />
+        ) : (
+          <>
+            <Button asChild variant="ghost">
+              <AppLink href={`/orders/${request.order.id}`}>View order</AppLink>
+            </Button>
+            {mayDecide ? <DecisionButtons decision={decision} /> : <Button onClick={close}>Close</Button>}
+          </>
+        )
       }
     >
-      <RequestFacts request={request} />
+      {!isEditing && <RequestFacts request={request} />}
       <RequestWords request={request} />
-      {mayDecide && <DecisionField request={request} response={response} onChange={setResponse} disabled={isPending} />}
-      {error && (
+      {decision.isEditorKept && (mayEdit || isEditing) && (
+        <div hidden={!isEditing} className="mt-6">
+          <ChangesEditor edit={edit} loading={decision.loading} disabled={isSending} />
+        </div>
+      )}
+      {mayDecide && (
+        <DecisionField
+          request={request}
+          response={decision.response}
+          onChange={decision.setResponse}
+          disabled={isSending}
+          edits={isEditing ? 'made' : mayEdit ? 'possible' : 'none'}
+        />
+      )}
+      {leavesOut && (
+        <Notice tone="warning" className="mt-5">
+          Your changes to the order are kept here, but Approve leaves them out.
+        </Notice>
+      )}
+      {error && !isEditing && (
         <Notice tone="error" title="Nothing was decided" className="mt-5">
           {errorText(error, changeRequestTexts.decisionFailed)}
         </Notice>

@@ -9,6 +9,7 @@ import { OrderNumber } from '../../../ui/display/order-number'
 import { PageHeader } from '../../../ui/layout/page-header'
 import { OrderBadge } from '../../../ui/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { EditingButtons } from '../editing/editing-buttons'
 import { agreementPath } from '../order-paths'
 import { statusAreaOf } from '../status-area'
 
@@ -55,6 +56,7 @@ function OrderActions({ order, RequestChange }: OrderHeaderProps) {
   const { continueOrder, isPending } = useContinueOrder()
   return (
     <>
+      <EditingButtons order={order} />
       {mayRequest && <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />}
       {mayContinue && (
         <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>

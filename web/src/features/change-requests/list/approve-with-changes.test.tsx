@@ -1,0 +1,196 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { Role } from '@portal/contract/program'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { somePackage } from '../../../../test/given-catalogue'
+import { reckoned, someItems, someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { ChangeRequestsPage } from '../change-requests-page'
+
+mockNetwork()
+
+const order = someOrderDetail({ status: 'request', hasChangeRequest: true, hasPendingRequest: true })
+const mailer = somePackage({ id: '20000000-0000-4000-8000-000000000201', name: 'Neighborhood Mailer', price: '200.00' })
+const approved = someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
+
+beforeEach(() => {
+  mockCall('getOrder', order)
+  mockCall('listPackages', [mailer])
+})
+
+const openRequest = async (role: Exclude<Role, 'dealer'> = 'super_admin', request: ChangeRequest = someRequest()) => {
+  mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
+  const page = await renderPage(<ChangeRequestsPage />, { user: someStaff(role), path: '/admin/requests' })
+  await page.typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Request Details' }) }
+}
+
+const openEditor = async (role?: Exclude<Role, 'dealer'>) => {
+  const { typist, dialog, ...page } = await openRequest(role)
+  await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
+  const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
+  const send = within(dialog).getByRole('button', { name: 'Approve with changes' })
+  return { ...page, typist, dialog, list, send }
+}
+
+describe('approving a change with changes (the specification, change requests)', () => {
+  it.each([
+    ['super_admin', someRequest(), true],
+    ['territory_manager', someRequest(), true],
+    ['super_admin', someRequest({ changeType: 'Cancellation' }), false],
+    ['super_admin', approved, false],
+    ['sales_manager', someRequest(), false],
+    ['mingledorffs', someRequest(), false],
+  ] as const)('is offered to %s as it can be: case %#', async (role, request, isOffered) => {
+    const { dialog } = await openRequest(role, request)
+    expect(within(dialog).queryAllByRole('button', { name: 'Approve with changes' })).toHaveLength(isOffered ? 1 : 0)
+  })
+
+  it('sends packages and months with the decision and the response, in one call', async () => {
+    const sent = mockCall('decideChangeRequest', approved)
+    const { typist, dialog, list, send } = await openEditor()
+    expect(dialog).toHaveAccessibleName('Approve with changes')
+    expect(dialog).toHaveTextContent('Please move us to Market Leader from next month on')
+    expect(dialog).toHaveTextContent('The signed agreement stays as it is.')
+    expect(send).toBeDisabled()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
+    await typist.click(await within(dialog).findByRole('button', { name: 'Add Neighborhood Mailer' }))
+    const months = within(dialog).getByLabelText('Months')
+    await typist.clear(months)
+    await typist.type(months, '12')
+    expect(dialog).toHaveTextContent('$1,450.00 × 12 months + $0.00 one-time =Annual Total $17,400.00')
+    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From January on.')
+    await typist.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Request approved')).toBeVisible()
+    expect(sent).toMatchObject([
+      {
+        params: { id: approved.id },
+        body: {
+          status: 'approved',
+          response: 'From January on.',
+          changes: {
+            items: [
+              { packageId: someItems()[0]?.packageId, price: '1250.00', quantity: 1 },
+              { packageId: mailer.id, price: '200.00', quantity: 1 },
+            ],
+            months: 12,
+            updatedAt: order.updatedAt,
+          },
+        },
+      },
+    ])
+  })
+
+  it('sends only what was changed', async () => {
+    const sent = mockCall('decideChangeRequest', approved)
+    const { typist, dialog, send } = await openEditor()
+    const months = within(dialog).getByLabelText('Months')
+    await typist.clear(months)
+    await typist.click(send)
+    expect(months).toHaveFocus()
+    expect(months).toHaveAccessibleDescription('Please enter a valid number of months (1 or more)')
+    await typist.type(months, '6')
+    await typist.click(send)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      status: 'approved',
+      response: '',
+      changes: { months: 6, updatedAt: order.updatedAt },
+    })
+  })
+
+  it('leaves months and catalogue prices to super admins', async () => {
+    const sent = mockCall('decideChangeRequest', approved)
+    const { typist, dialog, list, send } = await openEditor('territory_manager')
+    expect(within(dialog).queryByLabelText('Months')).toBeNull()
+    expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.click(send)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ changes: { items: [{ packageId: null }] } })
+    expect(sent[0]?.body).not.toHaveProperty('changes.months')
+  })
+
+  it('keeps the changes when one goes back, and says that Approve leaves them out', async () => {
+    const { typist, dialog, list } = await openEditor()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'Well.')
+    await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
+    expect(dialog).toHaveAccessibleName('Request Details')
+    expect(dialog).toHaveTextContent('Your changes to the order are kept here, but Approve leaves them out.')
+    expect(within(dialog).getByLabelText('Response to the dealer')).toHaveValue('Well.')
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
+    expect(within(dialog).getByRole('button', { name: 'Put back Full-Reach Search' })).toBeVisible()
+    await typist.keyboard('{Escape}')
+    expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()
+  })
+
+  it('approves without them when only Approve is pressed', async () => {
+    const sent = mockCall('decideChangeRequest', approved)
+    const { typist, dialog, list } = await openEditor()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ status: 'approved', response: '' })
+  })
+
+  it('says with the status why the order’s items are missing', async () => {
+    mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist, dialog } = await openRequest()
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
+    expect(await within(dialog).findByText('API Error Loading Order Items')).toBeVisible()
+    expect(dialog).toHaveTextContent('HTTP 500: Something went wrong on our side.')
+    expect(within(dialog).getByRole('button', { name: 'Approve with changes' })).toBeDisabled()
+  })
+})
+
+describe('an approval with changes that is refused', () => {
+  const removeAndSend = async () => {
+    const page = await openEditor()
+    await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await page.typist.click(page.send)
+    return page
+  }
+
+  it('is said in its place, with the changes kept', async () => {
+    mockCall('decideChangeRequest', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { dialog, list, send } = await removeAndSend()
+    const notice = await within(dialog).findByRole('alert')
+    expect(notice).toHaveTextContent('Nothing was decidedSomething went wrong on our side.')
+    expect(list).toHaveTextContent('Removed')
+    expect(send).toBeEnabled()
+  })
+
+  it('shows what somebody else changed on the order, and puts the changes on top', async () => {
+    const current = reckoned({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
+    mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    const { typist, dialog } = await removeAndSend()
+    const compared = await within(dialog).findByRole('region', { name: 'Changed meanwhile' })
+    expect(compared).toHaveTextContent('MonthsStored now12Changed')
+    await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
+    expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')
+    const sent = mockCall('decideChangeRequest', approved)
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent[0]?.body).toMatchObject({
+      changes: { items: [{ packageId: someItems()[0]?.packageId }], updatedAt: current.updatedAt },
+    })
+  })
+
+  it('says who was faster and shows what they decided', async () => {
+    const message = 'This change request has already been approved by Pat Moore.'
+    mockCall('decideChangeRequest', () => {
+      mockCall('listChangeRequests', [{ ...approved, response: 'Done.' }], { 'x-total-count': '1' })
+      return refusal('ALREADY_DECIDED', message)
+    })
+    const { dialog } = await removeAndSend()
+    await waitFor(() => expect(dialog).toHaveTextContent('Done.'))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+    expect(within(dialog).queryByRole('button', { name: 'Approve with changes' })).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { Button } from '../../../ui/button'
+import { OrderEquation } from '../../../ui/order-editor/order-equation'
+import { StaleButtons } from '../../../ui/order-editor/stale-buttons'
+import type { Decision } from './use-decision'
+
+/** Reject, Approve and, for a Change, the way to approve it with changes. */
+export function DecisionButtons({ decision }: { decision: Decision }) {
+  const { mayEdit, isSending, sending, decide, openEditor } = decision
+  return (
+    <>
+      <Button
+        key="reject"
+        variant="danger"
+        disabled={isSending}
+        pending={sending === 'rejected'}
+        pendingText="Rejecting..."
+        onClick={() => decide('rejected')}
+      >
+        Reject
+      </Button>
+      {mayEdit && (
+        <Button key="changes" disabled={isSending} onClick={openEditor}>
+          Approve with changes
+        </Button>
+      )}
+      <Button
+        key="approve"
+        variant="primary"
+        disabled={isSending}
+        pending={sending === 'approved'}
+        pendingText="Approving..."
+        onClick={() => decide('approved')}
+      >
+        Approve
+      </Button>
+    </>
+  )
+}
+
+/** What the order would come to, and the approval that makes it so. */
+export function ChangesButtons({ decision }: { decision: Decision }) {
+  const { edit, isSending, closeEditor, approveWithChanges } = decision
+  if (edit?.stale) return <StaleButtons edit={edit} />
+  return (
+    <>
+      {edit && <OrderEquation totals={edit.totals} months={edit.totals.months} className="min-w-full" />}
+      <Button key="back" variant="ghost" disabled={isSending} onClick={closeEditor}>
+        Back
+      </Button>
+      <Button
+        key="send"
+        variant="primary"
+        disabled={!edit?.isDirty}
+        pending={isSending}
+        pendingText="Approving..."
+        onClick={approveWithChanges}
+      >
+        Approve with changes
+      </Button>
+    </>
+  )
+}

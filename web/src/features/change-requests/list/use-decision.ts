@@ -1,0 +1,65 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
+import { useState } from 'react'
+import { useOrderToEdit } from '../../../lib/order-to-edit'
+import { useCan } from '../../../lib/session'
+import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
+import { useDecideChangeRequest } from '../api/decide-change-request'
+
+/** How a pending request is decided: the response, and for an approved Change what is edited on its order. */
+export function useDecision(request: ChangeRequest, onDecided: () => void) {
+  const isPending = request.status === 'pending'
+  const canDecide = useCan('change-request.decide')
+  const canEdit = useCan('order.edit-packages')
+  const mayDecide = canDecide && isPending
+  const mayEdit = mayDecide && canEdit && request.changeType === 'Change'
+  const decide = useDecideChangeRequest(request.id)
+  const [response, setResponse] = useState('')
+  const [view, setView] = useState<'details' | 'changes'>('details')
+  // Once it was opened the editor stays, behind the details too, with whatever was typed in it.
+  const [isEditorKept, setEditorKept] = useState(false)
+  const loading = useOrderToEdit(isEditorKept ? request.order.id : null)
+  const { edit, reset } = useOrderDraft(loading.order)
+
+  const { mutate } = decide
+  return {
+    mayDecide,
+    mayEdit,
+    response,
+    setResponse,
+    isEditing: view === 'changes' && (mayEdit || decide.isPending),
+    isEditorKept,
+    loading,
+    edit,
+    isSending: decide.isPending,
+    /** Which button was pressed, while its answer is under way. */
+    sending: decide.isPending ? (decide.variables.changes ? 'changes' : decide.variables.status) : undefined,
+    error: decide.error,
+    isDirty: mayDecide && !decide.isPending && (response.trim() !== '' || Boolean(edit?.isDirty)),
+    openEditor() {
+      decide.reset()
+      setEditorKept(true)
+      setView('changes')
+    },
+    closeEditor() {
+      decide.reset()
+      setView('details')
+    },
+    decide: (status: 'approved' | 'rejected') => mutate({ status, response }, { onSuccess: onDecided }),
+    approveWithChanges() {
+      const sent = edit?.check()
+      if (!edit || !sent) return
+      const { items, months, updatedAt } = sent
+      const changes = { items, months, updatedAt }
+      mutate({ status: 'approved', response, changes }, { onSuccess: onDecided, onError: edit.refuse })
+    },
+    reset() {
+      setResponse('')
+      setView('details')
+      setEditorKept(false)
+      reset()
+      decide.reset()
+    },
+  }
+}
+
+export type Decision = ReturnType<typeof useDecision>

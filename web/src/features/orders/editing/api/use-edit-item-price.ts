@@ -1,0 +1,30 @@
+import { orderEditTexts } from '@portal/contract/texts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, call, errorText, type Sent } from '../../../../lib/api'
+import { toast } from '../../../../ui/toast/toast'
+import { useShowOrder } from './use-show-order'
+
+/** The server's sentence and, when it says one, its code: 'This was changed meanwhile. (STALE)'. */
+export function priceFailureText(error: unknown): string {
+  const code = error instanceof ApiError ? error.errorCode : undefined
+  const text = errorText(error, orderEditTexts.tryAgain)
+  return code === undefined ? text : `${text} (${code})`
+}
+
+type ItemPrice = Sent<'editOrderItemPrice'>['body'] & { itemId: string }
+
+/** Sets the price of one line of an order. */
+export function useEditItemPrice(id: string) {
+  const { show, showRefused } = useShowOrder()
+  return useMutation({
+    mutationFn: ({ itemId, ...body }: ItemPrice) => call('editOrderItemPrice', { params: { id, itemId }, body }),
+    onSuccess: (order) => {
+      toast({ title: orderEditTexts.priceUpdated, variant: 'success' })
+      void show(order)
+    },
+    onError: (error) => {
+      void showRefused(error)
+      toast({ title: orderEditTexts.priceFailed, description: priceFailureText(error), variant: 'error' })
+    },
+  })
+}

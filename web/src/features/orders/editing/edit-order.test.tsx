@@ -1,0 +1,304 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { editOrder, mailer, onOrder, savedOrder, showOrder } from '../../../../test/edit-order'
+import { reckoned, someDraftDetail, someItems, someOrderDetail } from '../../../../test/given-orders'
+import { dismissToast } from '../../../ui/toast/toast'
+
+mockNetwork()
+// A toast outlives its page.
+afterEach(() => dismissToast())
+
+describe('Edit Order on an order’s page', () => {
+  it.each([
+    ['super_admin', 'pending', ['Edit Order', 'Review Pricing']],
+    ['super_admin', 'in_progress', ['Edit Order']],
+    ['super_admin', 'expired', []],
+    ['territory_manager', 'pending', ['Edit Order']],
+    ['mingledorffs', 'pending', []],
+    ['sales_manager', 'in_progress', []],
+  ] as const)('is for %s of an order that is %s: %j', async (role, status, offered) => {
+    await showOrder(someDraftDetail({ status }), role)
+    const about = ['Edit Order', 'Review Pricing']
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent ?? '')
+    expect(buttons.filter((text) => about.includes(text))).toEqual(offered)
+  })
+
+  it('begins with the order as it is stored now, not as the page remembers it', async () => {
+    const { typist } = await showOrder(someOrderDetail())
+    mockCall('listPackages', [mailer])
+    mockCall('getOrder', savedOrder({ months: 7 }))
+    await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
+    expect(await within(await screen.findByRole('dialog')).findByText(/× 7 months/)).toBeVisible()
+  })
+
+  it('says that the agreement of a signed order stays, and nothing of it for a draft', async () => {
+    const { dialog } = await editOrder()
+    expect(dialog).toHaveTextContent('The signed agreement stays as it is. Your change is listed below it')
+  })
+
+  it('says nothing of an agreement for a draft', async () => {
+    const { dialog } = await editOrder(someDraftDetail())
+    expect(dialog).not.toHaveTextContent('This order is signed')
+  })
+
+  it('adds a package of the order’s year, changes a quantity, removes another and saves what it came to', async () => {
+    const asked = mockCall(
+      'editOrderPackages',
+      savedOrder({
+        items: someItems()
+          .slice(0, 1)
+          .map((item) => ({ ...item, quantity: 2 })),
+      }),
+    )
+    const { typist, dialog, list, save, offered } = await editOrder()
+    expect(save).toBeDisabled()
+    await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
+    const picker = await within(dialog).findByRole('list', { name: 'Packages to add' })
+    expect(Object.fromEntries(offered[0]?.query ?? [])).toEqual({ year: '2027', isActive: 'true' })
+    expect(within(picker).getByRole('button', { name: 'Full-Reach Search is on the order' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await typist.click(within(picker).getByRole('button', { name: 'Add Neighborhood Mailer' }))
+    expect(within(picker).getByRole('button', { name: 'Neighborhood Mailer is on the order' })).toHaveFocus()
+    const quantity = within(list).getByLabelText('Quantity of Full-Reach Search')
+    await typist.clear(quantity)
+    await typist.type(quantity, '2')
+    await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    expect(within(list).getByRole('button', { name: 'Put back Spring Home Show Booth Kit' })).toHaveFocus()
+    expect(dialog).toHaveTextContent('$2,500.00 × 10 months + $1,800.00 one-time =Annual Total $26,800.00')
+    mockCall('listOrders', [])
+    await typist.click(save)
+    expect(await screen.findByText('Order packages updated successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const order = someOrderDetail()
+    expect(asked).toMatchObject([
+      {
+        params: { id: order.id },
+        body: {
+          items: [
+            {
+              orderId: order.id,
+              packageId: onOrder.id,
+              packageName: 'Full-Reach Search',
+              price: '1250.00',
+              pricingType: 'monthly',
+              quantity: 2,
+            },
+            { orderId: order.id, packageId: mailer.id, price: '1800.00', pricingType: 'one_time', quantity: 1 },
+          ],
+          totalAmount: '2500.00',
+          updatedAt: order.updatedAt,
+        },
+      },
+    ])
+    expect(screen.getAllByText('$2,500.00').length).toBeGreaterThan(0)
+  })
+
+  it('puts a removed package back, so that there is nothing to save', async () => {
+    const { typist, list, save } = await editOrder()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    expect(list).toHaveTextContent('Removed')
+    expect(save).toBeEnabled()
+    await typist.click(within(list).getByRole('button', { name: 'Put back Full-Reach Search' }))
+    expect(save).toBeDisabled()
+  })
+
+  it('searches the packages by words and by category', async () => {
+    const { typist, dialog } = await editOrder()
+    await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
+    await typist.selectOptions(await within(dialog).findByLabelText('Category'), 'Direct Mail')
+    const names = () => within(dialog).getAllByRole('button', { name: /^Add Neigh|is on the order$/ })
+    expect(names()).toHaveLength(1)
+    await typist.selectOptions(within(dialog).getByLabelText('Category'), 'All categories')
+    expect(names()).toHaveLength(2)
+    await typist.type(within(dialog).getByLabelText('Search packages'), "NEIGH%'")
+    expect(within(dialog).getByText('No packages found')).toBeVisible()
+    await typist.clear(within(dialog).getByLabelText('Search packages'))
+    await typist.type(within(dialog).getByLabelText('Search packages'), 'NEIGH')
+    expect(names()).toHaveLength(1)
+  })
+
+  it('says that the packages to add could not be loaded, and tries again', async () => {
+    mockCall('listPackages', noAnswer())
+    const { typist } = await showOrder(someOrderDetail())
+    await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Order' })
+    await typist.click(await within(dialog).findByRole('button', { name: 'Add package' }))
+    expect(await within(dialog).findByText('The packages could not be loaded')).toBeVisible()
+    mockCall('listPackages', [mailer])
+    await typist.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await within(dialog).findByRole('button', { name: 'Add Neighborhood Mailer' })).toBeVisible()
+  })
+
+  it('starts with an order that has no packages', async () => {
+    const { dialog } = await editOrder(reckoned(someDraftDetail({ items: [] })))
+    expect(dialog).toHaveTextContent('This order has no packages.')
+    expect(within(dialog).getByRole('button', { name: 'Add package' })).toBeVisible()
+  })
+
+  it('lets a super admin set another price, but not an impossible one', async () => {
+    const asked = mockCall('editOrderPackages', savedOrder())
+    const { typist, list, save } = await editOrder()
+    const price = within(list).getByLabelText('Price of Full-Reach Search')
+    await typist.clear(price)
+    await typist.click(save)
+    expect(price).toHaveFocus()
+    expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
+    expect(asked).toEqual([])
+    await typist.type(price, '999.5')
+    expect(price).toBeValid()
+    expect(list).toHaveTextContent('It was $1,250.00.')
+    await typist.click(save)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ items: [{ price: '999.50' }, {}] })
+  })
+
+  it('lets a territory manager set the price of a custom package only', async () => {
+    const { list } = await editOrder(someOrderDetail(), 'territory_manager')
+    expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
+    expect(within(list).getByLabelText('Price of Spring Home Show Booth Kit')).toHaveValue('1,225.00')
+  })
+
+  it.each([
+    ['0', 'Please enter a whole number from 1 to 1,000'],
+    ['', 'Please enter a whole number from 1 to 1,000'],
+  ])('refuses the quantity %j', async (typed, message) => {
+    const { typist, list, save } = await editOrder()
+    const quantity = within(list).getByLabelText('Quantity of Full-Reach Search')
+    await typist.clear(quantity)
+    if (typed) await typist.type(quantity, typed)
+    await typist.click(save)
+    expect(quantity).toHaveFocus()
+    expect(quantity).toHaveAccessibleDescription(message)
+  })
+
+  it('saves no order without packages', async () => {
+    const { typist, dialog, list, save } = await editOrder()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await typist.click(save)
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('No packages selected')
+  })
+
+  it('asks before what was edited is thrown away', async () => {
+    const { typist, dialog, list } = await editOrder()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.keyboard('{Escape}')
+    await typist.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
+    expect(list).toHaveTextContent('Removed')
+    await typist.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await typist.click(await within(dialog).findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Order' })).toHaveFocus())
+  })
+
+  it('cannot be saved twice while the answer is under way', async () => {
+    let answer: (order: OrderDetail) => void = () => {}
+    const asked = mockCall(
+      'editOrderPackages',
+      () =>
+        new Promise<OrderDetail>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { typist, dialog, list, save } = await editOrder()
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.click(save)
+    expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled()
+    expect(within(list).getByRole('button', { name: 'Put back Full-Reach Search' })).toBeDisabled()
+    await typist.keyboard('{Escape}')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(dialog).toBeVisible()
+    answer(savedOrder())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a custom package', () => {
+  const addCustom = async () => {
+    const { typist, dialog, ...rest } = await editOrder()
+    await typist.click(within(dialog).getByRole('button', { name: 'Add custom package' }))
+    const name = await within(dialog).findByLabelText('Package name')
+    await waitFor(() => expect(name).toHaveFocus())
+    const submit = within(dialog).getByRole('button', { name: 'Add to order' })
+    return { typist, dialog, name, price: within(dialog).getByLabelText('Price'), submit, ...rest }
+  }
+
+  it('needs name and price', async () => {
+    const { typist, name, price, submit } = await addCustom()
+    await typist.click(submit)
+    expect(name).toHaveAccessibleDescription('Please enter both name and price')
+    expect(name).toHaveFocus()
+    await typist.type(name, 'Radio spots')
+    await typist.click(submit)
+    await waitFor(() => expect(price).toHaveAccessibleDescription('Please enter both name and price'))
+    expect(price).toHaveFocus()
+    await typist.type(price, '.')
+    await typist.click(submit)
+    await waitFor(() => expect(price).toHaveAccessibleDescription('Invalid price: Please enter a valid price'))
+  })
+
+  it('is added to the order, changed and saved', async () => {
+    const asked = mockCall('editOrderPackages', savedOrder())
+    const { typist, dialog, list, name, price, submit, save } = await addCustom()
+    await typist.type(name, 'Radio spots')
+    await typist.type(within(dialog).getByLabelText('Description'), 'Twice a day')
+    await typist.type(price, '125.5')
+    await typist.selectOptions(within(dialog).getByLabelText('Pricing type'), 'One-time')
+    await typist.click(submit)
+    expect(await screen.findByText('Custom package added to order')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Add custom package' })).toHaveFocus()
+    expect(list).toHaveTextContent(/Radio spots.*One-time.*Added.*Twice a day/)
+    expect(dialog).toHaveTextContent('Annual Total $15,075.50')
+
+    await typist.click(within(list).getByRole('button', { name: 'Edit details of Radio spots' }))
+    const again = await within(list).findByLabelText('Package name')
+    await typist.clear(again)
+    await typist.type(again, 'Radio hours')
+    await typist.click(within(list).getByRole('button', { name: 'Change custom package' }))
+    expect(await within(list).findByRole('button', { name: 'Edit details of Radio hours' })).toHaveFocus()
+    await typist.click(save)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({
+      items: [
+        {},
+        {},
+        {
+          packageId: null,
+          packageName: 'Radio hours',
+          packageDescription: 'Twice a day',
+          price: '125.50',
+          pricingType: 'one_time',
+          quantity: 1,
+        },
+      ],
+    })
+  })
+
+  it('that is new is gone when it is removed', async () => {
+    const { typist, list, name, price, submit, save } = await addCustom()
+    await typist.type(name, 'Radio spots')
+    await typist.type(price, '125.5')
+    await typist.click(submit)
+    await typist.click(await within(list).findByRole('button', { name: 'Remove Radio spots' }))
+    expect(list).not.toHaveTextContent('Radio spots')
+    expect(save).toBeDisabled()
+  })
+
+  it('that is half typed is neither lost by saving nor by closing', async () => {
+    const asked = mockCall('editOrderPackages', savedOrder())
+    const { typist, dialog, list, name, save } = await addCustom()
+    await typist.type(name, 'Radio')
+    await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
+    await typist.click(save)
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please finish the custom package first, or cancel it.')
+    expect(asked).toEqual([])
+    await typist.click(within(list).getByRole('button', { name: 'Put back Full-Reach Search' }))
+    await typist.keyboard('{Escape}')
+    expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()
+    expect(name).toHaveValue('Radio')
+  })
+})

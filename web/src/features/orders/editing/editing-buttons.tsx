@@ -1,0 +1,26 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { type EditingKind, useEditingChoices } from './editing-choices'
+import { EditingDialog } from './editing-dialog'
+
+/** On an order's page: what staff may edit of it. */
+export function EditingButtons({ order }: { order: OrderDetail }) {
+  const { mayEdit, mayReview } = useEditingChoices(order)
+  const [kind, setKind] = useState<EditingKind | null>(null)
+  return (
+    <>
+      {mayEdit && (
+        <Button size="lg" onClick={() => setKind('edit')}>
+          Edit Order
+        </Button>
+      )}
+      {mayReview && (
+        <Button size="lg" onClick={() => setKind('pricing')}>
+          Review Pricing
+        </Button>
+      )}
+      {kind && <EditingDialog order={order} kind={kind} onClose={() => setKind(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Check, Pencil, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { MoneyInput } from '../../../ui/form/money-input'
+import { IconButton } from '../../../ui/icon-button'
+import { useFocusBack } from '../../../ui/use-focus-back'
+
+interface InlineCellProps {
+  /** 'Price of Full-Reach Search'. */
+  name: string
+  /** The stored value in words. */
+  shown: string
+  kind: 'money' | 'number'
+  /** What is typed; undefined while it is not edited. */
+  text: string | undefined
+  error: string | undefined
+  /** It is being saved. */
+  pending: boolean
+  /** Nothing can be saved now. */
+  busy: boolean
+  onOpen: () => void
+  onType: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** A figure of a table that becomes an input: Enter saves, Escape cancels, and leaving it keeps what was typed. */
+export function InlineCell(props: InlineCellProps) {
+  const { name, shown, kind, text, error, pending, busy, onOpen, onType, onSave, onCancel } = props
+  const isOpen = text !== undefined
+  const button = useFocusBack<HTMLButtonElement>(isOpen)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isOpen])
+
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Edit ${name}, ${shown}`}
+        onClick={onOpen}
+        className="tnum -my-1 inline-flex min-h-11 items-center gap-2 rounded-control border border-transparent px-2 font-semibold text-ink hover:border-field hover:bg-sunken md:min-h-9"
+      >
+        {shown}
+        <Pencil aria-hidden className="size-3.5 text-muted" />
+      </button>
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (busy) return
+    if (event.key === 'Enter') onSave()
+    else onCancel()
+  }
+  const shared = { 'data-own-escape': '', ref: input, readOnly: pending, onKeyDown, className: 'tnum text-right' }
+  return (
+    <Field label={name} hideLabel error={error} hint="Enter saves, Escape cancels." className="ml-auto w-32 text-left">
+      {kind === 'money' ? (
+        <MoneyInput {...shared} value={text} onChange={onType} />
+      ) : (
+        <Input
+          {...shared}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+      <span className="mt-1 flex justify-end">
+        <IconButton label={`Save ${name}`} disabled={busy} aria-busy={pending || undefined} onClick={onSave}>
+          <Check aria-hidden />
+        </IconButton>
+        <IconButton label={`Cancel ${name}`} disabled={busy} onClick={onCancel}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { countsTowardYear } from '@portal/contract/order-status'
+import type { Order } from '@portal/contract/orders'
+import { orderEditTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { useOffer, useOrderToEdit } from '../../../lib/order-to-edit'
+import { useRouterBlock } from '../../../lib/page'
+import { useCan } from '../../../lib/session'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
+import { ItemsError } from '../../../ui/order/items-error'
+import { OrderEditor } from '../../../ui/order-editor/order-editor'
+import { RefusedNotice } from '../../../ui/order-editor/refused-notice'
+import { SignedNotice } from '../../../ui/order-editor/signed-notice'
+import { StaleDraft } from '../../../ui/order-editor/stale-draft'
+import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { SkeletonRows } from '../../../ui/state/skeleton'
+import { useEditPackages } from './api/use-edit-packages'
+import { PackagesFooter } from './packages-footer'
+import { PackagesView } from './packages-view'
+
+interface PackagesDialogProps {
+  order: Pick<Order, 'id' | 'orderId' | 'dealerName'>
+  /** Begins with Edit Order instead of the packages to be looked at. */
+  editing: boolean
+  onClose: () => void
+}
+
+/** Packages for Order: what is on it and what it costs; for those who may, with Edit Order. */
+export function PackagesDialog({ order: { id, orderId, dealerName }, editing, onClose }: PackagesDialogProps) {
+  const { order, error, onRetry, retrying } = useOrderToEdit(id)
+  const { edit } = useOrderDraft(order)
+  const save = useEditPackages(id)
+  const maySetPrices = useCan('order.review-pricing')
+  const canEdit = useCan('order.edit-packages')
+  const mayEdit = canEdit && order !== undefined && countsTowardYear(order.status)
+  const [wantsEdit, setWantsEdit] = useState(editing)
+  // An order that is over by now is only looked at; what was edited before stays until somebody decides about it.
+  const isEditing = wantsEdit && (order === undefined || mayEdit || Boolean(edit?.isDirty))
+  const offer = useOffer(isEditing ? order?.orderYear : undefined)
+  const isDirty = isEditing && Boolean(edit?.isDirty) && !save.isPending
+  useUnsavedChanges(isDirty, useRouterBlock())
+
+  const submit = () => {
+    const { items, totalAmount, updatedAt } = edit?.check() ?? {}
+    if (!edit || !items || !updatedAt) return
+    const body = { items: items.map((item) => ({ orderId: id, ...item })), totalAmount, updatedAt }
+    save.mutate(body, { onSuccess: onClose, onError: edit.refuse })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      size="lg"
+      title={isEditing ? 'Edit Order' : 'Packages for Order'}
+      description={
+        <>
+          Order <OrderNumber number={orderId} />, {dealerName}
+        </>
+      }
+      dirty={isDirty}
+      footer={
+        <PackagesFooter
+          edit={edit}
+          isEditing={isEditing}
+          mayEdit={mayEdit}
+          isSaving={save.isPending}
+          onEdit={() => setWantsEdit(true)}
+          onSave={submit}
+        />
+      }
+    >
+      {!edit &&
+        (error ? <ItemsError {...{ error, onRetry, retrying }} /> : <SkeletonRows label="Loading packages..." />)}
+      {edit && !isEditing && <PackagesView order={edit.base} />}
+      {edit && isEditing && edit.stale && <StaleDraft edit={edit} />}
+      {edit && isEditing && !edit.stale && (
+        <>
+          <RefusedNotice edit={edit} title={orderEditTexts.packagesFailed} fallback={orderEditTexts.tryAgain} />
+          {edit.base.signedAt !== null && <SignedNotice />}
+          <OrderEditor edit={edit} offer={offer} maySetPrices={maySetPrices} disabled={save.isPending} />
+        </>
+      )}
+    </Dialog>
+  )
+}

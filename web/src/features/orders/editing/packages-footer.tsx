@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button'
+import { OrderEquation } from '../../../ui/order-editor/order-equation'
+import { StaleButtons } from '../../../ui/order-editor/stale-buttons'
+import type { OrderEdit } from '../../../ui/order-editor/use-order-draft'
+import { DialogClose } from '../../../ui/overlay/dialog'
+
+interface PackagesFooterProps {
+  /** Null until the order is there. */
+  edit: OrderEdit | null
+  isEditing: boolean
+  mayEdit: boolean
+  isSaving: boolean
+  onEdit: () => void
+  onSave: () => void
+}
+
+/** The totals as they would be, and what can be done. */
+export function PackagesFooter({ edit, isEditing, mayEdit, isSaving, onEdit, onSave }: PackagesFooterProps) {
+  if (edit?.stale) return <StaleButtons edit={edit} />
+  return (
+    <>
+      {edit && <OrderEquation totals={edit.totals} months={edit.totals.months} className="min-w-full" />}
+      <DialogClose asChild>
+        <Button variant="ghost" disabled={isSaving}>
+          {isEditing ? 'Cancel' : 'Close'}
+        </Button>
+      </DialogClose>
+      {mayEdit && !isEditing && (
+        <Button key="edit" variant="primary" onClick={onEdit}>
+          Edit Order
+        </Button>
+      )}
+      {edit && isEditing && (
+        <Button
+          key="save"
+          variant="primary"
+          disabled={!edit.isDirty}
+          pending={isSaving}
+          pendingText="Saving..."
+          onClick={onSave}
+        >
+          Save packages
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { countsTowardYear } from '@portal/contract/order-status'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderEditTexts } from '@portal/contract/texts'
+import { useCan } from '../../../lib/session'
+import { ItemLedger } from '../../../ui/order/item-ledger'
+import { Notice } from '../../../ui/state/notice'
+
+/** The packages of an order with their prices, to be looked at. */
+export function PackagesView({ order }: { order: OrderDetail }) {
+  const isOver = !countsTowardYear(order.status)
+  const mayEdit = useCan('order.edit-packages')
+  return (
+    <>
+      {isOver && mayEdit && (
+        <Notice tone="info" className="mb-4">
+          {orderEditTexts.over}
+        </Notice>
+      )}
+      <h3 className="type-h3 border-ink border-b-2 pb-2">Packages</h3>
+      <ItemLedger items={order.items} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { editOrder, onOrder, type StaffRole, savedOrder } from '../../../../test/edit-order'
+import { someItems, someOrderDetail } from '../../../../test/given-orders'
+import { dismissToast } from '../../../ui/toast/toast'
+
+mockNetwork()
+// A toast outlives its page.
+afterEach(() => dismissToast())
+
+describe('a refused edit', () => {
+  const removeAndSave = async (role: StaffRole = 'super_admin') => {
+    const page = await editOrder(someOrderDetail(), role)
+    await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await page.typist.click(page.save)
+    return page
+  }
+
+  it('is said in its place and by a toast, and keeps what was edited', async () => {
+    mockCall('editOrderPackages', noAnswer())
+    const { dialog, list } = await removeAndSave()
+    const notice = await within(dialog).findByRole('alert')
+    expect(notice).toHaveTextContent('Failed to update order packagesThe portal cannot be reached.')
+    expect(screen.getAllByText('Failed to update order packages')).toHaveLength(2)
+    expect(list).toHaveTextContent('Removed')
+  })
+
+  it('says which package cannot be added, under it', async () => {
+    const reason = 'It is no longer offered.'
+    const items = [{ packageId: onOrder.id, packageName: 'Full-Reach Search', reason }]
+    mockCall('editOrderPackages', refusal('UNAVAILABLE_ITEMS', 'Some packages are gone.', { details: { items } }))
+    const { dialog, list } = await removeAndSave()
+    expect(await within(list).findByText(reason)).toBeVisible()
+    expect(within(dialog).getByText('Some packages are gone.')).toBeVisible()
+  })
+
+  it('puts the server’s word under the price it is about', async () => {
+    const errors = [{ field: 'items.0.price', message: 'Invalid price: Please enter a valid price' }]
+    mockCall('editOrderPackages', refusal('NOT_VALID', 'Please check the marked fields.', { errors }))
+    const { list } = await removeAndSave()
+    const price = within(list).getByLabelText('Price of Full-Reach Search')
+    await waitFor(() => expect(price).toHaveFocus())
+    expect(price).toHaveAccessibleDescription('Invalid price: Please enter a valid price')
+  })
+
+  it('offers the prices that are others by now', async () => {
+    const items = [
+      { packageId: onOrder.id, packageName: 'Full-Reach Search', oldPrice: '1250.00', newPrice: '1300.00' },
+    ]
+    mockCall('editOrderPackages', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items } }))
+    const { typist, dialog, list, save } = await removeAndSave('territory_manager')
+    const notice = await within(dialog).findByRole('alert')
+    expect(notice).toHaveTextContent('Full-Reach Search costs $1,300.00, not $1,250.00.')
+    const asked = mockCall('editOrderPackages', savedOrder())
+    await typist.click(within(notice).getByRole('button', { name: 'Use New Prices' }))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+    expect(list).toHaveTextContent('It was $1,250.00.')
+    await typist.click(save)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ items: [{ price: '1300.00' }] })
+  })
+
+  it('is not possible for an order that is over by now', async () => {
+    mockCall('editOrderPackages', refusal('CONFLICT', 'A cancelled or expired order cannot be edited.'))
+    const { dialog, list } = await removeAndSave()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('A cancelled or expired order cannot be edited.')
+    expect(list).toHaveTextContent('Removed')
+  })
+})
+
+describe('two editors of one order', () => {
+  const current = savedOrder({
+    months: 12,
+    items: someItems().map((item) => (item.packageId === null ? item : { ...item, price: '1300.00' })),
+  })
+
+  const saveLate = async () => {
+    mockCall('editOrderPackages', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    const page = await editOrder()
+    await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
+    await page.typist.click(page.save)
+    const compared = await within(page.dialog).findByRole('region', { name: 'Changed meanwhile' })
+    return { ...page, compared }
+  }
+
+  it('shows the second what changed beside their draft', async () => {
+    const { compared } = await saveLate()
+    const rows = within(compared)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+    expect(rows).toEqual([
+      'Full-Reach SearchStored now$1,300.00, MonthlyPrice changedYour draft$1,250.00, Monthly',
+      'Spring Home Show Booth KitStored now2 × $1,225.00, One-timeYour draftNot on the orderRemoved',
+      'MonthsStored now12ChangedYour draft10',
+    ])
+    expect(within(compared).getByRole('heading', { name: 'Changed meanwhile' })).toHaveFocus()
+    expect(screen.queryByText('Failed to update order packages')).toBeNull()
+  })
+
+  it('puts the draft on top of the stored version', async () => {
+    const { typist, dialog } = await saveLate()
+    await typist.click(within(dialog).getByRole('button', { name: 'Put my changes on top' }))
+    const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
+    expect(within(list).getByLabelText('Price of Full-Reach Search')).toHaveValue('1,300.00')
+    expect(list).toHaveTextContent('Removed')
+    expect(dialog).toHaveTextContent('$1,300.00 × 12 months')
+    const asked = mockCall('editOrderPackages', savedOrder())
+    await typist.click(within(dialog).getByRole('button', { name: 'Save packages' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked[0]?.body).toMatchObject({ items: [{ price: '1300.00' }], updatedAt: current.updatedAt })
+  })
+
+  it('takes the stored version over', async () => {
+    const { typist, dialog } = await saveLate()
+    await typist.click(within(dialog).getByRole('button', { name: 'Take over the stored version' }))
+    const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
+    expect(list).not.toHaveTextContent('Removed')
+    expect(within(dialog).getByRole('button', { name: 'Save packages' })).toBeDisabled()
+  })
+
+  it('asks before the draft is thrown away unresolved', async () => {
+    const { typist, dialog } = await saveLate()
+    await typist.keyboard('{Escape}')
+    await typist.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
+    expect(within(dialog).getByRole('button', { name: 'Put my changes on top' })).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderTexts } from '@portal/contract/texts'
+import { Button } from '../../../ui/button'
+import { compareDraft } from '../../../ui/order-editor/draft-comparison'
+import { draftOf } from '../../../ui/order-editor/order-draft'
+import { Notice } from '../../../ui/state/notice'
+import type { Review } from './use-review'
+
+interface StaleReviewProps {
+  order: OrderDetail
+  review: Review
+  mayEdit: boolean
+}
+
+/** What somebody else changed while a price or the months were typed here; both stay until one of them is chosen. */
+export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
+  const { stale, lost } = review
+  if (!stale) return null
+  const rows = compareDraft(stale.seen, draftOf(stale.seen), order)
+  return (
+    <Notice tone="warning" title="Changed meanwhile" className="mb-5">
+      <p>{orderTexts.stale} Nothing of yours is saved yet.</p>
+      <ul className="mt-1.5">
+        {rows.map(({ key, name, mine, stored }) => (
+          <li key={key} className="wrap-anywhere">
+            {name}: {mine.text}, now {stored.text}
+          </li>
+        ))}
+        {lost.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text} was typed here and cannot be saved: the package is no longer on the order.
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button onClick={() => review.close(stale.cell)}>Take over the stored version</Button>
+        {mayEdit && review.canSaveStale && (
+          <Button disabled={review.saving !== null} onClick={() => review.save(stale.cell)}>
+            Put my changes on top
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

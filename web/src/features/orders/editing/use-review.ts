@@ -1,0 +1,103 @@
+import { formatMoney } from '@portal/contract/money'
+import { linePriceOf, monthsSchema } from '@portal/contract/order-editing'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderEditTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { errorText, hasStatus } from '../../../lib/api'
+import { centsOf } from '../../../lib/formats'
+import { priceFailureText, useEditItemPrice } from './api/use-edit-item-price'
+import { useEditMonths } from './api/use-edit-months'
+
+/** The cell of the months; every other one has its item's id. */
+export const monthsCell = 'months'
+
+/** What a cell holds while it is edited. */
+interface OpenCell {
+  name: string
+  text: string
+  error?: string
+}
+
+/** The order as it was seen by whoever saved a cell that was refused as stale. */
+interface StaleCell {
+  cell: string
+  seen: OrderDetail
+}
+
+const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+const storedText = ({ items, months }: OrderDetail, cell: string): string =>
+  cell === monthsCell ? String(months) : (items.find(({ id }) => id === cell)?.price ?? '')
+
+/** The inline edits of Review Pricing: each cell is opened, typed in and saved by itself. */
+export function useReview(orderId: string, order: OrderDetail | undefined) {
+  const editPrice = useEditItemPrice(orderId)
+  const editMonths = useEditMonths(orderId)
+  const [cells, setCells] = useState<Readonly<Record<string, OpenCell>>>({})
+  const [saving, setSaving] = useState<string | null>(null)
+  const [stale, setStale] = useState<StaleCell | null>(null)
+
+  const change = (cell: string, part: Partial<OpenCell>) =>
+    setCells((all) => {
+      const open = all[cell]
+      return open ? { ...all, [cell]: { ...open, ...part } } : all
+    })
+  const isOnOrder = (cell: string) =>
+    cell === monthsCell || order === undefined || order.items.some(({ id }) => id === cell)
+  // Whatever was typed for a line that is gone goes too: it was told beside the stale cell.
+  const close = (cell: string) => {
+    setCells((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== cell && isOnOrder(one))))
+    setStale(null)
+  }
+  const outcome = (cell: string, failedText: (error: unknown) => string) => ({
+    onSuccess: () => close(cell),
+    onError: (error: unknown) => {
+      change(cell, { error: failedText(error) })
+      if (hasStatus(error, 412) && order) setStale({ cell, seen: order })
+    },
+    onSettled: () => setSaving(null),
+  })
+
+  const savePrice = (cell: string, { text }: OpenCell, { items, updatedAt }: OrderDetail) => {
+    const cents = linePriceOf(text)
+    if (cents === null) return change(cell, { error: orderEditTexts.invalidPrice })
+    if (cents === centsOf(items.find(({ id }) => id === cell)?.price ?? '')) return close(cell)
+    setSaving(cell)
+    const failedText = (error: unknown) => `${orderEditTexts.priceFailed}: ${priceFailureText(error)}`
+    editPrice.mutate({ itemId: cell, price: text, updatedAt }, outcome(cell, failedText))
+  }
+  const saveMonths = ({ text }: OpenCell, { months, updatedAt }: OrderDetail) => {
+    const checked = monthsSchema.safeParse(wholeNumber(text))
+    if (!checked.success) return change(monthsCell, { error: checked.error.issues[0]?.message })
+    if (checked.data === months) return close(monthsCell)
+    setSaving(monthsCell)
+    const failedText = (error: unknown) =>
+      `${orderEditTexts.monthsFailed}: ${errorText(error, orderEditTexts.tryAgain)}`
+    editMonths.mutate({ months: checked.data, updatedAt }, outcome(monthsCell, failedText))
+  }
+
+  const lost = Object.entries(cells).filter(([cell]) => !isOnOrder(cell))
+  return {
+    cells,
+    saving,
+    stale,
+    /** The stale cell can still be saved: its line is on the order. */
+    canSaveStale: stale !== null && isOnOrder(stale.cell),
+    /** What was typed for lines that somebody took off the order meanwhile, in words. */
+    lost: lost.map(([, { name, text }]) => `${name}: ${formatMoney(linePriceOf(text) ?? 0)}`),
+    isDirty: order !== undefined && Object.entries(cells).some(([cell, { text }]) => text !== storedText(order, cell)),
+    open(cell: string, name: string) {
+      if (order) setCells({ ...cells, [cell]: { name, text: storedText(order, cell) } })
+    },
+    type: (cell: string, text: string) => change(cell, { text, error: undefined }),
+    close,
+    save(cell: string) {
+      const open = cells[cell]
+      if (saving !== null || !open || !order) return
+      if (cell === monthsCell) saveMonths(open, order)
+      else savePrice(cell, open, order)
+    },
+  }
+}
+
+export type Review = ReturnType<typeof useReview>

@@ -1,0 +1,47 @@
+import { Button } from '../button'
+import { cn } from '../cn'
+import { useFocusBack } from '../use-focus-back'
+import type { DraftLine } from './order-draft'
+
+interface LineButtonsProps {
+  line: DraftLine
+  editing: boolean
+  onEdit: () => void
+  onToggle: () => void
+}
+
+/** Takes a line off the order or puts it back; a custom package can be edited as a whole. */
+export function LineButtons({
+  line: { packageId, packageName, isRemoved },
+  editing,
+  onEdit,
+  onToggle,
+}: LineButtonsProps) {
+  const edit = useFocusBack<HTMLButtonElement>(editing)
+  if (editing) return null
+  return (
+    <div className="flex flex-none gap-1">
+      {packageId === null && !isRemoved && (
+        <Button
+          ref={edit}
+          variant="ghost"
+          aria-label={`Edit details of ${packageName}`}
+          onClick={onEdit}
+          className="px-3"
+        >
+          Edit details
+        </Button>
+      )}
+      {/* One button for both, so that it keeps the focus. */}
+      <Button
+        key="toggle"
+        variant="ghost"
+        aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${packageName}`}
+        onClick={onToggle}
+        className={cn('px-3', !isRemoved && 'text-danger')}
+      >
+        {isRemoved ? 'Put back' : 'Remove'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderDetail } from '@portal/contract/orders'
+import type { Role } from '@portal/contract/program'
+import { screen, within } from '@testing-library/react'
+import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'
+import { mockCall } from './api-mock'
+import { someStaff } from './given'
+import { somePackage } from './given-catalogue'
+import { reckoned, someItems, someOrderDetail } from './given-orders'
+import { renderPage } from './render-page'
+
+export type StaffRole = Exclude<Role, 'dealer'>
+
+/** A package that can be put on the order. */
+export const mailer = somePackage({
+  id: '20000000-0000-4000-8000-000000000201',
+  name: 'Neighborhood Mailer',
+  categoryName: 'Direct Mail',
+  tier: 'good',
+  price: '1800.00',
+  pricingType: 'one_time',
+})
+
+/** The one that is on it. */
+export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
+
+/** The order as it is after somebody saved it. */
+export const savedOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
+  reckoned(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...over }))
+
+/** An order's page as a role sees it. */
+export async function showOrder(order: OrderDetail, role: StaffRole = 'super_admin') {
+  mockCall('getOrder', order)
+  mockCall('getOrderTimeline', [])
+  const page = await renderPage(<OrderDetailPage RequestChange={() => null} />, {
+    user: someStaff(role),
+    path: `/orders/${order.id}`,
+    route: '/orders/$id',
+  })
+  await screen.findByRole('heading', { level: 1, name: order.orderId })
+  return page
+}
+
+/** The dialog Edit Order, opened on the order's page. */
+export async function editOrder(order: OrderDetail = someOrderDetail(), role: StaffRole = 'super_admin') {
+  const offered = mockCall('listPackages', [onOrder, mailer])
+  const { typist, ...page } = await showOrder(order, role)
+  await typist.click(screen.getByRole('button', { name: 'Edit Order' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Order' })
+  const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
+  const save = within(dialog).getByRole('button', { name: 'Save packages' })
+  return { ...page, typist, dialog, list, save, offered }
+}

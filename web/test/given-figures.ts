@@ -1,0 +1,66 @@
+import type { Dashboard } from '@portal/contract/dashboard'
+import type { OrderedInYears, YearFigures } from '@portal/contract/year-figures'
+
+/** The figures of a dashboard in November 2026. */
+export const someDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+  activePackages: 118,
+  pendingRequests: 7,
+  oldestPendingRequestAt: '2026-11-17T15:00:00.000Z',
+  totalInvestment: '164850.00',
+  totalOrders: 24,
+  pendingOrders: 2,
+  completedOrders: 6,
+  monthlyRevenue: '5620.00',
+  ...over,
+})
+
+const inYears = (orders: number, investment: string, lastOrders: number, lastInvestment: string): OrderedInYears => ({
+  thisYear: { orders, investment },
+  lastYear: { orders: lastOrders, investment: lastInvestment },
+})
+
+const nothing = inYears(0, '0.00', 0, '0.00')
+
+/** Order year 2027 in November: 18 orders in August and 34 in October, against 13 and, in December, 24 for 2026. */
+export const someYearFigures = (over: Partial<YearFigures> = {}): YearFigures => {
+  const months: Record<number, OrderedInYears> = {
+    8: inYears(18, '90000.00', 13, '60000.00'),
+    10: inYears(34, '174850.50', 0, '0.00'),
+    12: inYears(0, '0.00', 24, '120000.00'),
+  }
+  return {
+    orderYear: 2027,
+    total: inYears(52, '264850.50', 37, '180000.00'),
+    lastYearByToday: { orders: 13, investment: '60000.00' },
+    months: [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].map((month) => ({ month, ...(months[month] ?? nothing) })),
+    categories: [
+      { name: 'Signs & Wraps', ...inYears(40, '198637.88', 30, '170000.00') },
+      { name: 'Direct Mail', ...inYears(12, '66212.62', 0, '0.00') },
+      { name: '', ...inYears(1, '0.00', 0, '0.00') },
+      { name: 'Radio', ...inYears(0, '0.00', 7, '10000.00') },
+    ],
+    districts: [
+      { name: 'SE', ...inYears(50, '264000.00', 37, '180000.00') },
+      { name: null, ...inYears(2, '850.50', 0, '0.00') },
+    ],
+    brands: [{ name: 'Carrier', ...inYears(52, '264850.50', 37, '180000.00') }],
+    dealers: { active: 60, ordered: 45, orderedLastYear: 36 },
+    notOrdered: [
+      {
+        id: '20000000-0000-4000-8000-000000000001',
+        companyName: 'Golden Isles Air',
+        dealerNumber: '310 275',
+        lastYearTotal: '14950.00',
+        hasDraft: true,
+      },
+      {
+        id: '20000000-0000-4000-8000-000000000002',
+        companyName: 'Coastal Comfort Systems',
+        dealerNumber: '310276',
+        lastYearTotal: null,
+        hasDraft: false,
+      },
+    ],
+    ...over,
+  }
+}
