@@ -8,6 +8,7 @@ import {
   formatCalendarDate,
   formatDate,
   formatDateTime,
+  isoClock,
   startOfDay,
 } from './calendar'
 
@@ -76,6 +77,7 @@ describe('calendar', () => {
     expect(formatDateTime(new Date('2026-11-20T14:14:00Z'), 'America/New_York')).toBe('Nov 20, 2026, 9:14 AM')
     expect(formatDateTime('2026-11-20T05:05:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:05 AM')
     expect(formatDateTime('2026-11-20T17:00:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:00 PM')
+    expect(isoClock('2026-11-20T05:05:09.999Z', 'America/New_York')).toBe('2026-11-20 00:05:09')
     expect(() => formatDate('yesterday', 'UTC')).toThrow(RangeError)
   })
 })

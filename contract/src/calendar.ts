@@ -92,6 +92,13 @@ export function endOfDay(date: CalendarDate, timeZone: string): Date {
 export const isoDay = ({ year, month, day }: CalendarDate): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
+/** '2026-11-20 09:14:07', the clock of a time zone as spreadsheets read it. Throws RangeError when invalid. */
+export function isoClock(instant: string | Date, timeZone: string): string {
+  const clock = clockIn(new Date(instant), timeZone)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${isoDay(clock)} ${two(clock.hour)}:${two(clock.minute)}:${two(clock.second)}`
+}
+
 /** 'November' for 11; '' when there is no such month. */
 export const formatMonth = (month: number): string => monthNames[month - 1] ?? ''
 

@@ -25,13 +25,24 @@ export const pricingTypeLabels: Record<PricingType, string> = { monthly: 'Monthl
 /** Name of the category that custom packages belong to. */
 export const CUSTOM_CATEGORY = 'Custom'
 
+/** Whether a category's name is Custom, however it is written. */
+export const isCustomCategory = (name: string): boolean => name.toLowerCase() === CUSTOM_CATEGORY.toLowerCase()
+
 export const categorySchema = z.object({
   id: uuidSchema,
   name: z.string(),
   description: z.string(),
   color: z.string(),
+  updatedAt: instantSchema,
 })
 export type Category = z.infer<typeof categorySchema>
+
+/** A category as those see it who look after them. */
+const managedCategorySchema = categorySchema.extend({
+  /** Packages of every year, active or not. */
+  packageCount: z.int(),
+})
+export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
 export const packageSchema = z.object({
   id: uuidSchema,
@@ -69,20 +80,22 @@ const priceSchema = z.union([z.string(), z.number()], { error: PRICE_REQUIRED })
   return z.NEVER
 })
 
-/** A year as a number or as typed. */
+const YEAR_REQUIRED = 'Package year is required'
+
+/** A year as a number or as typed. Each way says the same, since forms show what the nearer one says. */
 const packageYearSchema = z
   .union(
     [
-      z.number(),
+      z.number(YEAR_REQUIRED),
       z
-        .string()
+        .string(YEAR_REQUIRED)
         .trim()
-        .regex(/^\d{4}$/)
+        .regex(/^\d{4}$/, YEAR_REQUIRED)
         .transform(Number),
     ],
-    { error: 'Package year is required' },
+    { error: YEAR_REQUIRED },
   )
-  .pipe(z.int('Package year is required').min(2000, 'Package year is required').max(2100, 'Package year is required'))
+  .pipe(z.int(YEAR_REQUIRED).min(2000, YEAR_REQUIRED).max(2100, YEAR_REQUIRED))
 
 const packageFields = z.object({
   name: z
@@ -144,7 +157,10 @@ const categoryFields = z.object({
 
 export const createCategorySchema = categoryFields.partial({ description: true, color: true, position: true })
 export type CreateCategory = z.output<typeof createCategorySchema>
-export const updateCategorySchema = categoryFields.partial()
+export const updateCategorySchema = categoryFields.partial().extend({
+  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  updatedAt: sentInstantSchema.optional(),
+})
 export type UpdateCategory = z.output<typeof updateCategorySchema>
 
 export const catalogueEndpoints = {
@@ -199,6 +215,16 @@ export const catalogueEndpoints = {
     body: duplicatePackagesSchema,
     reply: z.object({ created: z.int(), skipped: z.int() }),
     status: 200,
+  }),
+  listManagedCategories: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'Every category, with the number of its packages',
+    tag: 'catalogue',
+    access: 'catalogue.write',
+    reply: z.array(managedCategorySchema),
+    status: 200,
+    etag: true,
   }),
   createCategory: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
 import { decimalStringSchema, instantSchema, uuidSchema } from './wire'
+import { yearFiguresQuerySchema, yearFiguresSchema } from './year-figures'
 
 /** The staff dashboards' figures, within the caller's scope. */
 export const dashboardSchema = z.object({
@@ -8,6 +9,8 @@ export const dashboardSchema = z.object({
   activePackages: z.int(),
   /** Change requests with status pending. */
   pendingRequests: z.int(),
+  /** When the one that has waited longest came in; null when none waits. */
+  oldestPendingRequestAt: instantSchema.nullable(),
   /** Sum of the monthly totals of active orders. */
   totalInvestment: decimalStringSchema,
   totalOrders: z.int(),
@@ -42,6 +45,17 @@ export const dashboardEndpoints = {
     tag: 'dashboard',
     access: 'dealer.read',
     reply: dashboardSchema,
+    status: 200,
+    etag: true,
+  }),
+  getYearFigures: defineEndpoint({
+    method: 'GET',
+    path: '/api/dashboard/figures',
+    summary: 'How an order year stands against the one before: by month, category, district, brand and dealer',
+    tag: 'dashboard',
+    access: 'dealer.read',
+    query: yearFiguresQuerySchema,
+    reply: yearFiguresSchema,
     status: 200,
     etag: true,
   }),

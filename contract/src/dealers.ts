@@ -9,6 +9,7 @@ import {
   idParamsSchema,
   instantSchema,
   listQuerySchema,
+  orderYearSchema,
   sentInstantSchema,
   sortSchema,
   successSchema,
@@ -50,6 +51,8 @@ export const dealersQuerySchema = listQuerySchema.extend({
   /** A territory manager's id, or `none` for dealers without one. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
   isActive: flagSchema,
+  /** An order year in which the dealer has no order that is signed and neither cancelled nor expired. */
+  notOrdered: orderYearSchema.optional(),
   sort: sortSchema(['dealerNumber', 'companyName', 'brand', 'isActive', 'updatedAt']),
 })
 
@@ -141,14 +144,21 @@ export const updateDealerSchema = z.object(dealerFields).partial().extend({
 })
 export type UpdateDealer = z.output<typeof updateDealerSchema>
 
+/** How many dealers one call reassigns at most. */
+export const mostDealersReassigned = 1000
+export const tooManyDealers = 'At most 1,000 dealers at a time'
+
 export const reassignDealersSchema = z.object({
   dealerIds: z
     .array(uuidSchema, { error: 'Please select dealers' })
     .min(1, 'Please select dealers')
-    .max(1000, 'At most 1,000 dealers at a time'),
+    .max(mostDealersReassigned, tooManyDealers),
   territoryManagerId: managerChoiceSchema,
 })
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
+
+/** The choice in the dialog beside it, where nothing is chosen beforehand; `none` is a choice. */
+export const reassignChoiceSchema = z.object({ territoryManagerId: z.string().min(1, NO_MANAGER) })
 
 const territoryManagers = {
   method: 'GET',

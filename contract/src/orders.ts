@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { pricingTypes, tiers } from './catalogue'
 import { orderStatuses } from './order-status'
-import { decimalStringSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from './wire'
+import {
+  decimalStringSchema,
+  flagSchema,
+  instantSchema,
+  listQuerySchema,
+  orderYearSchema,
+  sortSchema,
+  uuidSchema,
+} from './wire'
 
 export const paymentTerms = ['credit', 'cod'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
@@ -137,9 +145,18 @@ export const orderSortFields = [
 ] as const
 
 export const ordersQuerySchema = listQuerySchema.extend({
+  /** The dealer's present district, or `none` for dealers without one. */
   district: z.string().max(20).optional(),
+  /** The dealer's present brand, or `none` for dealers without one. */
+  brand: z.string().max(50).optional(),
+  /** The name of a category that one of the items is of. */
+  category: z.string().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
+  year: orderYearSchema.optional(),
+  /** Signed and neither cancelled nor expired, as the dashboards count; `0` for all others. */
+  ordered: flagSchema,
+  /** The calendar month it was signed in, 1 to 12, in the business's time zone. */
+  signedMonth: z.coerce.number().int().min(1).max(12).optional(),
   /** Part of the company's name. */
   company: z.string().max(5000).optional(),
   /** The order number. */

@@ -28,6 +28,9 @@ export function sortSchema<const F extends readonly [string, ...string[]]>(field
   return z.enum(both).optional()
 }
 
+/** An order year in a query. */
+export const orderYearSchema = z.coerce.number().int().min(2000).max(2100)
+
 /** A truthy query flag: `1`, `true`; anything else is refused. */
 export const flagSchema = z
   .enum(['0', '1', 'true', 'false'])

@@ -28,6 +28,12 @@ export function scopeParts({ id, role, district }: ScopeSubject) {
   return { terms, key: `${role} ${district !== null}`, values: { subjectId: id, subjectDistrict: district } }
 }
 
+/** Which rows a subject reaches, as a text: who has the same reach sees the same, so what was counted may be shared. */
+export function reachOf({ id, role, district }: ScopeSubject, capability: Capability): string {
+  if (grantOf(role, capability) === 'all') return 'all'
+  return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
+}
+
 const everything = sql`true`
 const nothing = sql`false`
 

@@ -7,6 +7,8 @@ export interface AreaItem {
   label: string
   path: string
   icon: LucideIcon
+  /** What waits there, as a number beside the label. */
+  counts?: 'requests'
 }
 
 /** What a role sees of the portal's frame. The navigation is the specification's table, row by row. */
@@ -18,7 +20,7 @@ export interface Area {
 const staffItems = {
   dashboard: { label: 'Dashboard', icon: LayoutGrid },
   orders: { label: 'Orders', icon: FileText },
-  requests: { label: 'Requests', icon: MessageSquareText },
+  requests: { label: 'Requests', icon: MessageSquareText, counts: 'requests' },
   dealers: { label: 'Dealers', icon: Store },
   users: { label: 'Users', icon: Users },
   packages: { label: 'Packages', icon: Package },

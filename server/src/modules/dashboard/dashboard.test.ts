@@ -50,6 +50,7 @@ describe('The figures of the staff dashboards', () => {
     const managed: Dashboard = {
       activePackages: 1,
       pendingRequests: 1,
+      oldestPendingRequestAt: '2026-11-20T15:00:00.000Z',
       totalInvestment: '1000.50',
       totalOrders: 3,
       pendingOrders: 0,
@@ -69,6 +70,7 @@ describe('The figures of the staff dashboards', () => {
     expect(await figuresOf(nobody)).toEqual({
       activePackages: 0,
       pendingRequests: 0,
+      oldestPendingRequestAt: null,
       totalInvestment: '0.00',
       totalOrders: 0,
       pendingOrders: 0,

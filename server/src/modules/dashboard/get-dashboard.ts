@@ -2,7 +2,7 @@ import type { Dashboard } from '@portal/contract/dashboard'
 import { toDecimalString } from '@portal/contract/money'
 import { orderYearOf } from '@portal/contract/order-year'
 import type { SessionContext } from '../../platform/http/context'
-import { findFigures } from './queries'
+import { findFigures } from './queries/find-figures'
 
 /** The figures of the staff dashboards, within scope. A cancelled or expired order brings no revenue. */
 export async function getDashboard(ctx: SessionContext): Promise<Dashboard> {
@@ -10,6 +10,7 @@ export async function getDashboard(ctx: SessionContext): Promise<Dashboard> {
   return {
     activePackages: figures.activeOrders,
     pendingRequests: figures.pendingRequests,
+    oldestPendingRequestAt: figures.oldestPendingRequestAt,
     totalInvestment: toDecimalString(Number(figures.activeMonthlyCents)),
     totalOrders: figures.totalOrders,
     pendingOrders: figures.pendingOrders,

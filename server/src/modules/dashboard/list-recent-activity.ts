@@ -1,7 +1,7 @@
 import type { Activity } from '@portal/contract/dashboard'
 import { program, type Role } from '@portal/contract/program'
 import type { SessionContext } from '../../platform/http/context'
-import { listNewest } from './queries'
+import { listNewest } from './queries/list-newest'
 
 /** Who sees change requests among the activity. Source: the specification, roles and permissions. */
 const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']

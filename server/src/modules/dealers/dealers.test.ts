@@ -112,6 +112,19 @@ describe('Dealer Management: the list', () => {
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3'])
   })
 
+  it('narrows to those without a signed order of a year that still stands', async () => {
+    const { given, admin, birch, alder, closed } = await givenWorld()
+    await given.order({ dealer: birch, status: 'active' })
+    await given.order({ dealer: birch, status: 'cancelled', signed: true, orderYear: given.orderYear - 1 })
+    await given.order({ dealer: alder })
+    await given.order({ dealer: closed, status: 'expired', signed: true })
+    const notOrdered = (year: number, more = {}) => dealersFor(admin, { notOrdered: String(year), ...more })
+    expect(names(await notOrdered(given.orderYear))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])
+    expect(names(await notOrdered(given.orderYear, { isActive: '1' }))).toEqual(['Alder Peña & Sons'])
+    expect(await notOrdered(given.orderYear - 1)).toHaveLength(3)
+    expect((await admin.get('/api/admin/dealers', { query: { notOrdered: '1999' } })).statusCode).toBe(422)
+  })
+
   it('keeps to the scope, which filters only narrow', async () => {
     const { given, manager, alder } = await givenWorld()
     const territory = await portal.as(manager)

@@ -98,7 +98,8 @@ describe('Assigning many dealers to a territory manager', () => {
       portal.clock.read().getTime(),
     )
     const [event] = await portal.db.select().from(auditEvents)
-    expect(event).toMatchObject({ action: 'dealers.reassigned', after: { territoryManagerId: manager.id } })
+    const assigned = { territoryManagerId: manager.id }
+    expect(event).toMatchObject({ action: 'dealers.reassigned', after: { dealers: [assigned, assigned] } })
     expect(event?.before).toMatchObject({ dealers: [{ territoryManagerId: null }, { territoryManagerId: null }] })
     const none = await move(dealerIds, 'none')
     expect(none.result.json()).toEqual({ updated: 3 })

@@ -25,7 +25,7 @@ export async function reassignDealers(ctx: SessionContext, input: ReassignDealer
       entityType: 'account',
       entityId: territoryManagerId ?? 'none',
       before: { dealers: moved },
-      after: { territoryManagerId },
+      after: { dealers: moved.map((dealer) => ({ ...dealer, territoryManagerId })) },
     })
     return moved.length
   })

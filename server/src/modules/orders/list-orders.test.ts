@@ -147,6 +147,43 @@ describe('Finding orders', () => {
     expect(await find({ changed: '30', status: 'active' })).toEqual([acme])
   })
 
+  it('filters by district and brand, also for none, by category, and by what counts as ordered', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
+    const [web, mail] = [await given().category({ name: 'Web & Co.' }), await given().category({ name: 'Mail' })]
+    const both = [await given().package({ category: web }), await given().package({ category: mail })]
+    const ours = await givenOrderOf({ district: 'GC', brand: 'Heil' }, 1, { items: both })
+    const bare = await givenOrderOf({ district: null, brand: null }, 2, { items: both.slice(1), status: 'completed' })
+    const gone = await givenOrderOf({ district: 'GC' }, 3, { items: both.slice(1), status: 'cancelled', signed: true })
+    const open = await givenOrderOf({ brand: 'Heil' }, 4, { items: both.slice(0, 1), status: 'active', signed: false })
+    const [one, two, three, four] = [ours, bare, gone, open].map(({ orderNumber }) => orderNumber)
+    expect(await find({ district: 'GC' })).toEqual([one, three])
+    expect(await find({ district: 'none' })).toEqual([two])
+    expect(await find({ brand: 'Heil' })).toEqual([one, four])
+    expect(await find({ brand: 'none' })).toEqual([two])
+    expect(await find({ category: 'Web & Co.' })).toEqual([one, four])
+    expect(await find({ category: 'Mail', district: 'GC' })).toEqual([one, three])
+    expect(await find({ category: 'mail' })).toEqual([])
+    expect(await find({ ordered: '1' })).toEqual([one, two])
+    expect(await find({ ordered: '0' })).toEqual([three, four])
+  })
+
+  it('filters by the month of signing in the business’s time zone, whatever the year', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const find = async (query: string) => numbers(await browser.get(`/api/orders?${query}`))
+    const signed = async (at: string, orderYear: number) => {
+      const order = await given().order({ status: 'active', createdAt: new Date(at), orderYear })
+      return order.orderNumber
+    }
+    const october = await signed('2026-11-01T03:59:00Z', 2027)
+    const november = await signed('2026-11-01T04:00:00Z', 2027)
+    const earlier = await signed('2025-10-10T15:00:00Z', 2026)
+    expect(await find('signedMonth=10')).toEqual([october, earlier])
+    expect(await find('signedMonth=10&year=2027&ordered=1')).toEqual([october])
+    expect(await find('signedMonth=11')).toEqual([november])
+    expect(await find('signedMonth=12')).toEqual([])
+  })
+
   it('searches blind for case and accents, and takes wildcards literally', async () => {
     const { find, pena, acme, beta } = await givenThree()
     expect(await find({ search: 'pena AIR' })).toEqual([pena])
@@ -172,7 +209,7 @@ describe('Finding orders', () => {
     expect(await page('limit=1&status=active')).toEqual([[acme], '1'])
   })
 
-  it.each(['limit=0', 'limit=1001', 'offset=-1', 'sort=price', 'status=odd', 'year=x', 'changed=5'])(
+  it.each(['limit=0', 'limit=1001', 'offset=-1', 'sort=price', 'status=odd', 'year=x', 'changed=5', 'signedMonth=13'])(
     'refuses %s',
     async (query) => {
       const browser = await portal.as(await given().staff({ role: 'super_admin' }))

@@ -8,3 +8,6 @@ export type OrderFilter = Omit<OrdersQuery, 'limit' | 'offset' | 'sort'>
 
 /** Sent at most when the caller asks for no number of rows. */
 export const MOST_ROWS = 1000
+
+/** Filters by manager, district or brand take this for the orders of dealers who have none. */
+export const NONE = 'none'

@@ -1,6 +1,5 @@
-import { grantOf } from '@portal/contract/capabilities'
 import { program } from '@portal/contract/program'
-import type { ScopeSubject } from '../../db/dealer-scope'
+import { reachOf, type ScopeSubject } from '../../db/dealer-scope'
 import type { Db } from '../../platform/database/types'
 import type { OrderFilter } from './order-filter'
 
@@ -25,9 +24,8 @@ function totalsOf(db: Db): Map<string, Remembered> {
 
 /** What decides the number of rows: the filter, and who asks as far as scope goes. */
 export function totalKey(filter: OrderFilter, subject: ScopeSubject): string {
-  const reach = grantOf(subject.role, 'order.read') === 'all' ? ['all'] : [subject.role, subject.id, subject.district]
   const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return JSON.stringify([reach, narrowed.sort(([a], [b]) => (a < b ? -1 : 1))])
+  return JSON.stringify([reachOf(subject, 'order.read'), narrowed.sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /**
@@ -49,7 +47,13 @@ export function rememberTotal(db: Db, key: string, now: Date, count: () => Promi
   return total
 }
 
+const changes = new WeakMap<Db, number>()
+
 /** To be called after every write that adds, removes or moves an order between lists. */
 export function forgetOrderTotals(db: Db): void {
   remembered.delete(db)
+  changes.set(db, orderChanges(db) + 1)
 }
+
+/** How often that was called: figures remembered under it are never those of before a write. */
+export const orderChanges = (db: Db): number => changes.get(db) ?? 0

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@portal/contract/auth'
+import { can } from '@portal/contract/capabilities'
 import { roleLabel } from '@portal/contract/program'
-import { LogOut, UserRound, UserRoundX } from 'lucide-react'
-import { accountName, avatarLetter } from '../../lib/session'
+import { History, LogOut, UserRound, UserRoundX } from 'lucide-react'
+import { accountName, areaPath, avatarLetter } from '../../lib/session'
 import { AvatarMenu } from '../../ui/navigation/avatar-menu'
 import { MenuItem } from '../../ui/overlay/menu'
 
@@ -29,6 +30,11 @@ export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMen
       <MenuItem icon={<UserRound aria-hidden />} href="/profile">
         Profile
       </MenuItem>
+      {can(user, 'audit.read') && (
+        <MenuItem icon={<History aria-hidden />} href={areaPath(user.role, 'audit')}>
+          Audit log
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
         Log out
       </MenuItem>

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import type { Role } from '@portal/contract/program'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
+import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { refreshCalls } from '../../lib/api'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
 import { currentToast, dismissToast } from '../../ui/toast/toast'
 import { fullLoad } from '../session/full-load'
@@ -14,6 +16,9 @@ import { Frame } from './frame'
 vi.mock('../session/full-load', () => ({ fullLoad: vi.fn() }))
 
 mockNetwork()
+beforeEach(() => {
+  mockCall('listChangeRequests', [])
+})
 
 const accountOf = (role: Role): CurrentUser => (role === 'dealer' ? someDealer() : someStaff(role))
 
@@ -130,6 +135,57 @@ describe('the navigation of each role (the specification, navigation)', () => {
   })
 })
 
+describe('the requests that wait (design: a number on their navigation item)', () => {
+  const requests = (place: HTMLElement) => within(place).getByRole('link', { name: /^Requests/ })
+
+  it('are counted in the bar, the strip and the panel, by their full number', async () => {
+    const asked = mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '7' })
+    const { typist } = await showFrame(someStaff())
+    const bar = screen.getByRole('navigation', { name: 'Main' })
+    await waitFor(() => expect(requests(bar)).toHaveAccessibleName('Requests 7 waiting for an answer'))
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ status: 'pending', limit: '1' })
+    const strip = screen.getByRole('navigation', { name: 'Quick navigation' })
+    expect(requests(strip)).toHaveAccessibleName('Requests 7 waiting for an answer')
+    await typist.click(screen.getByRole('button', { name: 'Open menu' }))
+    expect(requests(await screen.findByRole('navigation', { name: 'Menu' }))).toHaveTextContent('Requests 7')
+  })
+
+  it('are no number when there are none', async () => {
+    const asked = mockCall('listChangeRequests', [])
+    await showFrame(someStaff())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(requests(screen.getByRole('navigation', { name: 'Main' }))).toHaveAccessibleName('Requests')
+  })
+
+  it('are said as 99+ when there are more', async () => {
+    mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '120' })
+    await showFrame(someStaff())
+    const bar = screen.getByRole('navigation', { name: 'Main' })
+    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 99+'))
+  })
+
+  it('are counted anew as soon as one is decided', async () => {
+    let total = '2'
+    mockCall('listChangeRequests', () => rawReply(Response.json([], { headers: { 'x-total-count': total } })))
+    const { client } = await showFrame(someStaff())
+    const bar = screen.getByRole('navigation', { name: 'Main' })
+    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 2'))
+    total = '1'
+    await refreshCalls(client, 'listChangeRequests')
+    await waitFor(() => expect(requests(bar)).toHaveTextContent('Requests 1'))
+  })
+
+  it.each(['dealer', 'territory_manager', 'mingledorffs', 'sales_manager'] as const)(
+    'are not asked for where the navigation has no such item: %s',
+    async (role) => {
+      const asked = mockCall('listChangeRequests', [])
+      await showFrame(accountOf(role))
+      expect(screen.queryByRole('link', { name: /^Requests/ })).toBeNull()
+      expect(asked).toHaveLength(0)
+    },
+  )
+})
+
 describe('the account in the frame', () => {
   it.each([
     [{ firstName: 'Nora', lastName: 'Ellison', email: 'x@example.com' }, 'Nora Ellison', 'N'],
@@ -154,6 +210,21 @@ describe('the account in the frame', () => {
         .map((item) => item.textContent),
     ).toEqual(['Profile', 'Log out'])
     expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  })
+
+  it('leads a super admin to the audit log', async () => {
+    const { typist } = await showFrame(someStaff('super_admin'))
+    await typist.click(screen.getByRole('button', { name: /^Account/ }))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['Profile', '/profile'],
+      ['Audit log', '/admin/audit'],
+      ['Log out', null],
+    ])
   })
 
   it('shows the dealer number of staff who have one', async () => {

@@ -8,11 +8,9 @@ import { LinkProvider } from '../../ui/app-link'
 import { Footer } from '../../ui/layout/footer'
 import { AppFrame } from '../../ui/navigation/app-frame'
 import { BottomStrip } from '../../ui/navigation/bottom-strip'
-import type { NavItem } from '../../ui/navigation/nav-item'
 import { TopBar } from '../../ui/navigation/top-bar'
 import { ThemeToggle } from '../../ui/theme-toggle'
 import { Toaster } from '../../ui/toast/toaster'
-import { areas } from '../areas'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { AccountMenu } from './account-menu'
@@ -23,6 +21,7 @@ import { TemporaryPasswordNotice } from './temporary-password-notice'
 import { ThemeButton } from './theme-button'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
+import { usePlaces } from './use-places'
 
 /** The frame around every page: one for all roles, filled from the role's area. */
 export function Frame() {
@@ -36,7 +35,7 @@ export function Frame() {
   useFocusHeading()
 
   const isDealer = user.role === 'dealer'
-  const places: NavItem[] = areas[user.role].items.map(({ path: href, ...item }) => ({ ...item, href }))
+  const places = usePlaces(user.role)
   const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
 
   return (

@@ -22,6 +22,7 @@ export type PageName =
   | 'dealers'
   | 'users'
   | 'packages'
+  | 'auditLog'
 
 /**
  * Every page there is; each page's script loads when it is visited.
@@ -82,6 +83,10 @@ export const pages: Record<PageName, PortalPage> = {
   packages: {
     title: 'Packages',
     component: lazyRouteComponent(() => import('../../features/packages'), 'PackagesPage'),
+  },
+  auditLog: {
+    title: 'Audit Log',
+    component: lazyRouteComponent(() => import('../../features/audit'), 'AuditPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',

@@ -60,10 +60,10 @@ describe('the portal’s routes', () => {
   )
 
   it.each([
-    ['super_admin', '/admin', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
+    ['super_admin', '/admin', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'audit']],
     ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
     ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
-    ['territory_manager', '/access', ['dashboard', 'orders', 'dealers', 'users', 'packages']],
+    ['territory_manager', '/access', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
   ] as const)('open the group of %s to that role only', (role, base, names) => {
     const own = screens.filter(({ path }) => path.startsWith(base))
     expect(own.map(({ path }) => path).toSorted()).toEqual(names.map((name) => `${base}/${name}`).toSorted())

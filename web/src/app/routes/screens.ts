@@ -32,15 +32,16 @@ const staffPages = {
   dealers: 'dealers',
   users: 'users',
   packages: 'packages',
+  audit: 'auditLog',
 } as const satisfies Record<string, PageName>
 
 type StaffPath = keyof typeof staffPages
 
 const groups: Partial<Record<Role, readonly StaffPath[]>> = {
-  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages'],
+  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'audit'],
   mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages'],
   sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'requests'],
-  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages'],
+  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'requests'],
 }
 
 const groupScreens: readonly Screen[] = roles.flatMap((role) =>

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { describePackage } from '../../lib/describe-package'
 import { pointsHeading, replacementText, shelvesOf } from './shelves'
 
-const category: Category = { id: 'c1', name: 'Digital', description: '', color: '#3B82F6' }
+const category: Category = {
+  id: 'c1',
+  name: 'Digital',
+  description: '',
+  color: '#3B82F6',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+}
 const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {}): Package => ({
   id,
   name: `Package ${id}`,

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/program'
-import { FileText, type LucideIcon, Package, Store, Users } from 'lucide-react'
+import { FileText, History, type LucideIcon, Package, Store, Users } from 'lucide-react'
 
 export interface QuickAction {
   page: string
@@ -13,8 +13,6 @@ export interface DashboardView {
   tiles: 'investment' | 'orders'
   /** The five newest orders as a table of their own. */
   recentOrders: boolean
-  /** Whether the role has a page of change requests. */
-  requestsPage: boolean
   actions: readonly QuickAction[]
 }
 
@@ -23,21 +21,21 @@ const dealers: QuickAction = { page: 'dealers', label: 'Dealers', icon: Store }
 const users: QuickAction = { page: 'users', label: 'Users', icon: Users }
 const packages: QuickAction = { page: 'packages', label: 'Packages', icon: Package }
 
+const audit: QuickAction = { page: 'audit', label: 'Audit log', icon: History }
+
 const distributorView: DashboardView = {
   tiles: 'investment',
   recentOrders: false,
-  requestsPage: true,
   actions: [orders, dealers, packages],
 }
 
 export const dashboardViews: Record<Exclude<Role, 'dealer'>, DashboardView> = {
-  super_admin: distributorView,
+  super_admin: { ...distributorView, actions: [...distributorView.actions, audit] },
   mingledorffs: distributorView,
   sales_manager: distributorView,
   territory_manager: {
     tiles: 'orders',
     recentOrders: true,
-    requestsPage: false,
     actions: [dealers, users, packages],
   },
 }

@@ -5,20 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someDashboard, someYearFigures } from '../../../test/given-figures'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
 
 mockNetwork()
 
-const figures: Dashboard = {
-  activePackages: 118,
-  pendingRequests: 7,
-  totalInvestment: '164850.00',
-  totalOrders: 24,
-  pendingOrders: 2,
-  completedOrders: 6,
-  monthlyRevenue: '5620.00',
-}
 const id = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`
 
 const placed: Activity = {
@@ -45,8 +37,9 @@ const requested: Activity = {
 const MessageView = ({ message }: { message: string }) => <p data-testid="message">{message}</p>
 
 function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
-  mockCall('getDashboard', { ...figures, ...over })
+  mockCall('getDashboard', someDashboard(over))
   mockCall('listRecentActivity', activity)
+  mockCall('getYearFigures', someYearFigures())
   return renderPage(<StaffDashboardPage MessageView={MessageView} />, { user, path: '/dashboard' })
 }
 
@@ -65,6 +58,7 @@ describe('the staff dashboards (the specification, staff dashboards)', () => {
       '/admin/requests?status=pending',
     )
     expect(screen.queryByRole('heading', { name: 'Recent Orders' })).toBeNull()
+    expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
   it('has the activity’s columns, and leads orders into the area’s list', async () => {
@@ -111,13 +105,14 @@ describe('the staff dashboards (the specification, staff dashboards)', () => {
   it('says when the figures cannot be loaded, and tries again', async () => {
     mockCall('getDashboard', noAnswer())
     mockCall('listRecentActivity', [])
+    mockCall('getYearFigures', someYearFigures())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
     })
     const failure = await screen.findByText('The figures could not be loaded')
     expect(failure).toBeVisible()
-    mockCall('getDashboard', figures)
+    mockCall('getDashboard', someDashboard())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(tile('Active Packages')).toHaveTextContent('118'))
   })
@@ -193,6 +188,10 @@ describe('the dashboard of a territory manager', () => {
     expect(tile('Pending Orders')).toHaveTextContent('2')
     expect(tile('Completed Orders')).toHaveTextContent('6')
     expect(tile('Monthly Revenue')).toHaveTextContent('$5,620')
-    expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Review 7 requests' })).toHaveAttribute(
+      'href',
+      '/access/requests?status=pending',
+    )
+    expect(screen.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/access/requests')
   })
 })

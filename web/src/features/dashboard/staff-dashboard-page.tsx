@@ -7,6 +7,7 @@ import { DistrictLimit } from './components/district-limit'
 import { RecentActivity } from './components/recent-activity'
 import { RecentOrders } from './components/recent-orders'
 import { dashboardViews } from './dashboard-view'
+import { YearSection } from './year/year-section'
 
 interface StaffDashboardPageProps {
   /** Shows a change request's message with its formatting. */
@@ -25,7 +26,8 @@ export function StaffDashboardPage({ MessageView }: StaffDashboardPageProps) {
       <div className="grid gap-4 md:gap-5">
         <DashboardTiles user={user} view={view} />
         {view.recentOrders && <RecentOrders />}
-        <RecentActivity user={user} view={view} MessageView={MessageView} />
+        <RecentActivity user={user} MessageView={MessageView} />
+        <YearSection />
       </div>
     </PageBody>
   )

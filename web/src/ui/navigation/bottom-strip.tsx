@@ -1,4 +1,5 @@
 import { cn } from '../cn'
+import { NavCount } from './nav-count'
 import { NavEntry } from './nav-entry'
 import { isCurrentPath, type NavItem } from './nav-item'
 
@@ -27,15 +28,10 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
                     : 'font-medium text-muted',
                 )}
               >
-                <span className="relative">
-                  <item.icon aria-hidden className="size-5" />
-                  {Boolean(item.count) && (
-                    <span className="tnum absolute -top-1.5 left-3 rounded-full bg-accent px-1 font-semibold text-[11px] text-accent-ink leading-4">
-                      {item.count}
-                    </span>
-                  )}
-                </span>
+                <item.icon aria-hidden className="size-5" />
                 {item.label}
+                {/* After the label, so that it is heard after it, though it lies over the icon. */}
+                <NavCount item={item} overIcon />
               </NavEntry>
             </li>
           )

@@ -4,7 +4,8 @@ import { escapeLike, searchKey } from '@portal/contract/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { isOrdered } from '../../../db/ordered'
+import { accounts, dealerProfiles, orders } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
 import { dealerColumns, managers } from './dealer-columns'
@@ -36,9 +37,13 @@ function managedBy(managerId: string): SQL {
     : eq(dealerProfiles.territoryManagerId, managerId)
 }
 
+// One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
+const hasNoOrderIn = (orderYear: number): SQL =>
+  sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isOrdered})`
+
 /** The dealers a list is made of, within the subject's scope. Deleted accounts are in no list. */
 export function dealerConditions(filter: Filter, subject: ScopeSubject): SQL | undefined {
-  const { search, dealerNumber, zip, district, territoryManagerId, isActive } = filter
+  const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered } = filter
   const words = searchKey(search)
   const number = dealerNumberKey(dealerNumber ?? '')
   const digits = zip?.trim() ?? ''
@@ -52,6 +57,7 @@ export function dealerConditions(filter: Filter, subject: ScopeSubject): SQL | u
     district ? eq(accounts.district, district) : undefined,
     territoryManagerId ? managedBy(territoryManagerId) : undefined,
     isActive === undefined ? undefined : eq(accounts.isActive, isActive),
+    notOrdered === undefined ? undefined : hasNoOrderIn(notOrdered),
   )
 }
 

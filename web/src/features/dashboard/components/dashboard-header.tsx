@@ -31,7 +31,7 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { orderYear } = useProgram()
   const { date } = useDates()
   const { data: figures } = useQuery(figuresQuery)
-  const waiting = view.requestsPage ? (figures?.pendingRequests ?? 0) : 0
+  const waiting = figures?.pendingRequests ?? 0
   const showsWhose = Boolean(user.district) || Boolean(user.dealerNumber)
   return (
     <PageHeader

@@ -10,6 +10,7 @@ import { FigureTile } from '../../../ui/layout/figure-tile'
 import { ErrorState } from '../../../ui/state/error-state'
 import type { DashboardView } from '../dashboard-view'
 import { figuresQuery } from '../queries'
+import { waitedText } from '../waited'
 import { TilesSkeleton } from './tiles-skeleton'
 
 interface TilesProps {
@@ -22,7 +23,8 @@ const count = new Intl.NumberFormat('en-US')
 /** A sum too long for a tile's largest size takes a smaller one instead of leaving the tile. */
 const moneyLook = 'text-[clamp(34px,11vw,54px)] md:text-[72px] lg:text-[clamp(48px,5vw,72px)]'
 
-function InvestmentTiles({ user, view, figures }: TilesProps & { figures: Dashboard }) {
+function InvestmentTiles({ user, figures }: TilesProps & { figures: Dashboard }) {
+  const { timeZone } = useProgram()
   const activeOrders = `${areaPath(user.role, 'orders')}?status=active`
   return (
     <div className="grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-[1fr_1fr_1.6fr]">
@@ -35,8 +37,8 @@ function InvestmentTiles({ user, view, figures }: TilesProps & { figures: Dashbo
       <FigureTile
         label="Pending Requests"
         value={count.format(figures.pendingRequests)}
-        note={figures.pendingRequests === 0 ? 'Nothing waits for an answer' : 'Waiting for an answer'}
-        href={view.requestsPage ? `${areaPath(user.role, 'requests')}?status=pending` : undefined}
+        note={waitedText(figures.oldestPendingRequestAt, new Date(), timeZone)}
+        href={`${areaPath(user.role, 'requests')}?status=pending`}
       />
       <FigureTile
         label="Total Investment"
@@ -77,7 +79,7 @@ function OrderTiles({ user, figures }: TilesProps & { figures: Dashboard }) {
         label="Monthly Revenue"
         value={<MoneyFigure cents={centsOf(figures.monthlyRevenue)} mode="whole" className={moneyLook} />}
         note={`Monthly totals of signed orders, ${orderYear}`}
-        href={`${orders}?year=${orderYear}`}
+        href={`${orders}?year=${orderYear}&ordered=1`}
         className="max-md:col-span-2 md:max-xl:col-span-3"
       />
     </div>

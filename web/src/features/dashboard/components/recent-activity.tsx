@@ -16,14 +16,12 @@ import { Sheet } from '../../../ui/layout/sheet'
 import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { TextLink } from '../../../ui/text-link'
-import type { DashboardView } from '../dashboard-view'
 import { activityQuery } from '../queries'
 import { ActivityType } from './activity-type'
 import { RequestDialog } from './request-dialog'
 
 interface RecentActivityProps {
   user: CurrentUser
-  view: DashboardView
   MessageView: ComponentType<{ message: string }>
 }
 
@@ -46,11 +44,11 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
 ]
 
 /** The five newest orders and change requests: orders lead to their list, requests open beside it. */
-export function RecentActivity({ user, view, MessageView }: RecentActivityProps) {
+export function RecentActivity({ user, MessageView }: RecentActivityProps) {
   const { data, error, refetch, isFetching } = useQuery(activityQuery)
   const [shown, setShown] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
-  const requestsHref = view.requestsPage ? areaPath(user.role, 'requests') : undefined
+  const requestsHref = areaPath(user.role, 'requests')
   const area = areaOf(user)
 
   const showRequest = (row: Activity) => {
@@ -90,7 +88,7 @@ export function RecentActivity({ user, view, MessageView }: RecentActivityProps)
         <h2 id="recent-activity" className="type-h2-sheet">
           Recent Activity
         </h2>
-        {requestsHref && <TextLink href={requestsHref}>View All Requests</TextLink>}
+        <TextLink href={requestsHref}>View All Requests</TextLink>
       </div>
       <DataTable
         label="Recent Activity"

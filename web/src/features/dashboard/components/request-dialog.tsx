@@ -14,8 +14,8 @@ interface RequestDialogProps {
   request: Activity | null
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The list of all requests, where the role has one. */
-  requestsHref?: string
+  /** The list of all requests. */
+  requestsHref: string
   MessageView: ComponentType<{ message: string }>
 }
 
@@ -33,11 +33,9 @@ export function RequestDialog({ request, open, onOpenChange, requestsHref, Messa
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Close
           </Button>
-          {requestsHref && (
-            <Button asChild>
-              <AppLink href={requestsHref}>View All Requests</AppLink>
-            </Button>
-          )}
+          <Button asChild>
+            <AppLink href={requestsHref}>View All Requests</AppLink>
+          </Button>
         </>
       }
     >

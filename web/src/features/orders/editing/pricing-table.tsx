@@ -47,7 +47,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
       </thead>
       <tbody className="divide-y divide-line">
         {order.items.map((item) => (
-          <tr key={item.id} className="*:py-2.5 *:align-top *:not-last:pr-4">
+          <tr key={item.id} className="*:py-2.5 *:align-baseline *:not-last:pr-4">
             <PackageCells item={item} />
             <td className="text-right">
               {cellOf(item.id, `Price of ${item.packageName}`, moneyText(item.price), 'money')}
@@ -56,7 +56,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="border-ink border-t *:py-2.5 *:align-top">
+        <tr className="border-ink border-t *:py-2.5 *:align-baseline">
           <th scope="row" className="font-semibold text-ink">
             Months
           </th>

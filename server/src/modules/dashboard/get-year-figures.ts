@@ -1,0 +1,53 @@
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/calendar'
+import { toDecimalString } from '@portal/contract/money'
+import { orderYearOf } from '@portal/contract/order-year'
+import type { YearFigures } from '@portal/contract/year-figures'
+import type { SessionContext } from '../../platform/http/context'
+import { orderChanges } from '../orders'
+import { orderedParts } from './ordered-parts'
+import { findOrderingDealers } from './queries/find-ordering-dealers'
+import { listOrdered } from './queries/list-ordered'
+import { rememberFigures } from './remembered-figures'
+
+/** How many of those who have not ordered are named; the list of dealers has them all. */
+const MOST_NOT_ORDERED = 5
+
+/** The end of today a year ago, by the business's calendar. */
+function endOfTodayLastYear(now: Date, timeZone: string): Date {
+  const today = calendarDateIn(now, timeZone)
+  return startOfDay(addDays({ ...today, year: today.year - 1 }, 1), timeZone)
+}
+
+async function countYear({ db, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
+  const { timeZone } = config
+  const signedBefore = endOfTodayLastYear(now, timeZone)
+  const rows = await listOrdered(db, subject, { orderYear, signedBefore, timeZone })
+  const { active, ordered, orderedLastYear, notOrdered } = await findOrderingDealers(db, subject, {
+    orderYear,
+    most: MOST_NOT_ORDERED,
+  })
+  const { total, lastYearBefore, months, partsBy } = orderedParts(rows, orderYear)
+  return {
+    orderYear,
+    total,
+    lastYearByToday: orderYear === orderYearOf(now, timeZone) ? lastYearBefore() : null,
+    months,
+    categories: partsBy('category'),
+    districts: partsBy('district'),
+    brands: partsBy('brand'),
+    dealers: { active, ordered, orderedLastYear },
+    notOrdered: notOrdered.map(({ lastYearCents, ...dealer }) => ({
+      ...dealer,
+      lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),
+    })),
+  }
+}
+
+/**
+ * How an order year stands against the one before, within scope: what was ordered by month of signing, category,
+ * district and brand, and which dealers ordered. Orders count once they are signed, unless cancelled or expired.
+ */
+export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearFigures> {
+  const orderYear = year ?? orderYearOf(ctx.now, ctx.config.timeZone)
+  return rememberFigures(ctx, { orderYear, orderChanges: orderChanges(ctx.db) }, () => countYear(ctx, orderYear))
+}

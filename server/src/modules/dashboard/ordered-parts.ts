@@ -1,0 +1,49 @@
+import { toDecimalString } from '@portal/contract/money'
+import { program } from '@portal/contract/program'
+import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/year-figures'
+import type { OrderedKind, OrderedRow } from './queries/list-ordered'
+
+const MONTHS = 12
+
+const orderedOf = (row: OrderedRow | undefined): Ordered => ({
+  orders: row?.orders ?? 0,
+  investment: toDecimalString(Number(row?.cents ?? 0)),
+})
+
+/** Figures of both years out of rows of one part each; what has no row is zero. */
+export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
+  const find = (kind: OrderedKind, name: string | null, year: number) =>
+    rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
+
+  const inYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
+    thisYear: orderedOf(find(kind, name, orderYear)),
+    lastYear: orderedOf(find(kind, name, orderYear - 1)),
+  })
+
+  return {
+    total: inYears('year', null),
+    /** Of the year before, what came in before the moment asked about. */
+    lastYearBefore: (): Ordered => {
+      const row = find('year', null, orderYear - 1)
+      return orderedOf(row && { ...row, orders: row.ordersBefore, cents: row.centsBefore })
+    },
+    /** The months of the buying season in their order, whether anything was signed in them or not. */
+    months: Array.from({ length: MONTHS }, (_, index) => {
+      const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
+      return { month, ...inYears('month', String(month)) }
+    }),
+    /** All that either year has, the largest investment of this year first. */
+    partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
+      const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
+      const centsOf = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)
+      return names
+        .sort(
+          (a, b) =>
+            centsOf(b, orderYear) - centsOf(a, orderYear) ||
+            centsOf(b, orderYear - 1) - centsOf(a, orderYear - 1) ||
+            (a ?? '').localeCompare(b ?? ''),
+        )
+        .map((name) => ({ name, ...inYears(kind, name) }))
+    },
+  }
+}

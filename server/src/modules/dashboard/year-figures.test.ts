@@ -1,0 +1,251 @@
+import { dashboardEndpoints } from '@portal/contract/dashboard'
+import { type YearFigures, yearFiguresSchema } from '@portal/contract/year-figures'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { cartOf, consents, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { lineOf } from '../../db/seed/factories/order'
+import { accounts } from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { forgetOrderTotals } from '../orders'
+import { dashboardHandlers } from '.'
+
+const portal = useTestApp({
+  serve: {
+    ...orderingPart,
+    endpoints: { ...orderingPart.endpoints, ...dashboardEndpoints },
+    handlers: { ...orderingPart.handlers, ...dashboardHandlers },
+  },
+})
+
+// A test's rows are written past the server, which would go on believing what it counted in the test before.
+beforeEach(() => forgetOrderTotals(portal.db))
+
+const PATH = '/api/dashboard/figures'
+const figuresOf = async (caller: Caller, query = ''): Promise<YearFigures> =>
+  yearFiguresSchema.strict().parse((await caller.get(`${PATH}${query}`)).json())
+
+const none = { orders: 0, investment: '0.00' }
+const some = (orders: number, investment: string) => ({ orders, investment })
+const signedOn = (at: string, status: 'active' | 'in_progress' | 'completed' | 'cancelled' = 'active') => ({
+  createdAt: new Date(at),
+  status,
+  signed: true,
+})
+
+/**
+ * Order year 2027, whose season began on August 1, 2026; it is November 20, 2026. Ash ordered for $10,500.00 after
+ * $7,000.00, Birch for $12,000.00 after $500.00, Elm (inactive) for $500.00. Dogwood, who had $3,000.00, has not
+ * ordered yet, Cedar has a draft after a cancelled order, and Fir's order was moved on but never signed.
+ */
+async function givenSeason() {
+  const given = givenIn(portal.db)
+  const manager = await given.staff({ district: 'GC' })
+  const [digital, mail] = [await given.category({ name: 'Digital' }), await given.category({ name: 'Mail' })]
+  const monthly = (priceCents: number, packageYear = 2027) =>
+    given.package({ category: digital, priceCents, packageYear, pricingType: 'monthly' })
+  const once = (packageYear = 2027) =>
+    given.package({ category: mail, priceCents: 50_000, packageYear, pricingType: 'one_time' })
+  const search = await monthly(100_000)
+  const [mailer, lastMailer] = [await once(), await once(2026)]
+
+  const ash = await given.dealer({ companyName: 'Ash', district: 'GC', brand: 'Carrier', territoryManager: manager })
+  const twoMailers = lineOf({ ...mailer, priceCents: 25_000 }, mail, { quantity: 2 })
+  await given.order({ dealer: ash, items: [search, twoMailers], ...signedOn('2026-10-15T15:00:00Z') })
+  const lastYear = { orderYear: 2026 }
+  await given.order({
+    ...{ dealer: ash, items: [await monthly(70_000, 2026)], ...lastYear },
+    ...signedOn('2025-09-02T15:00:00Z', 'completed'),
+  })
+
+  const birch = await given.dealer({ companyName: 'Birch', district: 'GC', brand: null })
+  // Half past eleven in the evening of October 31 in New York.
+  const inTheEvening = signedOn('2026-11-01T03:30:00Z', 'in_progress')
+  await given.order({ dealer: birch, items: [search], months: 12, ...inTheEvening })
+  await given.order({ dealer: birch, items: [lastMailer], ...lastYear, ...signedOn('2025-12-05T15:00:00Z') })
+
+  const cedar = await given.dealer({ companyName: 'Cedar', district: 'SE', brand: 'Carrier' })
+  await given.order({ dealer: cedar, items: [search] })
+  const cancelled = signedOn('2025-10-01T15:00:00Z', 'cancelled')
+  await given.order({ dealer: cedar, items: [lastMailer], ...lastYear, ...cancelled })
+
+  const dogwood = await given.dealer({ companyName: 'Dogwood', district: 'SE', brand: 'Heil' })
+  // Half past eleven in the evening of the day a year ago.
+  const lastMinute = signedOn('2025-11-21T04:30:00Z')
+  await given.order({ dealer: dogwood, items: [await monthly(30_000, 2026)], ...lastYear, ...lastMinute })
+
+  const elm = await given.dealer({ companyName: 'Elm', district: null, brand: 'Heil', isActive: false })
+  await given.order({ dealer: elm, items: [mailer], ...signedOn('2026-08-01T04:30:00Z', 'completed') })
+
+  const fir = await given.dealer({ companyName: 'Fir', district: 'SE', brand: 'Bryant' })
+  await given.order({ dealer: fir, items: [search], status: 'active', signed: false })
+
+  const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+  return { given, manager, admin, search, ash, birch, cedar, dogwood, fir }
+}
+
+describe('The figures of an order year (dashboards)', () => {
+  it('add up signed orders of both years, and last year as it stood on this day', async () => {
+    const { admin } = await givenSeason()
+    const { total, orderYear, lastYearByToday } = await figuresOf(admin)
+    expect(orderYear).toBe(2027)
+    expect(total).toEqual({ thisYear: some(3, '23000.00'), lastYear: some(3, '10500.00') })
+    expect(lastYearByToday).toEqual(some(2, '10000.00'))
+  })
+
+  it('lay them out by the month they were signed in, by the business’s clock, from August on', async () => {
+    const { admin } = await givenSeason()
+    const { months } = await figuresOf(admin)
+    expect(months.map(({ month }) => month)).toEqual([8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7])
+    expect(months.slice(0, 6)).toEqual([
+      { month: 8, thisYear: some(1, '500.00'), lastYear: none },
+      { month: 9, thisYear: none, lastYear: some(1, '7000.00') },
+      { month: 10, thisYear: some(2, '22500.00'), lastYear: none },
+      { month: 11, thisYear: none, lastYear: some(1, '3000.00') },
+      { month: 12, thisYear: none, lastYear: some(1, '500.00') },
+      { month: 1, thisYear: none, lastYear: none },
+    ])
+  })
+
+  it('part them by category, district and brand, the largest first, with those who have none', async () => {
+    const { admin } = await givenSeason()
+    const { categories, districts, brands } = await figuresOf(admin)
+    expect(categories).toEqual([
+      { name: 'Digital', thisYear: some(2, '22000.00'), lastYear: some(2, '10000.00') },
+      { name: 'Mail', thisYear: some(2, '1000.00'), lastYear: some(1, '500.00') },
+    ])
+    expect(districts).toEqual([
+      { name: 'GC', thisYear: some(2, '22500.00'), lastYear: some(2, '7500.00') },
+      { name: null, thisYear: some(1, '500.00'), lastYear: none },
+      { name: 'SE', thisYear: none, lastYear: some(1, '3000.00') },
+    ])
+    expect(brands).toEqual([
+      { name: null, thisYear: some(1, '12000.00'), lastYear: some(1, '500.00') },
+      { name: 'Carrier', thisYear: some(1, '10500.00'), lastYear: some(1, '7000.00') },
+      { name: 'Heil', thisYear: some(1, '500.00'), lastYear: some(1, '3000.00') },
+    ])
+  })
+
+  it('count the active dealers who ordered, and name those who have not, the largest of last year first', async () => {
+    const { admin, cedar, dogwood, fir } = await givenSeason()
+    const { dealers, notOrdered } = await figuresOf(admin)
+    expect(dealers).toEqual({ active: 5, ordered: 2, orderedLastYear: 3 })
+    const row = ({ id, dealerNumber }: { id: string; dealerNumber: string }) => ({ id, dealerNumber })
+    expect(notOrdered).toEqual([
+      { ...row(dogwood), companyName: 'Dogwood', lastYearTotal: '3000.00', hasDraft: false },
+      { ...row(cedar), companyName: 'Cedar', lastYearTotal: null, hasDraft: true },
+      { ...row(fir), companyName: 'Fir', lastYearTotal: null, hasDraft: false },
+    ])
+  })
+
+  it('name five at most, and count them all', async () => {
+    const { given, admin } = await givenSeason()
+    for (let n = 0; n < 6; n += 1) await given.dealer({ companyName: `Grove ${n}` })
+    const { dealers, notOrdered } = await figuresOf(admin)
+    expect(dealers.active - dealers.ordered).toBe(9)
+    expect(notOrdered.map(({ companyName }) => companyName)).toEqual(['Dogwood', 'Cedar', 'Fir', 'Grove 0', 'Grove 1'])
+  })
+
+  it('keep to the scope: a manager’s own dealers, a district’s by where dealers are now', async () => {
+    const { given, manager, dogwood } = await givenSeason()
+    const managed = await figuresOf(await portal.as(manager))
+    expect(managed.total).toEqual({ thisYear: some(1, '10500.00'), lastYear: some(1, '7000.00') })
+    expect(managed.districts.map(({ name }) => name)).toEqual(['GC'])
+    expect(managed.categories).toHaveLength(2)
+    expect(managed.dealers).toEqual({ active: 1, ordered: 1, orderedLastYear: 1 })
+    expect(managed.notOrdered).toEqual([])
+
+    const sales = await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' }))
+    const inDistrict = await figuresOf(sales)
+    expect(inDistrict.total).toEqual({ thisYear: some(2, '22500.00'), lastYear: some(2, '7500.00') })
+    expect(inDistrict.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2 })
+
+    await portal.db.update(accounts).set({ district: 'GC' }).where(eq(accounts.id, dogwood.id))
+    forgetOrderTotals(portal.db)
+    const moved = await figuresOf(sales)
+    expect(moved.total.lastYear).toEqual(some(3, '10500.00'))
+    expect(moved.notOrdered.map(({ companyName }) => companyName)).toEqual(['Dogwood'])
+    expect((await figuresOf(await portal.as(await given.staff()))).total).toEqual({ thisYear: none, lastYear: none })
+  })
+
+  it('can be asked for another year, which has no today', async () => {
+    const { admin } = await givenSeason()
+    const { orderYear, total, lastYearByToday, dealers } = await figuresOf(admin, '?year=2026')
+    expect([orderYear, lastYearByToday]).toEqual([2026, null])
+    expect(total).toEqual({ thisYear: some(3, '10500.00'), lastYear: none })
+    expect(dealers).toEqual({ active: 5, ordered: 3, orderedLastYear: 0 })
+    for (const year of ['1999', '2101', 'x', '2026.5']) {
+      expect((await admin.get(`${PATH}?year=${year}`)).statusCode).toBe(422)
+    }
+  })
+
+  it('are for staff only', async () => {
+    const { ash } = await givenSeason()
+    expect((await (await portal.as(ash)).get(PATH)).statusCode).toBe(403)
+    expect((await portal.anonymous.get(PATH)).statusCode).toBe(401)
+  })
+
+  it('are zero, not missing, where there is nothing', async () => {
+    const empty = await figuresOf(await portal.as(await givenIn(portal.db).staff({ role: 'mingledorffs' })))
+    expect(empty).toMatchObject({ total: { thisYear: none, lastYear: none }, lastYearByToday: none, notOrdered: [] })
+    expect([empty.categories, empty.districts, empty.brands]).toEqual([[], [], []])
+    expect(empty.dealers).toEqual({ active: 0, ordered: 0, orderedLastYear: 0 })
+  })
+})
+
+describe('The lists behind the figures', () => {
+  it.each([
+    'year=2027&ordered=1',
+    'year=2026&ordered=1',
+    'year=2027&ordered=1&signedMonth=10',
+    'year=2026&ordered=1&signedMonth=11',
+    'year=2027&ordered=1&category=Mail',
+    'year=2026&ordered=1&category=Digital',
+    'year=2027&ordered=1&district=GC',
+    'year=2027&ordered=1&district=none',
+    'year=2026&ordered=1&brand=Heil',
+    'year=2027&ordered=1&brand=none',
+  ])('find as many orders as were counted: %s', async (query) => {
+    const { admin } = await givenSeason()
+    const { total, months, categories, districts, brands } = await figuresOf(admin)
+    const asked = new URLSearchParams(query)
+    const named = (key: string) => (asked.get(key) === 'none' ? null : asked.get(key))
+    const part =
+      months.find(({ month }) => String(month) === asked.get('signedMonth')) ??
+      categories.find(({ name }) => asked.has('category') && name === named('category')) ??
+      districts.find(({ name }) => asked.has('district') && name === named('district')) ??
+      brands.find(({ name }) => asked.has('brand') && name === named('brand')) ??
+      total
+    const counted = asked.get('year') === '2027' ? part.thisYear : part.lastYear
+    expect(counted.orders).toBeGreaterThan(0)
+    const found = (await admin.get(`/api/orders?${query}`)).json()
+    expect(found).toHaveLength(counted.orders)
+  })
+})
+
+describe('What the figures cost', () => {
+  it('is two statements beside the session, and none while they are remembered for that scope', async () => {
+    const { given, admin, manager } = await givenSeason()
+    const cost = async (caller: Caller) =>
+      (await recordStatements(async () => await caller.get(PATH))).statements.length
+    expect(await cost(admin)).toBe(3)
+    expect(await cost(admin)).toBe(1)
+    expect(await cost(await portal.as(await given.staff({ role: 'sales_manager' })))).toBe(3)
+    expect(await cost(await portal.as(manager))).toBe(3)
+    expect(await cost(await portal.as(await given.staff({ role: 'mingledorffs' })))).toBe(1)
+    portal.clock.forward({ minutes: 1 })
+    expect(await cost(admin)).toBe(3)
+  })
+
+  it('never makes them miss an order placed through the portal', async () => {
+    const { given, admin, search, dogwood } = await givenSeason()
+    expect((await figuresOf(admin)).total.thisYear.orders).toBe(3)
+    const body = cartOf([search], { ...consents, signatureData: given.signature() })
+    expect((await (await portal.as(dogwood)).post('/api/orders', body)).statusCode).toBe(201)
+    const { total, dealers } = await figuresOf(admin)
+    expect(total.thisYear).toEqual(some(4, '33000.00'))
+    expect(dealers.ordered).toBe(3)
+  })
+})

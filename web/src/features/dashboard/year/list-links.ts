@@ -1,0 +1,20 @@
+import type { Role } from '@portal/contract/program'
+import { areaPath } from '../../../lib/session'
+
+type Filters = Record<string, string | number>
+
+const withQuery = (path: string, filters: Filters): string => {
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+  return `${path}?${query}`
+}
+
+/** The viewer's own list of the orders that were counted, narrowed further. */
+export const orderedHref = (role: Role, year: number, filters: Filters = {}): string =>
+  withQuery(areaPath(role, 'orders'), { year, ordered: 1, ...filters })
+
+/** All orders of one dealer. */
+export const dealerOrdersHref = (role: Role, dealer: string): string => withQuery(areaPath(role, 'orders'), { dealer })
+
+/** The active dealers without an order of the year. */
+export const notOrderedHref = (role: Role, year: number): string =>
+  withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })

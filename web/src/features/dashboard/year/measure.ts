@@ -1,0 +1,33 @@
+import { formatMoney, formatWholeMoney } from '@portal/contract/money'
+import type { Role } from '@portal/contract/program'
+import type { Ordered } from '@portal/contract/year-figures'
+import { centsOf } from '../../../lib/formats'
+import { shortCount, shortMoney } from '../../../ui/charts/short-number'
+
+const count = new Intl.NumberFormat('en-US')
+
+export const ordersText = (orders: number): string => `${count.format(orders)} ${orders === 1 ? 'order' : 'orders'}`
+
+/** What a chart shows of what was ordered: how many orders, or their money. */
+export interface Measure {
+  valueIn(ordered: Ordered): number
+  /** The figure alone. */
+  text(value: number): string
+  /** On bars and axes. */
+  short(value: number): string
+  /** The figure with its unit. */
+  words(value: number): string
+}
+
+export const orderCount: Measure = {
+  valueIn: ({ orders }) => orders,
+  text: (value) => count.format(value),
+  short: shortCount,
+  words: ordersText,
+}
+
+/** Whole dollars in the territory's views, two decimals in the others. */
+export function investment(role: Role): Measure {
+  const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
+  return { valueIn: (ordered) => centsOf(ordered.investment), text, short: shortMoney, words: text }
+}

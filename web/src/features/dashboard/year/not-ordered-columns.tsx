@@ -1,0 +1,38 @@
+import type { Role } from '@portal/contract/program'
+import type { YearFigures } from '@portal/contract/year-figures'
+import { centsOf } from '../../../lib/formats'
+import { StatusBadge } from '../../../ui/badges/status-badge'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { Money } from '../../../ui/display/money'
+
+type NotOrdered = YearFigures['notOrdered'][number]
+
+/** What the dealer ordered for in the year before. */
+export function LastYear({ dealer: { lastYearTotal }, role }: { dealer: NotOrdered; role: Role }) {
+  if (lastYearTotal === null) return <span className="font-normal text-muted">No order</span>
+  return <Money cents={centsOf(lastYearTotal)} mode={role === 'territory_manager' ? 'whole' : 'exact'} />
+}
+
+export const notOrderedColumns = (orderYear: number, role: Role): DataTableColumn<NotOrdered>[] => [
+  {
+    id: 'dealer',
+    header: 'Dealer',
+    cell: ({ companyName }) => <span className="font-medium text-ink wrap-anywhere">{companyName}</span>,
+  },
+  {
+    id: 'number',
+    header: 'Dealer #',
+    cell: ({ dealerNumber }) => <span className="whitespace-nowrap text-muted">#{dealerNumber}</span>,
+  },
+  {
+    id: 'draft',
+    header: `Draft for ${orderYear}`,
+    cell: ({ hasDraft }) => (hasDraft ? <StatusBadge status="pending" /> : <span className="text-muted">None</span>),
+  },
+  {
+    id: 'lastYear',
+    header: `Annual total ${orderYear - 1}`,
+    align: 'right',
+    cell: (dealer) => <LastYear dealer={dealer} role={role} />,
+  },
+]

@@ -1,0 +1,61 @@
+import type { YearFigures } from '@portal/contract/year-figures'
+import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
+import { DataTable } from '../../../ui/data-table/data-table'
+import { Sheet } from '../../../ui/layout/sheet'
+import { TextLink } from '../../../ui/text-link'
+import { dealerOrdersHref, notOrderedHref } from './list-links'
+import { LastYear, notOrderedColumns } from './not-ordered-columns'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The active dealers to call: without an order of the year, those who spent most in the year before first. */
+export function NotOrderedSheet({ figures: { orderYear, dealers, notOrdered } }: { figures: YearFigures }) {
+  const { role } = useUser()
+  const isCurrent = useProgram().orderYear === orderYear
+  const title = isCurrent ? 'Who has not ordered yet' : 'Who did not order'
+  const all = dealers.active - dealers.ordered
+  return (
+    <Sheet flush aria-labelledby="not-ordered">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 md:px-5">
+        <h3 id="not-ordered" className="type-h2-sheet">
+          {title}
+        </h3>
+        {all > 0 && <TextLink href={notOrderedHref(role, orderYear)}>View all {count.format(all)}</TextLink>}
+      </div>
+      <DataTable
+        label={title}
+        cardsBelow="md"
+        rows={notOrdered}
+        columns={notOrderedColumns(orderYear, role)}
+        rowKey={({ id }) => id}
+        rowActions={({ companyName, dealerNumber }) => (
+          <TextLink
+            href={dealerOrdersHref(role, dealerNumber)}
+            aria-label={`View orders of ${companyName}`}
+            className="max-md:px-2"
+          >
+            View
+          </TextLink>
+        )}
+        card={(dealer) => (
+          <>
+            <p className="flex justify-between gap-3 font-semibold text-ink">
+              <span className="min-w-0 wrap-anywhere">{dealer.companyName}</span>
+              <LastYear dealer={dealer} role={role} />
+            </p>
+            <p className="mt-1 text-[13px] text-muted">
+              #{dealer.dealerNumber}
+              {dealer.hasDraft && ', draft saved'}
+            </p>
+          </>
+        )}
+        empty={
+          <p className="px-4 py-8 text-center text-muted text-sm">
+            {dealers.active === 0 ? 'There are no active dealers' : 'Every active dealer has ordered'}
+          </p>
+        }
+      />
+    </Sheet>
+  )
+}

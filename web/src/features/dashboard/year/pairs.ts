@@ -1,0 +1,68 @@
+import { formatMonth } from '@portal/contract/calendar'
+import type { Role } from '@portal/contract/program'
+import type { Ordered, OrderedInYears, OrderedPart, YearFigures } from '@portal/contract/year-figures'
+import type { ChartPair, ChartValue } from '../../../ui/charts/chart-value'
+import { orderedHref } from './list-links'
+import { type Measure, ordersText } from './measure'
+
+interface Look {
+  role: Role
+  orderYear: number
+  measure: Measure
+  /** Shows the number of orders beneath the figure in the table. */
+  withOrders?: boolean
+}
+
+/** What both years ordered in one part, as a chart draws it and lists behind it are found. */
+function pairOf(
+  {
+    key,
+    label,
+    says,
+    filters,
+  }: { key: string; label: string; says: string; filters: Record<string, string | number> | null },
+  { thisYear, lastYear }: OrderedInYears,
+  { role, orderYear, measure, withOrders = false }: Look,
+): ChartPair & { thisYear: ChartValue } {
+  const chartValue = (ordered: Ordered, year: number): ChartValue => {
+    const value = measure.valueIn(ordered)
+    return {
+      value,
+      text: measure.text(value),
+      short: measure.short(value),
+      label: `${says}: ${measure.words(value)} for ${year}${withOrders ? `, ${ordersText(ordered.orders)}` : ''}`,
+      note: withOrders ? ordersText(ordered.orders) : undefined,
+      href: filters !== null && ordered.orders > 0 ? orderedHref(role, year, filters) : undefined,
+    }
+  }
+  return { key, label, thisYear: chartValue(thisYear, orderYear), lastYear: chartValue(lastYear, orderYear - 1) }
+}
+
+/** The whole of both years. */
+export const totalPair = ({ total }: YearFigures, look: Look) =>
+  pairOf({ key: 'total', label: 'Total', says: 'Total', filters: {} }, total, look)
+
+/**
+ * The months of the buying season.
+ * @param currentMonth 1 to 12 in the current order year: months after it are still to come; null in another year
+ */
+export function monthPairs({ months }: YearFigures, look: Look, currentMonth: number | null): ChartPair[] {
+  const now = months.findIndex(({ month }) => month === currentMonth)
+  return months.map(({ month, ...ordered }, index) => {
+    const says = formatMonth(month)
+    const about = { key: String(month), label: says.slice(0, 3), says, filters: { signedMonth: month } }
+    const pair = pairOf(about, ordered, look)
+    const isToCome = now !== -1 && index > now && ordered.thisYear.orders === 0
+    return { ...pair, thisYear: isToCome ? null : pair.thisYear, isNow: index === now }
+  })
+}
+
+/** Categories, districts or brands; those without one are listed by the word `none`. */
+export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'district' | 'brand', look: Look) {
+  return parts.map(({ name, ...ordered }) => {
+    const label = name || `No ${filter}`
+    // A line without a category is nobody's to filter by.
+    const filters = name === '' ? null : { [filter]: name ?? 'none' }
+    return pairOf({ key: name ?? '', label, says: label, filters }, ordered, look)
+  })
+}

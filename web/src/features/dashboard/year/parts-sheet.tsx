@@ -1,0 +1,38 @@
+import type { YearFigures } from '@portal/contract/year-figures'
+import { useUser } from '../../../lib/session'
+import { BrandMark } from '../../../ui/badges/brand-mark'
+import { ChartSheet } from '../../../ui/charts/chart-sheet'
+import type { ChartPair } from '../../../ui/charts/chart-value'
+import { PairTable } from '../../../ui/charts/pair-table'
+import { PartChart } from '../../../ui/charts/part-chart'
+import { investment } from './measure'
+import { partPairs, totalPair } from './pairs'
+import { seriesOf } from './series'
+
+const parts = {
+  category: { title: 'Investment by category', heading: 'Category', of: 'categories' },
+  district: { title: 'Investment by district', heading: 'District', of: 'districts' },
+  brand: { title: 'Investment by brand', heading: 'Brand', of: 'brands' },
+} as const
+
+const brandName = ({ label }: ChartPair) => <BrandMark brand={label} />
+
+/** A year's investment in its parts, each beside the year before. */
+export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: YearFigures }) {
+  const { role } = useUser()
+  const { title, heading, of } = parts[by]
+  const { orderYear } = figures
+  const look = { role, orderYear, measure: investment(role), withOrders: true }
+  const pairs = partPairs(figures[of], by, look)
+  const series = seriesOf(orderYear)
+  return (
+    <ChartSheet
+      title={title}
+      note={by === 'category' ? 'An order counts in each category it has packages of' : 'Where the dealers are now'}
+      chart={<PartChart label={title} pairs={pairs} series={series} name={by === 'brand' ? brandName : undefined} />}
+      table={
+        <PairTable label={title} heading={heading} pairs={pairs} series={series} total={totalPair(figures, look)} />
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { SeriesNames } from '../../../ui/charts/chart-value'
+
+/** An order year and the one before, as legends and table heads call them. */
+export const seriesOf = (orderYear: number): SeriesNames => ({
+  thisYear: String(orderYear),
+  lastYear: String(orderYear - 1),
+})

@@ -1,0 +1,239 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import type { YearFigures } from '@portal/contract/year-figures'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { someYearFigures } from '../../../../test/given-figures'
+import { renderPage } from '../../../../test/render-page'
+import { YearSection } from './year-section'
+
+mockNetwork()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function show(user: CurrentUser = someStaff(), figures: Partial<YearFigures> = {}, path = '/admin/dashboard') {
+  const asked = mockCall('getYearFigures', someYearFigures(figures))
+  return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, asked }))
+}
+
+const sheet = async (name: string) => within(await screen.findByRole('region', { name }))
+const linkIn = (within_: ReturnType<typeof within>, name: string) =>
+  within_.getByRole('link', { name }).getAttribute('href')
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent))
+
+describe('the year on the staff dashboards', () => {
+  it('says what counts, and how the year stands against the last one', async () => {
+    const { asked } = await show()
+    const orders = await sheet('Orders by month')
+    expect(asked[0]?.query.get('year')).toBe('2027')
+    expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 against 2026' })).toBeVisible()
+    expect(screen.getByText(/Drafts, cancelled and expired orders do not/)).toBeVisible()
+    expect(orders.getByText(/so far for 2027/)).toHaveTextContent(
+      '52 so far for 2027, 13 by this day a year ago, 37 in all for 2026',
+    )
+    expect((await sheet('Investment by month')).getByText(/so far/)).toHaveTextContent(
+      '$264,850.50 so far for 2027, $60,000.00 by this day a year ago, $180,000.00 in all for 2026',
+    )
+  })
+
+  it('makes each bar a link into the viewer’s own list of what it counts', async () => {
+    await show(someStaff('mingledorffs'))
+    const orders = await sheet('Orders by month')
+    expect(linkIn(orders, 'October: 34 orders for 2027')).toBe('/portal/orders?year=2027&ordered=1&signedMonth=10')
+    expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/portal/orders?year=2026&ordered=1&signedMonth=12')
+    // August of both years, October of this one and December of the last: nothing else has anything to list.
+    expect(orders.getAllByRole('link')).toHaveLength(4)
+    const months = within(orders.getByRole('list', { name: 'Orders by month' }))
+    expect(months.getAllByRole('listitem')).toHaveLength(12)
+    expect(months.getByText('September: 0 orders for 2027')).toBeInTheDocument()
+    expect(months.queryByText('December: 0 orders for 2027')).toBeNull()
+    expect(linkIn(await sheet('Investment by month'), 'October: $174,850.50 for 2027')).toBe(
+      '/portal/orders?year=2027&ordered=1&signedMonth=10',
+    )
+  })
+
+  it('has the same figures as a table, one press away', async () => {
+    const { typist } = await show()
+    const orders = await sheet('Orders by month')
+    await typist.click(orders.getByRole('radio', { name: 'Table' }))
+    const table = await orders.findByRole('table', { name: 'Orders by month' })
+    expect(rowsOf(table)).toEqual([
+      ['Month', '2027', '2026'],
+      ['Aug', '18', '13'],
+      ['Sep', '0', '0'],
+      ['Oct', '34', '0'],
+      ['Nov', '0', '0'],
+      ['Dec', '–', '24'],
+      ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'].map((month) => [month, '–', '0']),
+      ['Total', '52', '37'],
+    ])
+    expect(linkIn(within(table), 'October: 34 orders for 2027')).toBe(
+      '/admin/orders?year=2027&ordered=1&signedMonth=10',
+    )
+    expect(linkIn(within(table), 'Total: 37 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1')
+    expect(orders.queryByRole('list')).toBeNull()
+    await typist.click(orders.getByRole('radio', { name: 'Chart' }))
+    expect(await orders.findByRole('list', { name: 'Orders by month' })).toBeVisible()
+  })
+
+  it('parts the investment by category, with share and orders', async () => {
+    const { typist } = await show()
+    const categories = await sheet('Investment by category')
+    const rows = within(categories.getByRole('list', { name: 'Investment by category' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Signs & Wraps$198,637.8875%; Signs & Wraps: $198,637.88 for 2027, 40 orders; Signs & Wraps: $170,000.00 for 2026, 30 orders',
+      'Direct Mail$66,212.6225%; Direct Mail: $66,212.62 for 2027, 12 orders; Direct Mail: $0.00 for 2026, 0 orders',
+      'No category$0.000%; No category: $0.00 for 2027, 1 order; No category: $0.00 for 2026, 0 orders',
+      'Radio$0.000%; Radio: $0.00 for 2027, 0 orders; Radio: $10,000.00 for 2026, 7 orders',
+    ])
+    expect(categories.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/orders?year=2027&ordered=1&category=Signs+%26+Wraps',
+      '/admin/orders?year=2027&ordered=1&category=Direct+Mail',
+      '/admin/orders?year=2026&ordered=1&category=Radio',
+    ])
+    await typist.click(categories.getByRole('radio', { name: 'Table' }))
+    const table = await categories.findByRole('table', { name: 'Investment by category' })
+    expect(rowsOf(table)[1]).toEqual(['Signs & Wraps', '$198,637.8840 orders', '$170,000.0030 orders'])
+  })
+
+  it('parts it by district and brand, with those that have none', async () => {
+    await show(someStaff('sales_manager'))
+    const districts = await sheet('Investment by district')
+    expect(districts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/sales/orders?year=2027&ordered=1&district=SE',
+      '/sales/orders?year=2027&ordered=1&district=none',
+    ])
+    expect(districts.getByText('No district')).toBeVisible()
+    const brands = await sheet('Investment by brand')
+    expect(brands.getByRole('link')).toHaveAttribute('href', '/sales/orders?year=2027&ordered=1&brand=Carrier')
+  })
+
+  it('leaves the district out where all is of one', async () => {
+    await show(someStaff('sales_manager', { district: 'SE' }))
+    expect(await screen.findByRole('region', { name: 'Investment by brand' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Investment by district' })).toBeNull()
+  })
+
+  it('shows whole dollars in the territory’s area', async () => {
+    await show(someStaff('territory_manager'))
+    const brands = await sheet('Investment by brand')
+    expect(brands.getByText('$264,850.50')).toBeVisible()
+    expect((await sheet('Who has not ordered yet')).getByText('$14,950')).toBeVisible()
+  })
+})
+
+describe('the dealers of the year', () => {
+  it('are counted, with the ways to those who ordered and those who did not', async () => {
+    await show()
+    const dealers = await sheet('Dealers who ordered')
+    expect(dealers.getByText('45 of 60 active dealers')).toBeVisible()
+    expect(rowsOf(dealers.getByRole('table', { name: 'Dealers who ordered' }))).toEqual([
+      ['Ordered for 2027', '45', '75%'],
+      ['Have not ordered', '15', '25%'],
+      ['Ordered for 2026', '36', '60%'],
+    ])
+    expect(linkIn(dealers, 'Ordered for 2027')).toBe('/admin/orders?year=2027&ordered=1')
+    expect(linkIn(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
+  })
+
+  it('are named when they have not ordered, with last year’s figure and the way to all of them', async () => {
+    await show()
+    const waiting = await sheet('Who has not ordered yet')
+    expect(rowsOf(waiting.getByRole('table', { name: 'Who has not ordered yet' }))).toEqual([
+      ['Dealer', 'Dealer #', 'Draft for 2027', 'Annual total 2026', 'Actions'],
+      ['Golden Isles Air', '#310 275', 'Pending', '$14,950.00', 'View'],
+      ['Coastal Comfort Systems', '#310276', 'None', 'No order', 'View'],
+    ])
+    expect(linkIn(waiting, 'View orders of Golden Isles Air')).toBe('/admin/orders?dealer=310+275')
+    expect(linkIn(waiting, 'View all 15')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
+  })
+
+  it.each([
+    [{ active: 60, ordered: 60, orderedLastYear: 0 }, '100%', 'Every active dealer has ordered'],
+    [{ active: 0, ordered: 0, orderedLastYear: 0 }, '0%', 'There are no active dealers'],
+  ])('of %j are %s', async (dealers, share, words) => {
+    await show(someStaff(), { dealers, notOrdered: [] })
+    expect((await sheet('Dealers who ordered')).getAllByText(share)[0]).toBeVisible()
+    const waiting = await sheet('Who has not ordered yet')
+    expect(waiting.getByText(words)).toBeVisible()
+    expect(waiting.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('another year, nothing, and failure', () => {
+  it('goes to a past year by the address, which has no today and no months to come', async () => {
+    const { typist, router, asked } = await show()
+    await sheet('Orders by month')
+    mockCall('getYearFigures', ({ query }) =>
+      someYearFigures({ orderYear: Number(query.get('year')), lastYearByToday: null }),
+    )
+    await typist.selectOptions(screen.getByLabelText('Order year'), '2026')
+    expect(await screen.findByRole('heading', { name: 'Order year 2026 against 2025' })).toBeVisible()
+    const orders = await sheet('Orders by month')
+    expect(await orders.findByText(/^for 2026/)).toHaveTextContent('52 for 2026, 37 for 2025')
+    expect(orders.getByText('January: 0 orders for 2026')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Who did not order' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ year: '2026' })
+    expect(asked).toHaveLength(1)
+    await typist.selectOptions(screen.getByLabelText('Order year'), '2027')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it.each([
+    ['?year=2019', '2019'],
+    ['?year=soon', '2027'],
+    ['?year=1', '2027'],
+  ])('takes the year of %s as %s', async (query, year) => {
+    const { asked } = await show(someStaff(), {}, `/admin/dashboard${query}`)
+    await sheet('Orders by month')
+    expect(asked[0]?.query.get('year')).toBe(year)
+    expect(screen.getByLabelText('Order year')).toHaveValue(year)
+  })
+
+  it('says when nothing was signed, and still names the dealers', async () => {
+    const none = { orders: 0, investment: '0.00' }
+    await show(someStaff(), { total: { thisYear: none, lastYear: none } })
+    expect(await screen.findByRole('heading', { name: 'No signed orders' })).toBeVisible()
+    expect(screen.getByText('Orders signed for 2027 and 2026 will appear here as charts.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Orders by month' })).toBeNull()
+    expect(screen.getByRole('region', { name: 'Who has not ordered yet' })).toBeVisible()
+  })
+
+  it('says when the figures cannot be loaded, and tries again', async () => {
+    mockCall('getYearFigures', noAnswer())
+    const { typist } = await renderPage(<YearSection />, { user: someStaff(), path: '/admin/dashboard' })
+    expect(await screen.findByText('The figures of the year could not be loaded')).toBeVisible()
+    mockCall('getYearFigures', someYearFigures())
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
+  })
+})
+
+describe('the year on a phone', () => {
+  it('has rows instead of columns, each leading into its list', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+    )
+    await show()
+    const orders = await sheet('Orders by month')
+    const rows = within(orders.getByRole('list', { name: 'Orders by month' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(12)
+    expect(rows[2]).toHaveTextContent('Oct34 / 0October: 34 orders for 2027. October: 0 orders for 2026')
+    expect(rows[4]).toHaveTextContent('Dec– / 24December: 24 orders for 2026')
+    expect(linkIn(orders, 'October: 34 orders for 2027. October: 0 orders for 2026')).toBe(
+      '/admin/orders?year=2027&ordered=1&signedMonth=10',
+    )
+    expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1&signedMonth=12')
+    expect(orders.getAllByRole('link')).toHaveLength(3)
+    const waiting = await sheet('Who has not ordered yet')
+    expect(waiting.getAllByRole('listitem')[0]).toHaveTextContent('Golden Isles Air$14,950.00#310 275, draft saved')
+  })
+})

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ChartPair, ChartValue } from './chart-value'
+import { MonthColumns } from './month-columns'
+import { PairBars } from './pair-bars'
+import { ShareBar } from './share-bar'
+import { shortCount, shortMoney } from './short-number'
+
+const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({
+  ...{ value: of, text: String(of), short: `s${of}`, label: `Figure ${of}` },
+  ...over,
+})
+const pair = (key: string, thisYear: number | null, lastYear: number): ChartPair => ({
+  ...{ key, label: key, thisYear: thisYear === null ? null : value(thisYear), lastYear: value(lastYear) },
+})
+
+/** Place and size of the bars, in the units of the drawing. */
+const bars = (within: HTMLElement) =>
+  [...within.querySelectorAll('rect')].map((bar) =>
+    ['x', 'y', 'width', 'height'].map((name) => Number(bar.getAttribute(name) ?? 0)),
+  )
+
+describe('standing bars', () => {
+  it('reach as high as their part of the round top, last year’s left of this year’s', () => {
+    const pairs = [pair('Aug', 34, 10), pair('Sep', 0, 40), pair('Oct', null, 0)]
+    const { container } = render(<MonthColumns label="Orders" pairs={pairs} axisText={(tick) => `t${tick}`} />)
+    expect(bars(container)).toEqual([
+      [1, 75, 3.8, 25],
+      [5.2, 15, 3.8, 85],
+      [11, 0, 3.8, 100],
+    ])
+    expect(screen.getAllByText(/^t\d+$/).map(({ textContent }) => textContent)).toEqual([
+      ...['t0', 't10', 't20', 't30', 't40'],
+      // What holds the column's width.
+      't40',
+    ])
+    // The figure stands on its bar; on none where there is no bar.
+    expect(screen.getByText('s34')).toHaveStyle({ bottom: '85%' })
+    expect(screen.queryByText('s0')).toBeNull()
+  })
+
+  it('are drawn for looking at only: the figures are a list', () => {
+    const linked = { ...pair('Aug', 1, 2), thisYear: value(1, { href: '/orders' }) }
+    const { container } = render(<MonthColumns label="Orders" pairs={[linked]} axisText={String} />)
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByRole('list', { name: 'Orders' })).toHaveTextContent('Figure 2')
+    expect(screen.getByRole('link', { name: 'Figure 1' })).toHaveAttribute('href', '/orders')
+  })
+})
+
+describe('lying bars', () => {
+  it('are as long as their part of the largest', () => {
+    const { container } = render(<PairBars pair={pair('SE', 25, 50)} largest={100} />)
+    expect(bars(container).map(([, , width]) => width)).toEqual([25, 50])
+  })
+
+  it('are left out where there is nothing', () => {
+    const { container } = render(<PairBars pair={pair('SE', null, 0)} largest={1} />)
+    expect(bars(container)).toEqual([])
+  })
+
+  it('fill a share of the whole', () => {
+    const { container } = render(<ShareBar share={0.375} />)
+    expect(bars(container).map(([, , width]) => width)).toEqual([100, 37.5])
+  })
+})
+
+describe('short figures', () => {
+  it('keep three digits', () => {
+    expect([0, 85_000, 7_425_000, 17_485_050, 123_456_789_00].map(shortMoney)).toEqual([
+      ...['$0', '$850', '$74.3K', '$175K', '$123M'],
+    ])
+    expect([0, 34, 1_234].map(shortCount)).toEqual(['0', '34', '1.23K'])
+  })
+})

@@ -1,0 +1,49 @@
+import { AppLink } from '../app-link'
+import { cn } from '../cn'
+import { VisuallyHidden } from '../visually-hidden'
+import { type ChartPair, largestOf } from './chart-value'
+import { PairBars } from './pair-bars'
+
+/** The months one under the other, for phones; each row leads into what it counts. */
+export function MonthRows({ label, pairs }: { label: string; pairs: readonly ChartPair[] }) {
+  const largest = largestOf(pairs)
+  return (
+    <ul aria-label={label} className="mt-3">
+      {pairs.map((pair) => (
+        <li key={pair.key}>
+          <MonthRow pair={pair} largest={largest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const look = 'grid min-h-11 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm'
+
+function MonthRow({ pair, largest }: { pair: ChartPair; largest: number }) {
+  const { label, isNow, thisYear, lastYear } = pair
+  const href = thisYear?.href ?? lastYear.href
+  const content = (
+    <>
+      <span aria-hidden className={cn(isNow ? 'font-semibold text-ink' : 'text-muted')}>
+        {label}
+      </span>
+      <PairBars pair={pair} largest={largest} />
+      <span aria-hidden className="tnum min-w-16 whitespace-nowrap text-right text-[13px] text-muted">
+        <span className="font-semibold text-ink text-sm">{thisYear === null ? '–' : thisYear.short}</span> /{' '}
+        {lastYear.short}
+      </span>
+      <VisuallyHidden>
+        {thisYear !== null && `${thisYear.label}. `}
+        {lastYear.label}
+      </VisuallyHidden>
+    </>
+  )
+  return href === undefined ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <AppLink href={href} className={cn(look, 'hover:bg-sunken')}>
+      {content}
+    </AppLink>
+  )
+}
