@@ -79,19 +79,30 @@ const userFields = z.object({
 export const createUserSchema = userFields.partial({ phone: true, district: true, isActive: true })
 export type CreateUser = z.output<typeof createUserSchema>
 
-/** The same as a form, which knows no caller. Source: the specification, validation rules. */
-export const userFormSchema = createUserSchema.refine((form) => form.role !== 'sales_manager' || form.district, {
+const hasDistrict = ({ role, district }: { role: StaffRole; district?: string | null }): boolean =>
+  role !== 'sales_manager' || Boolean(district)
+
+const districtRule = {
   path: ['district'],
   message: userTexts.districtRequired,
   // Said together with whatever else is missing.
-  when: ({ value }) => typeof value === 'object' && value !== null,
-})
-export type UserForm = z.input<typeof userFormSchema>
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** The same as a form, which knows no caller. Source: the specification, validation rules. */
+export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
+
+const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
+
+/** The form over a stored user: a blank password keeps theirs, and one who manages sales everywhere may go on so. */
+export const userEditFormSchema = (stored: Pick<User, 'role' | 'district'>) =>
+  userFields
+    .extend({ password: blankOrPasswordSchema.transform((value) => value || undefined) })
+    .refine((form) => hasDistrict(form) || (stored.role === 'sales_manager' && stored.district === null), districtRule)
 
 /** What is changed about a member of staff; fields left out stay, and so does the password when blank. */
 export const updateUserSchema = userFields.partial().extend({
-  password: z
-    .union([z.literal(''), givenPasswordSchema])
+  password: blankOrPasswordSchema
     .nullable()
     .transform((value) => value || undefined)
     .optional(),

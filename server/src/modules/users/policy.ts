@@ -1,16 +1,7 @@
-import type { Role } from '@portal/contract/program'
-import { staffRoles } from '@portal/contract/users'
+import { rolesUpTo } from '@portal/contract/rank'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { accounts } from '../../db/tables'
-
-const ranks: readonly Role[] = staffRoles
-
-/** The roles of one's own rank and below. Source: the specification's rules on rank. */
-function rolesUpTo(role: Role): readonly Role[] {
-  const rank = ranks.indexOf(role)
-  return rank < 0 ? [] : ranks.slice(rank)
-}
 
 /** The staff accounts a subject may see: of the own rank and below, a district's sales manager only that district's. */
 export function visibleStaff(subject: ScopeSubject): SQL | undefined {

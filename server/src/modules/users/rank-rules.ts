@@ -1,6 +1,6 @@
-import type { Role } from '@portal/contract/program'
+import { mayTakeOver, rolesUpTo } from '@portal/contract/rank'
 import { userTexts } from '@portal/contract/texts'
-import { staffRoles } from '@portal/contract/users'
+import type { StaffRole } from '@portal/contract/users'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError } from '../../platform/http/api-error'
 import { forbidden, invalidField } from '../../platform/http/refusals'
@@ -10,15 +10,13 @@ import type { UserField, UserFields } from './user-changes'
 /** With any of these a peer's account could be taken over. */
 const onlyForHigherRanks: readonly UserField[] = ['email', 'role', 'district']
 
-const ranks: readonly Role[] = staffRoles
-const rankOf = (role: Role): number => ranks.indexOf(role)
 const conflict = (message: string) => new ApiError('CONFLICT', message)
 
 export const lastSuperAdmin = () => conflict(userTexts.lastSuperAdmin)
 
 /** @throws ApiError 403 when the role ranks above the subject's own */
-export function assertMayGiveRole(subject: ScopeSubject, role: Role): void {
-  if (rankOf(role) < rankOf(subject.role)) throw forbidden()
+export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void {
+  if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
 }
 
 /** @throws ApiError 409 for deleting oneself */
@@ -48,6 +46,6 @@ export function assertMayEdit(
     if (setsPassword) assertNotOwnPassword(subject, user)
   }
   const takesOver = setsPassword || changed.some((field) => onlyForHigherRanks.includes(field))
-  if (takesOver && user.role === subject.role && subject.role !== 'super_admin') throw forbidden()
+  if (takesOver && !mayTakeOver(subject, user)) throw forbidden()
   if (after.role !== undefined) assertMayGiveRole(subject, after.role)
 }

@@ -30,7 +30,7 @@ export async function storeUser(
   const unassigned = losesDealers ? await unassignManager(tx, id, ctx.now) : []
   const consequence = losesDealers && { unassignedDealers: unassigned }
   if (Object.keys(after).length > 0) {
-    const event = { action: 'user.updated', entityType: 'account', entityId: id }
+    const event = { action: 'user.updated', entityType: 'account', entityId: id } as const
     await recordAudit(tx, ctx, { ...event, before, after: { ...after, ...consequence } })
   }
   if (passwordHash !== null) {

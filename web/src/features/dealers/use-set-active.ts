@@ -1,9 +1,9 @@
 import type { Dealer } from '@portal/contract/dealers'
 import { dealerAdminTexts, orderTexts } from '@portal/contract/texts'
 import { useState } from 'react'
+import { useFailure } from '../../ui/toast/use-failure'
 import { useUpdateDealer } from './api/update-dealer'
 import { changesText, currentDealer } from './form/stale-dealer'
-import { useFailure } from './use-failure'
 
 interface Outcome {
   onSuccess: () => void

@@ -1,27 +1,18 @@
-import type { User } from '@portal/contract/users'
+import type { StaffRole, User } from '@portal/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someUser } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
+import { MenuItem } from '../../ui/overlay/menu'
 import { UsersPage } from './users-page'
 
 mockNetwork()
 
-const user: User = {
-  id: '00000000-0000-4000-8000-000000000001',
-  email: 'casey@example.com',
-  firstName: 'Casey',
-  lastName: 'Lindqvist',
-  role: 'sales_manager',
-  phone: '404-555-0113',
-  district: 'SE',
-  isActive: true,
-  dealerNumber: null,
-  updatedAt: '2026-11-01T12:00:00.000Z',
-}
+const user = someUser({ role: 'sales_manager' })
 
-const show = (role: 'super_admin' | 'sales_manager' = 'super_admin', query = '') =>
+const show = (role: StaffRole = 'super_admin', query = '') =>
   renderPage(<UsersPage />, { user: someStaff(role), path: `/users${query}` })
 
 describe('User Management (the specification, users)', () => {
@@ -29,8 +20,12 @@ describe('User Management (the specification, users)', () => {
     mockCall('listUsers', [user])
     await show()
     expect(await screen.findByRole('row', { name: /Casey/ })).toHaveTextContent(
-      'Casey Lindqvistcasey@example.comSales Manager404-555-0113SEActive',
+      'Casey Lindqvistcasey@example.comSales Manager404-555-0113SE',
     )
+    const row = within(screen.getByRole('row', { name: /Casey/ }))
+    expect(row.getByText('Active')).toBeVisible()
+    expect(row.getByRole('switch', { name: 'Casey Lindqvist active' })).toBeChecked()
+    expect(row.queryByText('Locked')).toBeNull()
   })
 
   it('filters and sorts by the server, in the address', async () => {
@@ -73,5 +68,99 @@ describe('User Management (the specification, users)', () => {
     mockCall('listUsers', noAnswer())
     await show()
     expect(await screen.findByText('The users could not be loaded')).toBeVisible()
+  })
+
+  it('goes back to the last page when a link points past it', async () => {
+    mockCall('listUsers', ({ query }) => (query.get('offset') === '0' ? [user] : []), { 'x-total-count': '1' })
+    await show('super_admin', '?page=4')
+    expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
+  })
+})
+
+describe('what the menu of a user offers (the specification, users)', () => {
+  const below = someUser()
+  const locked = (role: User['role']) => someUser({ role, isLocked: true })
+  const own = (role: User['role']) => someUser({ id: someStaff().id, role })
+
+  async function offered(role: StaffRole, listed: User): Promise<(string | null)[]> {
+    mockCall(role === 'territory_manager' ? 'listAccounts' : 'listUsers', [listed])
+    const { typist } = await show(role)
+    await typist.click(await screen.findByRole('button', { name: 'Actions for Casey Lindqvist' }))
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  }
+
+  it.each([
+    ['super_admin', 'somebody below', below, ['Edit', 'Update Password', 'Deactivate', 'Delete']],
+    ['super_admin', 'a peer', someUser({ role: 'super_admin' }), ['Edit', 'Update Password', 'Deactivate', 'Delete']],
+    ['super_admin', 'the own account', own('super_admin'), ['Edit']],
+    ['mingledorffs', 'somebody inactive', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
+    ['mingledorffs', 'a locked peer', locked('mingledorffs'), ['Edit', 'Deactivate', 'Unlock', 'Delete']],
+    ['sales_manager', 'somebody below', below, ['Edit', 'Deactivate']],
+    ['territory_manager', 'a locked peer', locked('territory_manager'), ['Edit', 'Deactivate', 'Unlock', 'Delete']],
+    ['territory_manager', 'the own account', own('territory_manager'), ['Edit']],
+  ] as const)('to a %s about %s', async (role, _whom, listed, expected) => {
+    expect(await offered(role, listed)).toEqual(expected)
+  })
+
+  it('has the entries of other features too', async () => {
+    mockCall('listUsers', [below])
+    const moreActions = () => <MenuItem>Impersonate</MenuItem>
+    const { typist } = await renderPage(<UsersPage moreActions={moreActions} />, { user: someStaff(), path: '/users' })
+    await typist.click(await screen.findByRole('button', { name: 'Actions for Casey Lindqvist' }))
+    expect(await screen.findByRole('menuitem', { name: 'Impersonate' })).toBeVisible()
+  })
+
+  it('has no switch on the own account', async () => {
+    mockCall('listUsers', [own('super_admin'), below])
+    await show()
+    await screen.findAllByRole('row', { name: /Casey/ })
+    expect(screen.getAllByRole('switch')).toHaveLength(1)
+  })
+
+  it('marks a user whom missed sign-ins keep out', async () => {
+    mockCall('listUsers', [locked('sales_manager')])
+    await show()
+    expect(within(await screen.findByRole('row', { name: /Casey/ })).getByText('Locked')).toBeVisible()
+  })
+})
+
+describe('the territory users page (the specification, users)', () => {
+  const counts: Record<string, string> = { '': '12', 'role=territory_manager': '11', 'role=sales_manager': '0' }
+  const filterOf = (query: URLSearchParams) => {
+    const filter = new URLSearchParams(query)
+    filter.delete('limit')
+    return filter.toString()
+  }
+
+  it('lists by its own call and counts on tiles', async () => {
+    mockCall('listAccounts', ({ query }) => {
+      if (query.get('limit') !== '1') return [someUser()]
+      const total = counts[filterOf(query)] ?? '9'
+      return { response: Response.json([someUser()], { headers: { 'x-total-count': total } }) }
+    })
+    await show('territory_manager')
+    expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
+    const tiles = await Promise.all(
+      ['Total Users', 'Territory Managers', 'Sales Managers', 'Active Users'].map(async (name) => {
+        const tile = screen.getByRole('heading', { name }).closest('section') ?? document.body
+        await waitFor(() => expect(tile).toHaveTextContent(/\d/))
+        return tile.textContent
+      }),
+    )
+    expect(tiles).toEqual([
+      'Total Users12Active and inactive',
+      'Territory Managers11With this role',
+      'Sales Managers0With this role',
+      'Active Users9With status Active',
+    ])
+  })
+
+  it('says when it cannot count, and shows the list all the same', async () => {
+    mockCall('listAccounts', ({ query }) =>
+      query.get('limit') === '1' ? refusal('INTERNAL', 'Something went wrong on our side.') : [someUser()],
+    )
+    await show('territory_manager')
+    expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
+    expect(await screen.findAllByText('Something went wrong on our side.')).toHaveLength(4)
   })
 })

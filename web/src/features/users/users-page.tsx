@@ -1,37 +1,61 @@
 import { emptyTexts } from '@portal/contract/texts'
 import type { User } from '@portal/contract/users'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { errorText, pageQuery } from '../../lib/api'
-import { useUser } from '../../lib/session'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../../lib/api'
+import { useCan, useUser } from '../../lib/session'
+import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table/data-table'
-import { RowMenu } from '../../ui/data-table/row-menu'
 import { PageHeader } from '../../ui/layout/page-header'
 import { Sheet } from '../../ui/layout/sheet'
 import { PageBody } from '../../ui/navigation/app-frame'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
+import { useUsers } from './api/list-users'
 import { UserCard } from './components/user-card'
-import { userColumns, userName } from './components/user-columns'
+import { userColumns } from './components/user-columns'
+import { UserDialogs } from './components/user-dialogs'
+import { UserMenu } from './components/user-menu'
+import { UserTiles } from './components/user-tiles'
 import { UserToolbar } from './components/user-toolbar'
+import { useIsTerritory } from './use-is-territory'
+import { useUserSwitch } from './use-user-switch'
+import type { UserAct } from './user-act'
 import { useUserTable } from './user-table-state'
 
 interface UsersPageProps {
-  /** A row's menu entry from another feature; null means that the row has none. */
-  rowAction?: (user: User) => ReactNode
+  /** More entries of a row's menu, from other features; null adds none. */
+  moreActions?: (user: User) => ReactNode
 }
 
-/** The staff accounts of the viewer's own rank and below. */
-export function UsersPage({ rowAction }: UsersPageProps) {
-  const { role } = useUser()
+/** The staff accounts of the viewer's own rank and below, and all that is done with them. */
+export function UsersPage({ moreActions }: UsersPageProps) {
+  const { id: ownId, role } = useUser()
+  const mayWrite = useCan('user.write')
+  const isTerritory = useIsTerritory()
   const table = useUserTable()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageQuery('listUsers', { query: table.query }),
-  )
+  const { data, error, refetch, isFetching, isPlaceholderData } = useUsers(table.query)
+  useLastPage(table, data)
+  const [act, setAct] = useState<UserAct | null>(null)
+  const active = useUserSwitch()
+  const rows: readonly User[] = data?.rows ?? []
+
   return (
     <PageBody wide>
-      <PageHeader title="User Management" compact />
+      <PageHeader
+        title="User Management"
+        compact
+        actions={
+          mayWrite && (
+            <Button variant="primary" onClick={() => setAct('add')}>
+              <Plus aria-hidden />
+              Add User
+            </Button>
+          )
+        }
+      />
+      {isTerritory && <UserTiles />}
       <Sheet flush>
         <UserToolbar table={table} role={role} total={data?.total} />
         {error && !data ? (
@@ -45,20 +69,18 @@ export function UsersPage({ rowAction }: UsersPageProps) {
         ) : (
           <DataTable
             label="Users"
-            rows={data?.rows ?? []}
-            columns={userColumns}
+            rows={rows}
+            columns={userColumns({ ownId, onToggle: active.toggle })}
             rowKey={(user) => user.id}
             sort={table.sort}
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
             card={(user) => <UserCard user={user} />}
-            rowActions={
-              rowAction &&
-              ((user) => {
-                const entry = rowAction(user)
-                return entry && <RowMenu label={`Actions for ${userName(user)}`}>{entry}</RowMenu>
-              })
-            }
+            rowActions={(user) => (
+              <UserMenu user={user} onOpen={(view) => setAct({ user, view })} onActive={() => active.toggle(user)}>
+                {moreActions?.(user)}
+              </UserMenu>
+            )}
             empty={
               <EmptyState
                 title="No users found"
@@ -70,6 +92,8 @@ export function UsersPage({ rowAction }: UsersPageProps) {
           />
         )}
       </Sheet>
+      {act !== null && <UserDialogs act={act} onClose={() => setAct(null)} />}
+      {active.question}
     </PageBody>
   )
 }

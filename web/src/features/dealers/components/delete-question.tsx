@@ -2,8 +2,8 @@ import type { Dealer } from '@portal/contract/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { hasStatus } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { useFailure } from '../../../ui/toast/use-failure'
 import { useDeleteDealer } from '../api/delete-dealer'
-import { useFailure } from '../use-failure'
 import { useSetActive } from '../use-set-active'
 
 interface DeleteQuestionProps {

@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/dealers'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { useFailure } from '../../../ui/toast/use-failure'
 import { useUnlockDealer } from '../api/unlock-dealer'
-import { useFailure } from '../use-failure'
 
 interface UnlockQuestionProps {
   dealer: Dealer

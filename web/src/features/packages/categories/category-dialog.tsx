@@ -5,10 +5,10 @@ import { ColorInput } from '../../../ui/form/color-input'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { Textarea } from '../../../ui/form/textarea'
+import { RecordDialog } from '../../../ui/record-form/record-dialog'
+import { useRecordForm } from '../../../ui/record-form/use-record-form'
 import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'
-import { RecordDialog } from '../form/record-dialog'
-import { useRecordForm } from '../form/use-record-form'
 import {
   categoryColors,
   categoryResolver,

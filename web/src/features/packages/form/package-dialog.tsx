@@ -1,6 +1,8 @@
 import { type Category, type Package, packageSchema } from '@portal/contract/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { useProgram } from '../../../lib/program'
+import { RecordDialog } from '../../../ui/record-form/record-dialog'
+import { useRecordForm } from '../../../ui/record-form/use-record-form'
 import { useCreatePackage } from '../api/create-package'
 import { useUpdatePackage } from '../api/update-package'
 import { PackageFields } from './package-fields'
@@ -12,8 +14,6 @@ import {
   packageValuesOf,
   packageValueText,
 } from './package-values'
-import { RecordDialog } from './record-dialog'
-import { useRecordForm } from './use-record-form'
 
 interface PackageDialogProps {
   /** The package to edit; without one it is a new one. */

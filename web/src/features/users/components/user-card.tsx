@@ -1,20 +1,22 @@
 import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
-import { userName, userStatus } from './user-columns'
+import { accountName } from '../../../lib/session'
+import { UserStatus } from './user-status'
 
 /** A staff account on a small screen. */
 export function UserCard({ user }: { user: User }) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
-        <span className="min-w-0 truncate">{userName(user)}</span>
+        <span className="min-w-0 truncate">{accountName(user)}</span>
         {user.district && <span className="flex-none">{user.district}</span>}
       </p>
       <p className="truncate text-[15px] text-ink">{user.email}</p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        {userStatus(user)}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        <UserStatus user={user} />
         <span>{roleLabel(user.role)}</span>
-      </p>
+        {user.phone && <span className="tnum">{user.phone}</span>}
+      </div>
     </>
   )
 }

@@ -1,24 +1,25 @@
 import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
-import { ToneBadge } from '../../../ui/badges/status-badge'
+import { accountName } from '../../../lib/session'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { PhoneText } from '../../../ui/display/phone-text'
+import { UserStatus } from './user-status'
+
+interface ColumnOptions {
+  /** The viewer's own account has no switch. */
+  ownId: string
+  onToggle: (user: User) => void
+}
 
 const nothing = <span className="text-muted">None</span>
 
-export const userName = ({ firstName, lastName, email }: User): string =>
-  `${firstName} ${lastName}`.trim() || (email ?? '')
-
-export const userStatus = ({ isActive }: User) => (
-  <ToneBadge label={isActive ? 'Active' : 'Inactive'} tone={isActive ? 'green' : 'gray'} />
-)
-
-export const userColumns: readonly DataTableColumn<User>[] = [
+/** The table's columns, the status with its switch. */
+export const userColumns = ({ ownId, onToggle }: ColumnOptions): readonly DataTableColumn<User>[] => [
   {
     id: 'name',
     header: 'Name',
     sortable: true,
-    cell: (user) => <span className="font-semibold text-ink">{userName(user)}</span>,
+    cell: (user) => <span className="font-semibold text-ink">{accountName(user)}</span>,
   },
   {
     id: 'email',
@@ -33,5 +34,10 @@ export const userColumns: readonly DataTableColumn<User>[] = [
     cell: (user) => (user.phone ? <PhoneText phone={user.phone} className="hover:underline" /> : nothing),
   },
   { id: 'district', header: 'District', sortable: true, cell: (user) => user.district ?? nothing },
-  { id: 'isActive', header: 'Status', sortable: true, cell: userStatus },
+  {
+    id: 'isActive',
+    header: 'Status',
+    sortable: true,
+    cell: (user) => <UserStatus user={user} onToggle={user.id === ownId ? undefined : onToggle} />,
+  },
 ]

@@ -1,4 +1,5 @@
-import { type Role, roleLabel, roles } from '@portal/contract/program'
+import { type Role, roleLabel } from '@portal/contract/program'
+import { rolesUpTo } from '@portal/contract/rank'
 import { useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
@@ -17,12 +18,10 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-const staffRoles = roles.filter((role) => role !== 'dealer')
-
 export function UserToolbar({ table, role, total }: UserToolbarProps) {
   const { filters, setFilters } = table
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
-  const roleOptions = staffRoles.slice(roles.indexOf(role)).map((value) => ({ value, label: roleLabel(value) }))
+  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: roleLabel(value) }))
   return (
     <Toolbar
       search={<SearchField label="Search name, email or district" {...search} />}

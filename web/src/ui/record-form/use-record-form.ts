@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
-import { ApiError, errorText } from '../../../lib/api'
-import { applyServerErrors } from '../../../ui/form/server-errors'
-import { type StaleChoices, type StaleField, staleFields, withChoices } from '../../../ui/stale/stale-fields'
-import { toast } from '../../../ui/toast/toast'
+import { ApiError, errorText } from '../../lib/api'
+import { applyServerErrors } from '../form/server-errors'
+import { type StaleChoices, type StaleField, staleFields, withChoices } from '../stale/stale-fields'
+import { toast } from '../toast/toast'
 
 type Values = Record<string, string | boolean>
 

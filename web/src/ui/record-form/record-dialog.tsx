@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
-import { useRouterBlock } from '../../../lib/page'
-import { Button } from '../../../ui/button'
-import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
-import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
-import { StaleDialog } from '../../../ui/stale/stale-dialog'
-import { Notice } from '../../../ui/state/notice'
+import { useRouterBlock } from '../../lib/page'
+import { Button } from '../button'
+import { useUnsavedChanges } from '../form/use-unsaved-changes'
+import { Dialog, DialogClose } from '../overlay/dialog'
+import { StaleDialog } from '../stale/stale-dialog'
+import { Notice } from '../state/notice'
 import type { RecordFormState } from './use-record-form'
 
 interface RecordDialogProps {
   title: string
+  /** Whose record it is. */
+  description?: string
   failedTitle: string
   saveLabel: string
   labels: Readonly<Record<string, string>>
@@ -23,7 +25,7 @@ interface RecordDialogProps {
 
 /** The dialog of a record's form: its refusals in place, and what changed meanwhile. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, failedTitle, saveLabel, labels, show, state, onClose, size = 'lg', children } = props
+  const { title, description, failedTitle, saveLabel, labels, show, state, onClose, size = 'lg', children } = props
   const { submit, isPending, isDirty, failure } = state
   const id = useId()
   useUnsavedChanges(isDirty, useRouterBlock())
@@ -34,9 +36,10 @@ export function RecordDialog(props: RecordDialogProps) {
         // What is being saved is not given up half-way.
         onOpenChange={(open) => !open && !isPending && onClose()}
         title={title}
+        description={description}
         size={size}
         dirty={isDirty && !isPending}
-        firstFocus="form input"
+        firstFocus="form input:not(:disabled)"
         footer={
           <>
             <DialogClose asChild>

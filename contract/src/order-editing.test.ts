@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { customPackageSchema, linePriceOf } from './order-editing'
+
+const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
+
+describe('the form of a custom package (specification, validation rules)', () => {
+  it('takes name and price, the description may be empty', () => {
+    expect(customPackageSchema.parse({ ...custom, packageName: ' Radio ' })).toEqual({
+      ...custom,
+      packageDescription: '',
+    })
+  })
+
+  it.each([
+    [{ packageName: ' ' }, 'packageName', 'Please enter both name and price'],
+    [{ price: ' ' }, 'price', 'Please enter both name and price'],
+    [{ packageName: '', price: '' }, 'packageName', 'Please enter both name and price'],
+    [{ price: 'much' }, 'price', 'Invalid price: Please enter a valid price'],
+    [{ packageName: 'x'.repeat(201) }, 'packageName', 'Please enter a name of at most 200 characters'],
+  ])('refuses %j once, at its place', (wrong, field, message) => {
+    const { error } = customPackageSchema.safeParse({ ...custom, ...wrong })
+    expect(error?.issues).toMatchObject([{ path: [field], message }])
+  })
+})
+
+it.each([
+  ['0', 0],
+  ['1,250.5', 125_050],
+  [10_000_000, 1_000_000_000],
+  ['10000000.01', null],
+  ['-1', null],
+  ['1.005', null],
+  [null, null],
+])('reads %j as the price of a line: %j cents', (text, cents) => {
+  expect(linePriceOf(text)).toBe(cents)
+})

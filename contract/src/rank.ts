@@ -1,0 +1,24 @@
+import type { Role } from './program'
+import { type StaffRole, staffRoles } from './users'
+
+const ranks: readonly Role[] = staffRoles
+
+/**
+ * The roles of a role's own rank and below, the highest first; none for a dealer. Whom one sees, and what one may make
+ * of somebody. Source: the specification's rules on rank.
+ */
+export function rolesUpTo(role: Role): readonly StaffRole[] {
+  const rank = ranks.indexOf(role)
+  return rank < 0 ? [] : staffRoles.slice(rank)
+}
+
+interface Ranked {
+  role: Role
+}
+
+/**
+ * Whether a user's e-mail, role, district and password may be changed, with any of which the account could be taken
+ * over: by higher ranks, and by super admins. One's own rank includes oneself.
+ */
+export const mayTakeOver = (viewer: Ranked, user: Ranked): boolean =>
+  viewer.role === 'super_admin' || user.role !== viewer.role

@@ -1,0 +1,256 @@
+import type { AuditEvent } from '@portal/contract/audit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { AuditPage } from './audit-page'
+
+mockNetwork()
+
+const id = (last: number): string => `40000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+const moved: AuditEvent = {
+  id: 7,
+  at: '2026-11-21T03:14:00.000Z',
+  action: 'dealer.updated',
+  title: 'Dealer updated',
+  actor: { id: id(1), name: 'Nora Ellison', role: 'super_admin' },
+  subject: null,
+  entityType: 'account',
+  entityId: id(2),
+  record: { title: 'Dealer', label: 'Peachtree Air (#204418)', target: { kind: 'dealer', key: '204418' } },
+  before: { territoryManagerId: id(3), zipCode: '30301', isActive: true },
+  after: { territoryManagerId: id(4), zipCode: '30302', isActive: false },
+  names: { [id(3)]: 'Taylor Mabry' },
+  address: '192.0.2.1',
+  requestId: 'request-7',
+}
+
+const drafted: AuditEvent = {
+  ...moved,
+  id: 6,
+  ...{ action: 'order.draft-saved', title: 'Draft saved', entityType: 'order', entityId: id(5) },
+  subject: { id: id(2), name: 'Renee Calloway' },
+  record: { title: 'Order', label: '2027-000142', target: { kind: 'order', key: id(5) } },
+  before: { months: 10, items: [{ packageName: 'Gone', price: '50.00', pricingType: 'one_time', quantity: 2 }] },
+  after: { months: 10, items: [{ packageName: 'New', price: '850.00', pricingType: 'monthly', quantity: 1 }] },
+  names: {},
+}
+
+const system: AuditEvent = {
+  ...moved,
+  id: 5,
+  ...{ action: 'order.deleted', title: 'Order deleted', entityType: 'order', entityId: id(6) },
+  actor: { id: null, name: 'System', role: null },
+  record: { title: 'Order', label: '2026-000001', target: null },
+  ...{ before: null, after: null, names: {}, address: '', requestId: '' },
+}
+
+const show = (query = '') => renderPage(<AuditPage />, { user: someStaff('super_admin'), path: `/admin/audit${query}` })
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+async function openDialog(events: AuditEvent[], title: string) {
+  mockCall('listAuditEvents', events)
+  const page = await show()
+  const button = await screen.findByRole('button', { name: new RegExp(`^View ${title}`) })
+  await page.typist.click(button)
+  return { ...page, button, dialog: await screen.findByRole('dialog', { name: title }) }
+}
+
+const factOf = (dialog: HTMLElement, label: string) =>
+  within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
+
+describe('Audit Log (the specification, calls in general)', () => {
+  it('lists when, who, as whom, what, which record and the first changes', async () => {
+    mockCall('listAuditEvents', [moved, drafted, system], { 'x-total-count': '3' })
+    await show()
+    expect(await rowOf(/Dealer updated/)).toHaveTextContent(
+      'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealerPeachtree Air (#204418)' +
+        `Zip Code: 30301 → 30302; Territory Manager: Taylor Mabry → ${id(4)}; 1 moreView`,
+    )
+    expect(await rowOf(/Draft saved/)).toHaveTextContent(
+      'Nora EllisonSuper AdminRenee CallowayDraft savedOrder2027-000142',
+    )
+    expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toHaveAttribute(
+      'href',
+      '/admin/dealers?dealerNumber=204418',
+    )
+    expect(screen.getByRole('link', { name: '2027-000142' })).toHaveAttribute('href', `/orders/${id(5)}`)
+    expect(screen.getByText('2026-000001')).toBeVisible()
+    expect(screen.queryByRole('link', { name: '2026-000001' })).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('Total 3')
+  })
+
+  it('filters and sorts by the server, in the address', async () => {
+    const asked = mockCall('listAuditEvents', [moved])
+    const { typist, router } = await show()
+    await rowOf(/Dealer updated/)
+    await typist.type(screen.getByRole('searchbox'), '100%')
+    await typist.type(screen.getByLabelText('Who: name or email'), 'nora')
+    await typist.type(screen.getByLabelText('As whom'), 'renee')
+    await typist.type(screen.getByLabelText('Order ID, dealer # or email'), '2027-000142')
+    await typist.selectOptions(screen.getByLabelText('Record'), 'Order')
+    await typist.selectOptions(screen.getByLabelText('Action'), 'Order placed')
+    await typist.type(screen.getByLabelText('From'), '2026-11-01')
+    await typist.type(screen.getByLabelText('To'), '2026-11-20')
+    await typist.click(screen.getByRole('button', { name: 'Time' }))
+    const filters = {
+      search: '100%',
+      actor: 'nora',
+      subject: 'renee',
+      record: '2027-000142',
+      entityType: 'order',
+      action: 'order.placed',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      sort: 'at',
+    }
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ ...filters, limit: '25', offset: '0' }),
+    )
+    expect(router.state.location.search).toEqual(filters)
+    // One for phones, and one beside the filters.
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'at' }))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(screen.getByLabelText('From')).toHaveValue('')
+  })
+
+  it('takes filters from a link, and leaves out what cannot be', async () => {
+    const asked = mockCall('listAuditEvents', [moved])
+    await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
+    await rowOf(/Dealer updated/)
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      ...{ action: 'order.placed', to: '2026-11-20', sort: '-at', limit: '25', offset: '0' },
+    })
+    expect(screen.getByLabelText('To')).toHaveValue('2026-11-20')
+  })
+
+  it('says when the filters leave none, and clears them', async () => {
+    mockCall('listAuditEvents', ({ query }) => (query.has('search') ? [] : [moved]))
+    const { typist } = await show('?search=zzz')
+    expect(await screen.findByText('No events found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your filters')).toBeVisible()
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    expect(await rowOf(/Dealer updated/)).toBeVisible()
+  })
+
+  it('says when it is empty without a filter', async () => {
+    mockCall('listAuditEvents', [])
+    await show()
+    expect(await screen.findByText('What people do in the portal will appear here')).toBeVisible()
+  })
+
+  it('says when it cannot be loaded, and offers another try', async () => {
+    mockCall('listAuditEvents', noAnswer())
+    const { typist } = await show()
+    expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
+    mockCall('listAuditEvents', [moved])
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rowOf(/Dealer updated/)).toBeVisible()
+  })
+
+  it('is a list of cards on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => new NarrowScreen(query))
+    mockCall('listAuditEvents', [drafted])
+    await show()
+    const card = await within(await screen.findByRole('list', { name: 'Audit log' })).findByRole('listitem')
+    expect(card).toHaveTextContent('Draft savedOrder 2027-000142')
+    expect(card).toHaveTextContent('Nora Ellison as Renee Calloway')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+/** No media query holds. */
+class NarrowScreen extends EventTarget implements MediaQueryList {
+  readonly matches = false
+  onchange = null
+  constructor(readonly media: string) {
+    super()
+  }
+  addListener() {}
+  removeListener() {}
+}
+
+describe('an event of the audit log', () => {
+  it('shows who, as whom, from where, and each field’s old and new value', async () => {
+    const { dialog, button, typist } = await openDialog([moved], 'Dealer updated')
+    expect(factOf(dialog, 'Who')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
+    expect(factOf(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
+    expect(factOf(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
+    expect(factOf(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
+    expect(factOf(dialog, 'Request ID')).toHaveTextContent('request-7')
+    expect(within(dialog).queryByText('As whom')).toBeNull()
+    expect(factOf(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
+    expect(factOf(dialog, 'Active')).toHaveTextContent('fromYestoNo')
+    // Known ids have their name above them, unknown ones stand alone.
+    expect(factOf(dialog, 'Territory Manager')).toHaveTextContent(`fromTaylor Mabry${id(3)}to${id(4)}`)
+    await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button).toHaveFocus()
+  })
+
+  it('tells what came and went of an order’s lines, and leaves out what stayed', async () => {
+    const { dialog } = await openDialog([drafted], 'Draft saved')
+    expect(factOf(dialog, 'As whom')).toHaveTextContent(`Renee Calloway${id(2)}`)
+    expect(factOf(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
+    expect(factOf(dialog, 'Packages, New')).toHaveTextContent('Added$850.00, Monthly')
+    expect(within(dialog).queryByText('Months')).toBeNull()
+  })
+
+  it('says when nothing was changed, and when there was nobody and no address', async () => {
+    const { dialog } = await openDialog([system], 'Order deleted')
+    expect(within(dialog).getByText('No values were changed.')).toBeVisible()
+    expect(factOf(dialog, 'Who')).toHaveTextContent(/^System$/)
+    expect(factOf(dialog, 'Network address')).toHaveTextContent(/^None$/)
+    expect(within(dialog).queryByRole('link')).toBeNull()
+  })
+
+  it('shows the first fifty of many changes, then all', async () => {
+    const of = (months: number) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${String(at).padStart(2, '0')}`, months]))
+    const { dialog, typist } = await openDialog([{ ...moved, before: of(1), after: of(2) }], 'Dealer updated')
+    expect(within(dialog).getByText('Field49')).toBeVisible()
+    expect(within(dialog).queryByText('Field50')).toBeNull()
+    await typist.click(within(dialog).getByRole('button', { name: 'Show all 60 changes' }))
+    expect(within(dialog).getByText('Field59')).toBeVisible()
+  })
+})
+
+describe('the export of the audit log', () => {
+  afterEach(() => dismissToast())
+
+  it('downloads what is filtered under the server’s name, and asks for the list again', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => {} }))
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const listed = mockCall('listAuditEvents', [moved])
+    const disposition = `attachment; filename="Audit_Log.csv"; filename*=UTF-8''Audit_Log_2026-11-20.csv`
+    const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }
+    const exported = mockCall('exportAuditEvents', rawReply(new Response('Time', { headers })))
+    const { typist } = await show('?action=dealer.updated&from=2026-11-01&page=1')
+    await rowOf(/Dealer updated/)
+    const before = listed.length
+    await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(names).toEqual(['Audit_Log_2026-11-20.csv']))
+    expect(Object.fromEntries(exported[0]?.query ?? [])).toEqual({ action: 'dealer.updated', from: '2026-11-01' })
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Audit log exported', variant: 'success' }))
+    await waitFor(() => expect(listed.length).toBeGreaterThan(before))
+  })
+
+  it('says in place when it fails, and works again', async () => {
+    mockCall('listAuditEvents', [moved])
+    mockCall('exportAuditEvents', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to export the audit logSomething went wrong on our side.',
+    )
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { PageHeader } from '../../ui/layout/page-header'
+import { Sheet } from '../../ui/layout/sheet'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { Notice } from '../../ui/state/notice'
+import { useExportAudit } from './api/use-export-audit'
+import { useAuditTable } from './audit-table-state'
+import { AuditTable } from './components/audit-table'
+
+/** Who did what to which record and when, searched, filtered and paged by the server. */
+export function AuditPage() {
+  const table = useAuditTable()
+  const { exportEvents, isExporting, failure } = useExportAudit()
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Audit Log"
+        compact
+        help="Who did what to which record, and when. Events are kept as they happened and cannot be changed."
+        actions={
+          <Button onClick={() => exportEvents(table.filters)} pending={isExporting} pendingText="Exporting...">
+            <Download aria-hidden />
+            Export CSV
+          </Button>
+        }
+      />
+      {failure && (
+        <Notice tone="error" title="Failed to export the audit log" className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      <Sheet flush>
+        <AuditTable table={table} />
+      </Sheet>
+    </PageBody>
+  )
+}

@@ -1,0 +1,24 @@
+import { auditDaySchema } from '@portal/contract/audit'
+import { auditActionNames, auditEntityTypeNames } from '@portal/contract/audit-actions'
+import { z } from 'zod'
+import { useTableState } from '../../lib/table-state'
+
+const shape = {
+  filters: {
+    search: z.string().max(5000),
+    actor: z.string().max(200),
+    subject: z.string().max(200),
+    record: z.string().max(320),
+    entityType: z.enum(auditEntityTypeNames),
+    action: z.enum(auditActionNames),
+    from: auditDaySchema,
+    to: auditDaySchema,
+  },
+  sortFields: ['at'],
+  defaultSort: '-at',
+} as const
+
+/** The audit log's filters, sort and page, in the URL. */
+export const useAuditTable = () => useTableState(shape)
+
+export type AuditTableState = ReturnType<typeof useAuditTable>

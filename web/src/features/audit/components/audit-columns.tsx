@@ -1,0 +1,61 @@
+import type { AuditEvent } from '@portal/contract/audit'
+import { auditSummary } from '@portal/contract/audit-summary'
+import { roleLabel } from '@portal/contract/program'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { useTimeZone } from '../../../ui/display/time-zone'
+import { RecordLink } from './record-link'
+
+/** What a row shows of a large change; the rest is in the dialog. */
+const MOST_CHANGES = 2
+
+/** The first changes of an event in a line. */
+export function ChangeSummary({ event }: { event: AuditEvent }) {
+  const timeZone = useTimeZone()
+  return auditSummary(event, { timeZone, names: event.names }, MOST_CHANGES)
+}
+
+export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
+  {
+    id: 'at',
+    header: 'Time',
+    sortable: true,
+    cell: ({ at }) => <DateText iso={at} withTime className="whitespace-nowrap" />,
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actor }) => (
+      <>
+        <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
+        {actor.role && <span className="block text-[13px] text-muted">{roleLabel(actor.role)}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: 'As Whom',
+    cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
+  },
+  { id: 'action', header: 'Action', cell: ({ title }) => <span className="text-ink">{title}</span> },
+  {
+    id: 'record',
+    header: 'Record',
+    cell: ({ record }) => (
+      <>
+        <span className="block text-[13px] text-muted">{record.title}</span>
+        {record.label !== '' && <RecordLink record={record} />}
+      </>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    className: 'w-[30%]',
+    cell: (event) => (
+      <span className="line-clamp-2 text-muted wrap-anywhere">
+        <ChangeSummary event={event} />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,69 @@
+import type { AuditEvent } from '@portal/contract/audit'
+import { type AuditChange, auditChanges } from '@portal/contract/audit-changes'
+import type { AuditReading } from '@portal/contract/audit-values'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Tag } from '../../../ui/badges/tag'
+import { Button } from '../../../ui/button'
+import { useTimeZone } from '../../../ui/display/time-zone'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { ChangeValue } from './change-value'
+
+/** A bulk act may have changed a thousand records. */
+const MOST_SHOWN = 50
+
+function Difference({ change, reading }: { change: AuditChange; reading: AuditReading }) {
+  const { field, kind, before, after } = change
+  if (kind === 'changed') {
+    return (
+      <>
+        <VisuallyHidden>from</VisuallyHidden>
+        <ChangeValue field={field} value={before} reading={reading} isOld />
+        <ArrowRight aria-hidden className="size-4 flex-none text-muted" />
+        <VisuallyHidden>to</VisuallyHidden>
+        <ChangeValue field={field} value={after} reading={reading} />
+      </>
+    )
+  }
+  return kind === 'added' ? (
+    <>
+      <Tag className="flex-none bg-success-tint text-success">Added</Tag>
+      <ChangeValue field={field} value={after} reading={reading} />
+    </>
+  ) : (
+    <>
+      <Tag className="flex-none bg-danger-tint text-danger">Removed</Tag>
+      <ChangeValue field={field} value={before} reading={reading} isOld />
+    </>
+  )
+}
+
+/** What an event changed, field by field: the old value, and the new one. */
+export function ChangeList({ event }: { event: AuditEvent }) {
+  const reading = { timeZone: useTimeZone(), names: event.names }
+  const [showsAll, setShowsAll] = useState(false)
+  const changes = auditChanges(event)
+  if (changes.length === 0) return <p className="py-3 text-[15px] text-muted">No values were changed.</p>
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        {(showsAll ? changes : changes.slice(0, MOST_SHOWN)).map((change) => (
+          <div
+            key={change.path}
+            className="grid gap-x-6 gap-y-1 py-2.5 text-[15px] md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
+          >
+            <dt className="min-w-0 text-muted wrap-anywhere">{change.labels.join(', ')}</dt>
+            <dd className="tnum flex min-w-0 flex-wrap items-center gap-2">
+              <Difference change={change} reading={reading} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!showsAll && changes.length > MOST_SHOWN && (
+        <Button onClick={() => setShowsAll(true)} className="mt-3">
+          Show all {changes.length.toLocaleString('en-US')} changes
+        </Button>
+      )}
+    </>
+  )
+}

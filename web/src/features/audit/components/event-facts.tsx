@@ -1,0 +1,55 @@
+import type { AuditEvent } from '@portal/contract/audit'
+import { roleLabel } from '@portal/contract/program'
+import type { ReactNode } from 'react'
+import { DateText } from '../../../ui/display/date-text'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import { RecordLink } from './record-link'
+
+const small = (text: ReactNode) => <span className="block font-normal text-muted text-xs wrap-anywhere">{text}</span>
+
+/** Who, when, about what and from where. */
+export function EventFacts({ event }: { event: AuditEvent }) {
+  const { at, action, title, actor, subject, record, entityId, address, requestId } = event
+  const facts: (Fact | null)[] = [
+    { label: 'Time', value: <DateText iso={at} withTime /> },
+    {
+      label: 'Who',
+      value: (
+        <>
+          <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${roleLabel(actor.role)}` : actor.name}</span>
+          {actor.id && small(actor.id)}
+        </>
+      ),
+    },
+    subject && {
+      label: 'As whom',
+      value: (
+        <>
+          <span className="wrap-anywhere">{subject.name}</span>
+          {small(subject.id)}
+        </>
+      ),
+    },
+    {
+      label: 'Action',
+      value: (
+        <>
+          {title}
+          {small(action)}
+        </>
+      ),
+    },
+    {
+      label: record.title,
+      value: (
+        <>
+          {record.label !== '' && <RecordLink record={record} />}
+          {small(entityId)}
+        </>
+      ),
+    },
+    { label: 'Network address', value: <span className="wrap-anywhere">{address || 'None'}</span> },
+    { label: 'Request ID', value: <span className="wrap-anywhere">{requestId || 'None'}</span> },
+  ]
+  return <FactList className="border-ink border-t-2" facts={facts.filter((fact) => fact !== null)} />
+}

@@ -1,0 +1,19 @@
+import { userTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls, type Sent } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { useIsTerritory } from '../use-is-territory'
+import { changedCalls } from './changed-calls'
+
+/** Adds a member of staff. */
+export function useCreateUser() {
+  const client = useQueryClient()
+  const name = useIsTerritory() ? 'createAccount' : 'createUser'
+  return useMutation({
+    mutationFn: (body: Sent<'createUser'>['body']) => call(name, { body }),
+    onSuccess: () => {
+      toast({ title: userTexts.created, variant: 'success' })
+      void refreshCalls(client, ...changedCalls)
+    },
+  })
+}

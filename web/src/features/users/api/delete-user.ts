@@ -1,0 +1,17 @@
+import { userTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { useIsTerritory } from '../use-is-territory'
+import { changedCalls } from './changed-calls'
+
+/** Deletes a member of staff, whose name stays in history. */
+export function useDeleteUser() {
+  const client = useQueryClient()
+  const name = useIsTerritory() ? 'deleteAccount' : 'deleteUser'
+  return useMutation({
+    mutationFn: (id: string) => call(name, { params: { id } }),
+    onSuccess: () => toast({ title: userTexts.deleted, variant: 'success' }),
+    onSettled: () => void refreshCalls(client, ...changedCalls),
+  })
+}

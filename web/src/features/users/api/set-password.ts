@@ -1,0 +1,16 @@
+import { userTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { changedCalls } from './changed-calls'
+
+/** Gives a member of staff a temporary password. */
+export function useSetPassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, password }: { id: string; password: string }) =>
+      call('setUserPassword', { params: { id }, body: { password } }),
+    onSuccess: () => toast({ title: userTexts.passwordUpdated, variant: 'success' }),
+    onSettled: () => void refreshCalls(client, ...changedCalls),
+  })
+}

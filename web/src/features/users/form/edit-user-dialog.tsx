@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userTexts } from '@portal/contract/texts'
+import { type UpdateUser, type User, userEditFormSchema } from '@portal/contract/users'
+import { useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { accountName, useUser } from '../../../lib/session'
+import { RecordDialog } from '../../../ui/record-form/record-dialog'
+import { useRecordForm } from '../../../ui/record-form/use-record-form'
+import { useFailure } from '../../../ui/toast/use-failure'
+import { useUpdateUser } from '../api/update-user'
+import { userLimits } from '../user-limits'
+import { ActiveField } from './active-field'
+import { LimitsNotice } from './limits-notice'
+import { PasswordField } from './password-field'
+import { readUser } from './stale-user'
+import { UserFields } from './user-fields'
+import { type UserValues, userLabels, userNames, valuesOf, valueText } from './user-values'
+
+interface EditUserDialogProps {
+  user: User
+  onClose: () => void
+}
+
+/** Changes a member of staff, as far as rank goes. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
+  const update = useUpdateUser()
+  const texts = useFailure().textsOf(userTexts.updateFailed)
+  const [resolver] = useState(
+    // Inputs hold text where the schema wants one of a list.
+    () => zodResolver(userEditFormSchema(user)) as unknown as Resolver<UserValues, unknown, UpdateUser>,
+  )
+  const { form, state } = useRecordForm({
+    names: userNames,
+    resolver,
+    start: valuesOf(user),
+    updatedAt: user.updatedAt,
+    save: (body, updatedAt = user.updatedAt) => update.mutateAsync({ id: user.id, body: { ...body, updatedAt } }),
+    readStored: readUser,
+    valuesOf,
+    texts,
+    onSaved: onClose,
+  })
+  return (
+    <RecordDialog
+      title="Edit User"
+      description={accountName(user)}
+      failedTitle={texts.failed}
+      saveLabel="Save Changes"
+      labels={userLabels}
+      show={valueText}
+      state={state}
+      onClose={onClose}
+    >
+      <LimitsNotice user={user} />
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <UserFields form={form} user={user} />
+        {mayGivePassword && <PasswordField form={form} isNew={false} />}
+        {maySwitch && <ActiveField form={form} wasActive={user.isActive} />}
+      </div>
+    </RecordDialog>
+  )
+}

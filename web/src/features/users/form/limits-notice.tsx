@@ -1,0 +1,22 @@
+import type { User } from '@portal/contract/users'
+import { useUser } from '../../../lib/session'
+import { Notice } from '../../../ui/state/notice'
+import { userLimits } from '../user-limits'
+
+/** Why some fields are closed or missing; nothing where none is. */
+export function LimitsNotice({ user }: { user: User }) {
+  const { isSelf, mayMove } = userLimits(useUser(), user)
+  if (isSelf) {
+    return (
+      <Notice>
+        {mayMove
+          ? 'This is your own account. Your password is changed on your profile page; your role and status stay.'
+          : 'This is your own account. E-mail and password are changed on your profile page; your role, district and status stay.'}
+      </Notice>
+    )
+  }
+  if (mayMove) return null
+  return (
+    <Notice>This user has your own role: only a super admin changes the e-mail, role, district and password.</Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userTexts } from '@portal/contract/texts'
+import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/users'
+import { accountName } from '../../../lib/session'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { RecordDialog } from '../../../ui/record-form/record-dialog'
+import { useRecordForm } from '../../../ui/record-form/use-record-form'
+import { Notice } from '../../../ui/state/notice'
+import { useFailure } from '../../../ui/toast/use-failure'
+import { useSetPassword } from '../api/set-password'
+
+const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password', confirmPassword: 'Confirm Password' }
+const empty: SetPasswordForm = { password: '', confirmPassword: '' }
+const resolver = zodResolver(setPasswordFormSchema)
+
+/** Gives somebody else a password; they are told to choose their own. */
+export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const change = useSetPassword()
+  const texts = useFailure().textsOf(userTexts.passwordFailed)
+  const { form, state } = useRecordForm({
+    names: Object.keys(labels),
+    resolver,
+    start: empty,
+    // A password replaces whatever there was.
+    updatedAt: undefined,
+    readStored: () => undefined,
+    valuesOf: () => empty,
+    save: ({ password }) => change.mutateAsync({ id: user.id, password }),
+    texts,
+    onSaved: onClose,
+  })
+  const { register, trigger, formState } = form
+  const { errors } = formState
+  const name = accountName(user)
+  const checkRepetition = () => errors.confirmPassword && void trigger('confirmPassword')
+  return (
+    <RecordDialog
+      title="Update Password"
+      description={name}
+      failedTitle={texts.failed}
+      saveLabel="Update Password"
+      labels={labels}
+      state={state}
+      onClose={onClose}
+      size="md"
+    >
+      <Notice>{name} is signed out everywhere, signs in with this password and is then asked for a new one.</Notice>
+      <Field label={labels.password} mark hint="At least 6 characters" error={errors.password?.message}>
+        <Input type="password" autoComplete="new-password" {...register('password', { onChange: checkRepetition })} />
+      </Field>
+      <Field label={labels.confirmPassword} mark error={errors.confirmPassword?.message}>
+        <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+    </RecordDialog>
+  )
+}

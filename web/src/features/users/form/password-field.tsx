@@ -1,0 +1,31 @@
+import { accessTexts } from '@portal/contract/texts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../../lib/session'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { userLabels as labels, type UserValues } from './user-values'
+
+interface PasswordFieldProps<Output> {
+  form: UseFormReturn<UserValues, unknown, Output>
+  isNew: boolean
+}
+
+const newHint = 'At least 6 characters. The user is asked for a new one after signing in.'
+const keptHint = 'Leave it blank to keep the current one. A new one signs the user out everywhere.'
+
+/** The password somebody begins with, or a new one for them; nobody changes one in somebody else's name. */
+export function PasswordField<Output>({ form, isNew }: PasswordFieldProps<Output>) {
+  const { isImpersonating } = useUser()
+  const isRefused = isImpersonating && !isNew
+  return (
+    <Field
+      label={labels.password}
+      mark={isNew}
+      error={form.formState.errors.password?.message}
+      hint={isRefused ? accessTexts.impersonating : isNew ? newHint : keptHint}
+      disabled={isRefused}
+    >
+      <Input type="password" autoComplete="new-password" {...form.register('password')} />
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { districts, roleLabel } from '@portal/contract/program'
+import { rolesUpTo } from '@portal/contract/rank'
+import { userTexts } from '@portal/contract/texts'
+import type { User } from '@portal/contract/users'
+import type { UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../../lib/session'
+import { Field } from '../../../ui/form/field'
+import { Select } from '../../../ui/form/select'
+import type { UserLimits } from '../user-limits'
+import { userLabels as labels, type UserValues } from './user-values'
+
+interface PlaceFieldsProps<Output> {
+  form: UseFormReturn<UserValues, unknown, Output>
+  /** Null while a new one is added. */
+  user: User | null
+  limits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'>
+}
+
+const districtOptions = districts.map((value) => ({ value, label: value }))
+
+/** Role and district. Nobody gives a role above their own, and a district's sales manager stays within it. */
+export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Output>) {
+  const viewer = useUser()
+  const { register, formState, trigger, watch } = form
+  const { errors } = formState
+  const [role, district] = watch(['role', 'district'])
+  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
+  const stopsManaging = user?.role === 'territory_manager' && role !== user.role
+  const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
+  const staysInDistrict = viewer.role === 'sales_manager' && viewer.district !== null
+  // A sales manager's missing district is no mistake any more once the role is another one.
+  const checkDistrict = () => errors.district && void trigger('district')
+  return (
+    <>
+      <Field
+        label={labels.role}
+        mark
+        error={errors.role?.message}
+        hint={stopsManaging && 'Dealers assigned to this user become unassigned.'}
+        disabled={!limits.mayGiveRole}
+      >
+        <Select
+          placeholder={user ? undefined : 'Select a role'}
+          options={roleOptions}
+          {...register('role', { onChange: checkDistrict })}
+        />
+      </Field>
+      <Field
+        label={labels.district}
+        mark={role === 'sales_manager' && !hasAllDistricts}
+        error={errors.district?.message}
+        hint={
+          staysInDistrict
+            ? userTexts.staysInDistrict
+            : hasAllDistricts && district === '' && 'This user has all districts.'
+        }
+        disabled={staysInDistrict || !limits.mayMove}
+      >
+        <Select placeholder="Select a district" options={districtOptions} {...register('district')} />
+      </Field>
+    </>
+  )
+}

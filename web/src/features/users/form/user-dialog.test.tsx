@@ -1,0 +1,374 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { accessTexts, orderTexts, requestTexts, userTexts } from '@portal/contract/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { someUser } from '../../../../test/given-users'
+import { renderPage } from '../../../../test/render-page'
+import { currentUserQuery } from '../../../lib/session'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { UsersPage } from '../users-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const user = someUser()
+
+async function showList(viewer: CurrentUser, row = user) {
+  const listed = mockCall(viewer.role === 'territory_manager' ? 'listAccounts' : 'listUsers', [row])
+  const page = await renderPage(<UsersPage />, { user: viewer, path: '/users' })
+  await screen.findByRole('row', { name: /Casey/ })
+  return { listed, ...page }
+}
+
+async function add(viewer = someStaff()) {
+  const { typist, ...list } = await showList(viewer)
+  await typist.click(screen.getByRole('button', { name: 'Add User' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Add User' }))
+  return { ...list, typist, dialog, save }
+}
+
+async function edit(viewer = someStaff(), row = user) {
+  const { typist, ...list } = await showList(viewer, row)
+  await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
+  await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }))
+  const save = () => typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  return { ...list, typist, dialog, save }
+}
+
+type Opened = Awaited<ReturnType<typeof add>>
+
+/** Puts text into a field at once, as pasting does. */
+async function fill({ typist, dialog }: Opened, label: RegExp, text: string) {
+  await typist.clear(dialog.getByLabelText(label))
+  await typist.paste(text)
+}
+
+async function fillRequired(opened: Opened) {
+  await fill(opened, /^First Name/, 'Nora')
+  await fill(opened, /^Last Name/, 'Adler')
+  await fill(opened, /^Email/, 'nora.adler@example.com')
+  await fill(opened, /^Password/, 'secret')
+}
+
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const required = {
+  ...{ firstName: 'Nora', lastName: 'Adler', email: 'nora.adler@example.com', password: 'secret' },
+  ...{ phone: null, district: null },
+}
+
+describe('adding a user (the specification, user create)', () => {
+  it('sends the form, says so and shows the new list', async () => {
+    const opened = await add()
+    const { dialog, typist, save, listed } = opened
+    const created = mockCall('createUser', user)
+    await fillRequired(opened)
+    await fill(opened, /^Phone/, '4045550199')
+    expect(dialog.getByLabelText('Phone')).toHaveValue('404-555-0199')
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
+    await typist.selectOptions(dialog.getByLabelText(/^District/), 'GC')
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe('User created successfully'))
+    expect(created.map(({ body }) => body)).toEqual([
+      { ...required, phone: '404-555-0199', role: 'sales_manager', district: 'GC' },
+    ])
+    await closed()
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('says what is wrong in the specification’s words and goes to the first wrong field', async () => {
+    const opened = await add()
+    const { dialog, typist, save } = opened
+    const created = mockCall('createUser', user)
+    await fill(opened, /^Email/, 'nobody')
+    await fill(opened, /^Phone/, '404')
+    await fill(opened, /^Password/, '12345')
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
+    await save()
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone must be in XXX-XXX-XXXX format',
+      'District is required for Sales Manager role',
+      'Password must be at least 6 characters',
+    ]) {
+      expect(await dialog.findByText(message)).toBeVisible()
+    }
+    expect(dialog.getByLabelText(/^First Name/)).toHaveFocus()
+    expect(created).toEqual([])
+  })
+
+  it('asks for a district of a sales manager only', async () => {
+    const opened = await add()
+    const { dialog, typist, save } = opened
+    const created = mockCall('createUser', user)
+    await fillRequired(opened)
+    await save()
+    expect(await dialog.findByText('Please select a role')).toBeVisible()
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
+    await save()
+    expect(await dialog.findByText(userTexts.districtRequired)).toBeVisible()
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Mingledorffs')
+    await waitFor(() => expect(dialog.queryByText(userTexts.districtRequired)).toBeNull())
+    await save()
+    await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ ...required, role: 'mingledorffs' }]))
+  })
+
+  it('puts an e-mail somebody has on its field, says so in place and keeps the form', async () => {
+    const opened = await add()
+    const { dialog, typist, save } = opened
+    const taken = 'This e-mail belongs to another account.'
+    mockCall('createUser', refusal('CONFLICT', taken, { errors: [{ field: 'email', message: taken }] }))
+    await fillRequired(opened)
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Mingledorffs')
+    await save()
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Failed to create user', description: taken, variant: 'error' }),
+    )
+    expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(taken)
+    expect(dialog.getByLabelText(/^Email/)).toHaveFocus()
+    expect(dialog.getByRole('alert')).toHaveTextContent('Failed to create user')
+    expect(dialog.getByLabelText(/^Last Name/)).toHaveValue('Adler')
+  })
+
+  it('says to try again when the server says nothing', async () => {
+    const opened = await add()
+    mockCall('createUser', { response: new Response('', { status: 502 }) })
+    await fillRequired(opened)
+    await opened.typist.selectOptions(opened.dialog.getByLabelText(/^Role/), 'Mingledorffs')
+    await opened.save()
+    await waitFor(() => expect(currentToast()?.description).toBe('Please try again'))
+    expect(opened.dialog.getByRole('alert')).toHaveTextContent('Failed to create userPlease try again')
+  })
+
+  it('asks before what was typed is thrown away', async () => {
+    const { dialog, typist } = await add()
+    await typist.type(dialog.getByLabelText(/^First Name/), 'N')
+    await typist.keyboard('{Escape}')
+    expect(await dialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
+    await typist.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    await closed()
+    expect(screen.getByRole('button', { name: 'Add User' })).toHaveFocus()
+  })
+})
+
+describe('who adds whom (the specification, roles)', () => {
+  const all = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
+
+  it.each([
+    ['super_admin', all],
+    ['mingledorffs', all.slice(1)],
+    ['sales_manager', all.slice(2)],
+    ['territory_manager', all.slice(3)],
+  ] as const)('a %s gives the own rank and below', async (role, roles) => {
+    const { dialog } = await add(someStaff(role))
+    expect(optionsOf(dialog.getByLabelText(/^Role/))).toEqual(['Select a role', ...roles])
+    expect(dialog.getByLabelText(/^Role/)).toHaveDisplayValue(
+      role === 'territory_manager' ? 'Territory Manager' : 'Select a role',
+    )
+  })
+
+  it('a district’s sales manager adds to the own district', async () => {
+    const opened = await add(someStaff('sales_manager', { district: 'GC' }))
+    const { dialog, typist, save } = opened
+    const created = mockCall('createUser', user)
+    expect(dialog.getByLabelText(/^District/)).toBeDisabled()
+    expect(dialog.getByLabelText(/^District/)).toHaveValue('GC')
+    expect(dialog.getByLabelText(/^District/)).toHaveAccessibleDescription(userTexts.staysInDistrict)
+    await fillRequired(opened)
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
+    await save()
+    await waitFor(() => expect(created[0]?.body).toEqual({ ...required, role: 'sales_manager', district: 'GC' }))
+  })
+
+  it('a territory manager uses the territory’s call and reads Error when it fails', async () => {
+    const opened = await add(someStaff('territory_manager'))
+    const { dialog, save } = opened
+    await fillRequired(opened)
+    mockCall('createAccount', refusal('INTERNAL', requestTexts.internal))
+    await save()
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Error', description: requestTexts.internal }))
+    mockCall('createAccount', { response: new Response('', { status: 502 }) })
+    await save()
+    await waitFor(() => expect(currentToast()?.description).toBe('Failed to create user'))
+    expect(dialog.getByRole('alert')).toHaveTextContent('ErrorFailed to create user')
+    const created = mockCall('createAccount', user)
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe('User created successfully'))
+    expect(created.map(({ body }) => body)).toEqual([{ ...required, role: 'territory_manager' }])
+  })
+})
+
+const { id, isLocked: _locked, dealerNumber: _number, ...stored } = user
+
+describe('editing a user (the specification, user edit)', () => {
+  it('sends the form on the record it was based on, and a blank password not at all', async () => {
+    const opened = await edit()
+    const { save, listed } = opened
+    const updated = mockCall('updateUser', user)
+    await fill(opened, /^Last Name/, 'Lind')
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe('User updated successfully'))
+    expect(updated).toMatchObject([{ params: { id } }])
+    expect(updated[0]?.body).toEqual({ ...stored, lastName: 'Lind' })
+    await closed()
+    await waitFor(() => expect(listed).toHaveLength(2))
+  })
+
+  it('sends another password, when it is long enough, and switches off', async () => {
+    const opened = await edit()
+    const { dialog, typist, save } = opened
+    const updated = mockCall('updateUser', user)
+    await fill(opened, /^Password/, '12345')
+    await save()
+    expect(await dialog.findByText('Password must be at least 6 characters')).toBeVisible()
+    await fill(opened, /^Password/, '123456')
+    await typist.click(dialog.getByRole('switch', { name: 'Active' }))
+    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    await save()
+    await waitFor(() => expect(updated[0]?.body).toEqual({ ...stored, password: '123456', isActive: false }))
+  })
+
+  it('says what becomes of the dealers of somebody who stops managing them', async () => {
+    const { dialog, typist, save } = await edit()
+    const updated = mockCall('updateUser', user)
+    await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
+    expect(dialog.getByLabelText(/^Role/)).toHaveAccessibleDescription(/become unassigned/)
+    await typist.selectOptions(dialog.getByLabelText(/^District/), 'Select a district')
+    await save()
+    expect(await dialog.findByText(userTexts.districtRequired)).toBeVisible()
+    expect(updated).toEqual([])
+  })
+
+  it('lets a sales manager of all districts stay one', async () => {
+    const everywhere = someUser({ role: 'sales_manager', district: null })
+    const opened = await edit(someStaff(), everywhere)
+    const updated = mockCall('updateUser', everywhere)
+    expect(opened.dialog.getByLabelText(/^District/)).toHaveAccessibleDescription('This user has all districts.')
+    await fill(opened, /^Last Name/, 'Lind')
+    await opened.save()
+    await waitFor(() => expect(updated[0]?.body).toMatchObject({ lastName: 'Lind', district: null }))
+  })
+
+  it('says that it failed, in place too, and lets one try again', async () => {
+    const { dialog, save } = await edit()
+    mockCall('updateUser', noAnswer())
+    // A lost network is knocked at until it is back.
+    mockCall('getProgram', noAnswer())
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe('Failed to update user'))
+    expect(dialog.getByRole('alert')).toHaveTextContent(/cannot be reached/)
+    mockCall('updateUser', refusal('CONFLICT', userTexts.lastSuperAdmin))
+    await save()
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(userTexts.lastSuperAdmin))
+    mockCall('updateUser', user)
+    await save()
+    await closed()
+  })
+
+  it('shows what somebody else changed meanwhile and saves as chosen, with the password that was typed', async () => {
+    const opened = await edit()
+    const { typist, save } = opened
+    const current = someUser({
+      ...{ lastName: 'Berg', role: 'mingledorffs', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
+    })
+    const updated = mockCall('updateUser', ({ body }) =>
+      (body as { updatedAt: string }).updatedAt === current.updatedAt
+        ? current
+        : refusal('STALE', orderTexts.stale, { details: { current } }),
+    )
+    await fill(opened, /^Last Name/, 'Lind')
+    await fill(opened, /^Password/, 'secret-2')
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }))
+    const fields = question.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(fields).toEqual(['Last Name', 'Role', 'Status'])
+    const role = within(question.getByRole('radiogroup', { name: 'Role' }))
+    expect(role.getByRole('radio', { name: /Mingledorffs/ })).toBeChecked()
+    const status = within(question.getByRole('radiogroup', { name: 'Status' }))
+    await typist.click(status.getByRole('radio', { name: /^Active/ }))
+    await typist.click(question.getByRole('button', { name: 'Save with these choices' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('User updated successfully'))
+    expect(updated.at(-1)?.body).toEqual({
+      ...{ ...stored, lastName: 'Lind', role: 'mingledorffs', isActive: true, password: 'secret-2' },
+      updatedAt: current.updatedAt,
+    })
+    await closed()
+  })
+
+  it('goes through the territory’s call', async () => {
+    const opened = await edit(someStaff('territory_manager'))
+    const updated = mockCall('updateAccount', user)
+    await fill(opened, /^Last Name/, 'Lind')
+    await opened.save()
+    await waitFor(() => expect(currentToast()?.title).toBe('User updated successfully'))
+    expect(updated[0]?.body).toEqual({ ...stored, lastName: 'Lind' })
+  })
+})
+
+describe('what rank forbids is not offered (the specification, rank)', () => {
+  it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
+    'a %s corrects a peer’s name and phone only',
+    async (role) => {
+      const opened = await edit(someStaff(role), someUser({ role }))
+      const { dialog } = opened
+      for (const label of [/^Email/, /^Role/, /^District/]) expect(dialog.getByLabelText(label)).toBeDisabled()
+      expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+      expect(dialog.getByText(/only a super admin changes/)).toBeVisible()
+      expect(dialog.getByRole('switch', { name: 'Active' })).toBeEnabled()
+      const updated = mockCall(role === 'territory_manager' ? 'updateAccount' : 'updateUser', user)
+      await fill(opened, /^Phone/, '4045550100')
+      await opened.save()
+      await waitFor(() => expect(updated[0]?.body).toEqual({ ...stored, role, phone: '404-555-0100' }))
+    },
+  )
+
+  it('a super admin changes everything of a peer', async () => {
+    const { dialog } = await edit(someStaff(), someUser({ role: 'super_admin' }))
+    for (const label of [/^Email/, /^Role/, /^District/, /^Password/]) {
+      expect(dialog.getByLabelText(label)).toBeEnabled()
+    }
+  })
+
+  it('nobody changes the own role, status or password here, and the new name shows at once', async () => {
+    const viewer = someStaff()
+    const opened = await edit(viewer, someUser({ id: viewer.id, role: 'super_admin', district: null }))
+    const { dialog, save } = opened
+    expect(dialog.getByLabelText(/^Role/)).toBeDisabled()
+    expect(dialog.getByLabelText(/^Email/)).toBeEnabled()
+    expect(dialog.queryByLabelText(/^Password/)).toBeNull()
+    expect(dialog.queryByRole('switch', { name: 'Active' })).toBeNull()
+    expect(dialog.getByText(/^This is your own account/)).toBeVisible()
+    mockCall('updateUser', user)
+    const { queryKey } = currentUserQuery
+    expect(opened.client.getQueryState(queryKey)?.isInvalidated).toBe(false)
+    await fill(opened, /^Last Name/, 'Lind')
+    await save()
+    await waitFor(() => expect(opened.client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  })
+
+  it('nobody gives a password in somebody else’s name', async () => {
+    const impersonator = { id: someStaff().id, role: 'super_admin' as const, name: 'Nora Ellison' }
+    const viewer = someStaff('mingledorffs', { isImpersonating: true, impersonator })
+    const { dialog } = await edit(viewer)
+    expect(dialog.getByLabelText(/^Password/)).toBeDisabled()
+    expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(accessTexts.impersonating)
+  })
+
+  it('a district’s sales manager moves nobody elsewhere', async () => {
+    const { dialog } = await edit(someStaff('sales_manager', { district: 'SE' }))
+    expect(dialog.getByLabelText(/^District/)).toBeDisabled()
+    expect(dialog.getByLabelText(/^Role/)).toBeEnabled()
+    expect(optionsOf(dialog.getByLabelText(/^Role/))).toEqual(['Sales Manager', 'Territory Manager'])
+  })
+})

@@ -1,0 +1,46 @@
+import type { User } from '@portal/contract/users'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useUser } from '../../../lib/session'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { PhoneInput } from '../../../ui/form/phone-input'
+import { noLimits, userLimits } from '../user-limits'
+import { PlaceFields } from './place-fields'
+import { userLabels as labels, type UserValues } from './user-values'
+
+interface UserFieldsProps<Output> {
+  form: UseFormReturn<UserValues, unknown, Output>
+  /** Null while a new one is added. */
+  user: User | null
+}
+
+/** Who somebody is and what they are here, as far as the viewer may change it. */
+export function UserFields<Output>({ form, user }: UserFieldsProps<Output>) {
+  const viewer = useUser()
+  const limits = user ? userLimits(viewer, user) : noLimits
+  const { register, control, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <Field label={labels.firstName} mark error={errors.firstName?.message}>
+        <Input autoComplete="off" {...register('firstName')} />
+      </Field>
+      <Field label={labels.lastName} mark error={errors.lastName?.message}>
+        <Input autoComplete="off" {...register('lastName')} />
+      </Field>
+      <Field label={labels.email} mark error={errors.email?.message} disabled={!limits.mayMove}>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field }) => (
+          <Field label={labels.phone} error={errors.phone?.message}>
+            <PhoneInput autoComplete="off" {...field} />
+          </Field>
+        )}
+      />
+      <PlaceFields form={form} user={user} limits={limits} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { roleLabel } from '@portal/contract/program'
+import { rolesUpTo } from '@portal/contract/rank'
+import type { User } from '@portal/contract/users'
+
+/** The user form as its inputs hold it. A password is only ever written here. */
+export type UserValues = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  role: string
+  district: string
+  password: string
+  isActive: boolean
+}
+
+/** In reading order: the first wrong field gets the focus. */
+export const userLabels: Record<keyof UserValues, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  district: 'District',
+  password: 'Password',
+  isActive: 'Status',
+}
+
+export const userNames = Object.keys(userLabels) as (keyof UserValues)[]
+
+/** What a new user's form begins with: the role where there is no choice, a sales manager's own district. */
+export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
+  const [lowest, ...others] = rolesUpTo(viewer.role)
+  return {
+    ...{ firstName: '', lastName: '', email: '', phone: '', password: '' },
+    role: others.length === 0 ? (lowest ?? '') : '',
+    district: viewer.role === 'sales_manager' ? (viewer.district ?? '') : '',
+    isActive: true,
+  }
+}
+
+export const valuesOf = (user: User): UserValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  role: user.role,
+  district: user.district ?? '',
+  password: '',
+  isActive: user.isActive,
+})
+
+/** A field's value in words. */
+export function valueText(name: string, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  return name === 'role' ? roleLabel(value) : value || 'Empty'
+}

@@ -1,0 +1,228 @@
+import { accessTexts, notFoundTexts, orderTexts, userTexts } from '@portal/contract/texts'
+import type { User } from '@portal/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someUser } from '../../../test/given-users'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { UsersPage } from './users-page'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+async function show(user: User, role: 'super_admin' | 'territory_manager' = 'super_admin') {
+  const isTerritory = role === 'territory_manager'
+  const listed = mockCall(isTerritory ? 'listAccounts' : 'listUsers', [user])
+  const { typist } = await renderPage(<UsersPage />, { user: someStaff(role), path: '/users' })
+  await screen.findByRole('row', { name: /Casey/ })
+  const choose = async (name: string) => {
+    await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
+    await typist.click(await screen.findByRole('menuitem', { name }))
+  }
+  const question = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
+  const press = (scope: { getByRole: typeof screen.getByRole }, name: string) =>
+    typist.click(scope.getByRole('button', { name }))
+  /** How often the list itself was asked for. */
+  const lists = () => listed.filter(({ query }) => query.get('limit') !== '1')
+  return { typist, lists, choose, question, press }
+}
+
+const active = someUser()
+const inactive = someUser({ isActive: false })
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+describe('the active switch of a user (the specification, states)', () => {
+  it('asks before it switches off, since that ends what the user is doing', async () => {
+    const { typist, question, press, lists } = await show(active)
+    const updated = mockCall('updateUser', inactive)
+    await typist.click(screen.getByRole('switch', { name: 'Casey Lindqvist active' }))
+    const dialog = await question('Deactivate Casey Lindqvist?')
+    expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
+    await press(dialog, 'Cancel')
+    expect(updated).toEqual([])
+    await typist.click(screen.getByRole('switch', { name: 'Casey Lindqvist active' }))
+    await press(await question('Deactivate Casey Lindqvist?'), 'Deactivate User')
+    await waitFor(() => expect(currentToast()?.title).toBe(userTexts.updated))
+    expect(updated).toMatchObject([
+      { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
+    ])
+    await closed()
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+
+  it('switches on at once', async () => {
+    const { choose } = await show(inactive)
+    const updated = mockCall('updateUser', active)
+    await choose('Activate')
+    await waitFor(() => expect(currentToast()?.title).toBe(userTexts.updated))
+    expect(updated[0]?.body).toEqual({ isActive: true, updatedAt: inactive.updatedAt })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('says in place that the last super admin stays', async () => {
+    const { choose, question, press } = await show(someUser({ role: 'super_admin' }))
+    mockCall('updateUser', refusal('CONFLICT', userTexts.lastSuperAdmin))
+    await choose('Deactivate')
+    const dialog = await question('Deactivate Casey Lindqvist?')
+    await press(dialog, 'Deactivate User')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(userTexts.lastSuperAdmin)
+    expect(currentToast()).toMatchObject({ title: userTexts.updateFailed, description: userTexts.lastSuperAdmin })
+  })
+
+  it('says what changed meanwhile and goes on with the next press', async () => {
+    const { choose, question, press } = await show(active)
+    const current = someUser({ role: 'sales_manager', phone: null, updatedAt: '2026-11-02T08:00:00.000Z' })
+    mockCall('updateUser', refusal('STALE', orderTexts.stale, { details: { current } }))
+    await choose('Deactivate')
+    const dialog = await question('Deactivate Casey Lindqvist?')
+    await press(dialog, 'Deactivate User')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`${orderTexts.stale} Phone: Empty. Role: Sales Manager.`)
+    const updated = mockCall('updateUser', inactive)
+    await press(dialog, 'Deactivate User')
+    await waitFor(() => expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: current.updatedAt }))
+    await closed()
+  })
+})
+
+describe('deleting a user (the specification, users)', () => {
+  it('asks first, naming the user and what becomes of the dealers', async () => {
+    const { choose, question, press, lists } = await show(active)
+    const deleted = mockCall('deleteUser', { success: true })
+    await choose('Delete')
+    const dialog = await question('Delete Casey Lindqvist?')
+    expect(dialog.getByText(/become unassigned\. This action cannot be undone\.$/)).toBeVisible()
+    await press(dialog, 'Delete User')
+    await waitFor(() => expect(currentToast()?.title).toBe('User deleted successfully'))
+    expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
+    await closed()
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+
+  it('speaks of no dealers where there are none', async () => {
+    const { choose, question } = await show(someUser({ role: 'sales_manager' }))
+    await choose('Delete')
+    const dialog = await question('Delete Casey Lindqvist?')
+    expect(dialog.getByText(/history\. This action cannot be undone\.$/)).toBeVisible()
+  })
+
+  it.each([
+    [refusal('CONFLICT', userTexts.lastSuperAdmin), userTexts.lastSuperAdmin],
+    [refusal('CONFLICT', userTexts.ownDeletion), userTexts.ownDeletion],
+    [{ response: new Response('', { status: 502 }) }, 'Please try again'],
+  ])('says in place why the user stays', async (answer, why) => {
+    const { choose, question, press } = await show(active)
+    mockCall('deleteUser', answer)
+    await choose('Delete')
+    const dialog = await question('Delete Casey Lindqvist?')
+    await press(dialog, 'Delete User')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(why)
+    expect(currentToast()).toMatchObject({ title: 'Failed to delete user', description: why, variant: 'error' })
+  })
+
+  it('goes through the territory’s call, where a failure is called Error', async () => {
+    const { choose, question, press } = await show(active, 'territory_manager')
+    mockCall('deleteAccount', { response: new Response('', { status: 502 }) })
+    await choose('Delete')
+    const dialog = await question('Delete Casey Lindqvist?')
+    await press(dialog, 'Delete User')
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Error', description: 'Failed to delete user' }))
+    mockCall('deleteAccount', { success: true })
+    await press(dialog, 'Delete User')
+    await waitFor(() => expect(currentToast()?.title).toBe('User deleted successfully'))
+  })
+})
+
+describe('unlocking a user (the specification, sign-in)', () => {
+  it('asks and lets them sign in again', async () => {
+    const { choose, question, press, lists } = await show(someUser({ isLocked: true }))
+    const unlocked = mockCall('unlockUser', active)
+    await choose('Unlock')
+    await press(await question('Unlock Casey Lindqvist?'), 'Unlock User')
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'User unlocked',
+        description: 'Casey Lindqvist can sign in again.',
+      }),
+    )
+    expect(unlocked.map(({ params }) => params.id)).toEqual([active.id])
+    await closed()
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+
+  it('says in place when it was refused', async () => {
+    const { choose, question, press } = await show(someUser({ isLocked: true }))
+    mockCall('unlockUser', refusal('NOT_FOUND', notFoundTexts.row))
+    await choose('Unlock')
+    const dialog = await question('Unlock Casey Lindqvist?')
+    await press(dialog, 'Unlock User')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(notFoundTexts.row)
+    expect(currentToast()?.title).toBe('Failed to unlock user')
+  })
+})
+
+describe('giving a user a password (the specification, password update)', () => {
+  async function openDialog() {
+    const list = await show(active)
+    await list.choose('Update Password')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Password' }))
+    const fill = async (label: RegExp, text: string) => {
+      await list.typist.clear(dialog.getByLabelText(label))
+      if (text !== '') await list.typist.paste(text)
+    }
+    return { ...list, dialog, fill, save: () => list.press(dialog, 'Update Password') }
+  }
+
+  it('says what follows, and sends the password only', async () => {
+    const { dialog, fill, save, lists } = await openDialog()
+    expect(dialog.getByText(/^Casey Lindqvist is signed out everywhere.*asked for a new one\.$/)).toBeVisible()
+    const asked = mockCall('setUserPassword', active)
+    await fill(/^New Password/, 'secret-6')
+    await fill(/^Confirm Password/, 'secret-6')
+    await save()
+    await waitFor(() => expect(currentToast()?.title).toBe('Password updated successfully'))
+    expect(asked).toMatchObject([{ params: { id: active.id }, body: { password: 'secret-6' } }])
+    expect(asked[0]?.body).not.toHaveProperty('confirmPassword')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+
+  it.each([
+    ['12345', '12345', ['Password must be at least 6 characters']],
+    ['123456', '', ['Confirm password is required']],
+    ['123456', '1234567', ["Passwords don't match"]],
+    ['', '', ['Password must be at least 6 characters', 'Confirm password is required']],
+  ])('refuses %j with %j', async (password, repeated, messages) => {
+    const { dialog, fill, save } = await openDialog()
+    const asked = mockCall('setUserPassword', active)
+    await fill(/^New Password/, password)
+    await fill(/^Confirm Password/, repeated)
+    await save()
+    for (const message of messages) expect(await dialog.findByText(message)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  it('takes the mistake back once both are the same', async () => {
+    const { dialog, fill, save } = await openDialog()
+    await fill(/^New Password/, '1234567')
+    await fill(/^Confirm Password/, '123456')
+    await save()
+    expect(await dialog.findByText("Passwords don't match")).toBeVisible()
+    await fill(/^New Password/, '123456')
+    await waitFor(() => expect(dialog.queryByText("Passwords don't match")).toBeNull())
+  })
+
+  it.each([
+    [refusal('IMPERSONATING', accessTexts.impersonating), accessTexts.impersonating],
+    [{ response: new Response('', { status: 502 }) }, 'Please try again'],
+  ])('says plainly why it was refused', async (answer, why) => {
+    const { dialog, fill, save } = await openDialog()
+    mockCall('setUserPassword', answer)
+    await fill(/^New Password/, 'secret-6')
+    await fill(/^Confirm Password/, 'secret-6')
+    await save()
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`Failed to update password${why}`)
+    expect(currentToast()).toMatchObject({ title: 'Failed to update password', description: why, variant: 'error' })
+  })
+})
