@@ -1,0 +1,15 @@
+export const emptyTexts = {
+  orders: 'No orders found',
+  currentOrders: 'No current orders',
+  activity: 'No recent activity',
+  activityDetail: 'New orders and requests will appear here',
+  changeRequests: 'No change requests found',
+  dealers: 'No dealers found. Click "Add Dealer" to create the first one.',
+  packages: 'No packages found',
+  catalogue: 'No packages available',
+  category: 'No packages available in this category',
+  cart: 'No items in cart',
+  adjustFilters: 'Try adjusting your filters',
+  message: 'No message',
+  messageDetail: 'No message provided',
+} as const

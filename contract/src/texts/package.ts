@@ -1,0 +1,27 @@
+/** What super admins read when they manage packages and categories. */
+export const packageTexts = {
+  created: 'Package created successfully',
+  updated: 'Package updated successfully',
+  createFailed: 'Failed to create package',
+  updateFailed: 'Failed to update package',
+  tryAgain: 'Please try again',
+  /** Under the price: orders keep their own copy of it. */
+  pricesStay: 'A price change never touches an order already placed.',
+  duplicateQuestion: (year: number): string =>
+    `Duplicate all ${year} packages for ${year + 1}? Active packages that are not custom are copied with their prices. ` +
+    `Those that ${year + 1} already has, by name, category and tier, are skipped.`,
+  duplicateFailed: 'Failed to duplicate packages',
+  categoryCreated: 'Category created successfully',
+  categoryUpdated: 'Category updated successfully',
+  categoryDeleted: 'Category deleted successfully',
+  categoryCreateFailed: 'Failed to create category',
+  categoryUpdateFailed: 'Failed to update category',
+  categoryDeleteFailed: 'Failed to delete category',
+  exists: 'A package with this name, category and tier already exists in this year.',
+  unknownCategory: 'Category is required',
+  customCategory: 'The category Custom is for custom packages only.',
+  categoryExists: 'A category with this name already exists.',
+  categoryHasPackages: 'A category with packages cannot be removed. Move its packages to another category first.',
+  categoryGone: 'This category has been removed meanwhile.',
+  customStays: 'The category Custom cannot be renamed or removed.',
+} as const

@@ -1,0 +1,11 @@
+/** Sentences for codes that carry none of the specification's own. */
+export const requestTexts = {
+  unreadable: 'The request could not be read.',
+  notValid: 'Please check the marked fields.',
+  tooLarge: 'The request is too large.',
+  wrongType: 'This content type is not accepted.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side.',
+  unavailable: 'The portal is not ready. Please try again in a moment.',
+} as const

@@ -1,0 +1,20 @@
+/** What staff read when they manage users. */
+export const userTexts = {
+  created: 'User created successfully',
+  updated: 'User updated successfully',
+  deleted: 'User deleted successfully',
+  passwordUpdated: 'Password updated successfully',
+  createFailed: 'Failed to create user',
+  updateFailed: 'Failed to update user',
+  deleteFailed: 'Failed to delete user',
+  passwordFailed: 'Failed to update password',
+  unlockFailed: 'Failed to unlock user',
+  lastSuperAdmin: 'The last active super admin has to stay.',
+  ownDeletion: 'You cannot delete your own account.',
+  ownDeactivation: 'You cannot deactivate your own account.',
+  ownDemotion: 'You cannot change your own role.',
+  ownPassword: 'Change your own password on your profile page.',
+  districtRequired: 'District is required for Sales Manager role',
+  staysInDistrict: 'Your users stay in your district.',
+  dealerStaysDealer: 'A dealer account stays a dealer.',
+} as const
