@@ -1,4 +1,5 @@
 import { agreementEndpoints } from './agreements'
+import { auditEndpoints } from './audit'
 import { authEndpoints } from './auth'
 import { catalogueEndpoints } from './catalogue'
 import { changeRequestEndpoints } from './change-requests'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...userEndpoints,
   ...dashboardEndpoints,
+  ...auditEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -9,6 +9,7 @@ import { readingCalls } from './load/reading-calls'
 import { type Measured, measureCall } from './measure-call'
 import { compareLists } from './measure-lists'
 import { measureStarts } from './measure-product'
+import { measureUnchanged } from './measure-unchanged'
 import { type BenchOptions, readOptions } from './options'
 import { mostMemoryDuring } from './product/memory'
 import { measurePageScripts } from './product/page-scripts'
@@ -49,11 +50,12 @@ async function measureCalls(databaseUrl: string, orderYear: number, options: Ben
 async function measureLists(few: string, many: string, options: BenchOptions) {
   const [small, large] = [await startProduct(few), await startProduct(many)]
   try {
-    return await compareLists(
+    const lists = await compareLists(
       { ...small, dealers: options.dealers },
       { ...large, dealers: options.manyDealers },
       options,
     )
+    return { lists, unchanged: await measureUnchanged(small, options) }
   } finally {
     await small.stop()
     await large.stop()
@@ -73,7 +75,7 @@ async function measure(options: BenchOptions): Promise<Results> {
     say('Starting the server again and again ...')
     const start = await measureStarts(few)
     say('Comparing lists ...')
-    const lists = await measureLists(few, many, options)
+    const { lists, unchanged } = await measureLists(few, many, options)
     say('Driving each call and its baselines ...')
     const { result: calls, bytes: loadBytes } = await measureCalls(few, orderYear, options)
     say('Weighing scripts ...')
@@ -91,6 +93,7 @@ async function measure(options: BenchOptions): Promise<Results> {
       loadBytes,
       calls,
       lists,
+      unchanged,
       pages,
     }
   } finally {

@@ -1,3 +1,4 @@
+import { managerIdOf } from './data/names'
 import { type BenchRequest, drive, sendOnce, type Target } from './load/drive'
 import { type Figures, middleOf } from './load/figures'
 import { asDealer, asStaff, shuffledFrom } from './load/people'
@@ -17,40 +18,55 @@ interface Side extends Target {
 
 type Source = (dealers: number) => () => BenchRequest
 
-const list = (query: string, headers: () => Record<string, string>) => (): BenchRequest => ({
+const get = (path: string, headers: () => Record<string, string>) => (): BenchRequest => ({
   method: 'GET',
-  path: `/api/orders?limit=50${query}`,
+  path,
   headers: headers(),
 })
 
 const byDirector =
-  (query: string): Source =>
+  (path: string): Source =>
   () =>
-    list(query, () => asStaff('director'))
+    get(path, () => asStaff('director'))
+
+const orders = (query: string): Source => byDirector(`/api/orders?limit=50${query}`)
+
+const byManagers =
+  (path: string): Source =>
+  (dealers) => {
+    const next = shuffledFrom(Math.ceil(dealers / 100))
+    return get(path, () => asStaff(`manager${next()}`))
+  }
 
 const lists: { name: string; source: Source }[] = [
-  { name: 'all, newest first', source: byDirector('') },
-  { name: 'all, third page', source: byDirector('&offset=100') },
-  { name: 'all, last changed first', source: byDirector('&sort=-updatedAt') },
-  { name: 'all, by company', source: byDirector('&sort=dealerName') },
-  { name: 'all, by amount', source: byDirector('&sort=-totalAmount') },
-  { name: 'all, one status', source: byDirector('&status=active') },
-  { name: 'all, one year', source: byDirector('&year=2026') },
-  { name: 'search for one company', source: byDirector('&search=dealer%20company%201234%20') },
+  { name: 'orders, newest first', source: orders('') },
+  { name: 'orders, third page', source: orders('&offset=100') },
+  { name: 'orders, last changed first', source: orders('&sort=-updatedAt') },
+  { name: 'orders, by company', source: orders('&sort=dealerName') },
+  { name: 'orders, by amount', source: orders('&sort=-totalAmount') },
+  { name: 'orders, one status', source: orders('&status=active') },
+  { name: 'orders, one year', source: orders('&year=2026') },
+  { name: 'orders, of one manager', source: orders(`&territoryManagerId=${managerIdOf(1)}`) },
+  { name: 'orders, changed in 30 days', source: orders('&changed=30') },
+  { name: 'orders, by number', source: orders('&orderId=2026-000042') },
+  { name: 'orders, of one dealer', source: orders('&dealer=200042') },
+  { name: 'orders, search for one company', source: orders('&search=dealer%20company%201234%20') },
+  { name: 'orders, seen by a territory manager', source: byManagers('/api/orders?limit=50') },
   {
-    name: 'of a territory manager',
-    source: (dealers) => {
-      const next = shuffledFrom(Math.ceil(dealers / 100))
-      return list('', () => asStaff(`manager${next()}`))
-    },
-  },
-  {
-    name: 'of a dealer',
+    name: 'orders, seen by a dealer',
     source: (dealers) => {
       const next = shuffledFrom(dealers)
-      return list('', () => asDealer(next()))
+      return get('/api/orders?limit=50', () => asDealer(next()))
     },
   },
+  { name: 'dealers', source: byDirector('/api/admin/dealers?limit=50') },
+  { name: 'dealers, search', source: byDirector('/api/admin/dealers?limit=50&search=dealer%20company%201234%20') },
+  { name: 'dealers, seen by a territory manager', source: byManagers('/api/admin/dealers?limit=50') },
+  { name: 'change requests', source: byDirector('/api/change-requests?limit=50') },
+  { name: 'change requests, pending', source: byDirector('/api/change-requests?limit=50&status=pending') },
+  { name: 'dashboard', source: byDirector('/api/dashboard') },
+  { name: 'recent activity', source: byDirector('/api/dashboard/activity') },
+  { name: 'figures of the year', source: byDirector('/api/dashboard/figures') },
 ]
 
 const ROUNDS = 3

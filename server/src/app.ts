@@ -3,6 +3,7 @@ import { program } from '@portal/contract/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { agreementHandlers } from './modules/agreements'
+import { auditHandlers } from './modules/audit'
 import { authConstraints, authHandlers, loadSession } from './modules/auth'
 import { catalogueConstraints, catalogueHandlers } from './modules/catalogue'
 import { changeRequestConstraints, changeRequestHandlers } from './modules/change-requests'
@@ -30,6 +31,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...auditHandlers,
 }
 
 const constraints = {

@@ -13,6 +13,8 @@ export const uuidSql = (name: string): string =>
 
 export const orderIdOf = (dealer: number, year: number): string => idOf('order', `${dealer} ${year}`)
 
+export const managerIdOf = (n: number): string => idOf('staff manager', n)
+
 export const dealerToken = (n: number): string => `bench-dealer-${n}`
 export const staffToken = (name: string): string => `bench-staff-${name}`
 

@@ -2,9 +2,10 @@
 export interface Figures {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   requests: number
-  /** Answers that were not 2xx, and requests without any. */
+  /** Answers that were neither 2xx nor 304, and requests without any. */
   failed: number
   /** Processor time of the process at work, for each request: what stays true on a busy machine. */
   processorMs: number
@@ -23,6 +24,7 @@ export function figuresOf(
   return {
     perSecond: times.length / seconds,
     p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
     p99: percentile(sorted, 0.99),
     requests: times.length,
     failed,

@@ -2,12 +2,33 @@ import { dealerNumber, orderIdOf, staffPassword, zipOf } from '../data/names'
 import type { OnceCall } from './call'
 import type { Cart } from './cart'
 import type { BenchRequest } from './drive'
-import { asDealer } from './people'
+import { asDealer, asStaff } from './people'
 import type { Filled } from './reading-calls'
 
 const PLACING = 0.5
 /** A tenth of the others' number: each takes a core for some milliseconds. Few people, who sign in again and again. */
 const STAFF_SIGN_INS = 400
+
+const BULK = 1000
+/** Each changes a thousand orders, so a few dozen are enough. */
+const BULK_CALLS = 110
+
+/** A thousand orders of last year, the next thousand for the next call, to and fro between two statuses. */
+function bulkUpdate(n: number, { dealers, orderYear }: Filled): BenchRequest {
+  const blocks = Math.max(1, Math.floor(dealers / BULK))
+  const first = (n % blocks) * BULK + 1
+  const orderIds = Array.from({ length: Math.min(BULK, dealers) }, (_, at) => orderIdOf(first + at, orderYear - 2))
+  const status = Math.floor(n / blocks) % 2 === 0 ? 'active' : 'in_progress'
+  return {
+    method: 'PATCH',
+    path: '/api/admin/orders/bulk/status',
+    body: JSON.stringify({ orderIds, status }),
+    headers: asStaff('director'),
+  }
+}
+
+const undoBulk = () => `delete from audit_events where action = 'order.status-changed';
+  delete from mail_outbox where type = 'status_update';`
 
 const post = (path: string, body: string, headers: Record<string, string> = {}): BenchRequest => ({
   method: 'POST',
@@ -75,6 +96,14 @@ export function onceCalls({ dealers, orderYear }: Filled, cart: Cart): OnceCall[
       undo: ({ from, to }) =>
         undoOrders(orderYear)({ from: Math.floor(dealers / 2) + from, to: Math.floor(dealers / 2) + to }),
       aim: PLACING,
+    },
+    {
+      kind: 'once',
+      name: 'bulk status of 1,000 orders',
+      people: BULK_CALLS,
+      request: (n) => bulkUpdate(n, { dealers, orderYear }),
+      undo: undoBulk,
+      aim: null,
     },
     {
       kind: 'once',

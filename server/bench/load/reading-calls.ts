@@ -28,6 +28,8 @@ function reading(name: string, requests: () => () => BenchRequest): ReadingCall 
   return { kind: 'read', name, requests, aim: READS }
 }
 
+const byDirector = (path: string) => () => get(path, asStaff('director'))
+
 export function readingCalls({ dealers, orderYear }: Filled): ReadingCall[] {
   const byDealers = (path: string) => () => {
     const next = shuffledFrom(dealers)
@@ -42,7 +44,21 @@ export function readingCalls({ dealers, orderYear }: Filled): ReadingCall[] {
       const next = shuffledFrom(managers)
       return () => get('/api/orders?limit=50', asStaff(`manager${next()}`))
     }),
-    reading('GET /api/orders?limit=50, all orders', () => () => get('/api/orders?limit=50', asStaff('director'))),
+    reading('GET /api/orders?limit=50, all orders', () => byDirector('/api/orders?limit=50')),
+    reading('GET /api/orders?limit=50, search', () =>
+      byDirector('/api/orders?limit=50&search=dealer%20company%201234%20'),
+    ),
+    reading('GET /api/orders?limit=50, one status and year', () =>
+      byDirector(`/api/orders?limit=50&status=active&year=${orderYear - 1}`),
+    ),
+    reading('GET /api/admin/dealers?limit=50', () => byDirector('/api/admin/dealers?limit=50')),
+    reading('GET /api/admin/dealers?limit=50, search', () =>
+      byDirector('/api/admin/dealers?limit=50&search=dealer%20company%201234%20'),
+    ),
+    reading('GET /api/change-requests?limit=50', () => byDirector('/api/change-requests?limit=50')),
+    reading('GET /api/dashboard', () => byDirector('/api/dashboard')),
+    reading('GET /api/dashboard/activity', () => byDirector('/api/dashboard/activity')),
+    reading('GET /api/dashboard/figures', () => byDirector('/api/dashboard/figures')),
     reading('GET /api/orders/{id}', () => {
       const next = dealersWithOrder(dealers)
       return () => {

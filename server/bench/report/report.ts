@@ -2,6 +2,7 @@ import type { Figures } from '../load/figures'
 import type { Measured } from '../measure-call'
 import type { ComparedList } from '../measure-lists'
 import type { StartFigures } from '../measure-product'
+import type { Unchanged } from '../measure-unchanged'
 import { megabytes } from '../product/memory'
 import type { PageScripts } from '../product/page-scripts'
 import type { describeMachine } from './machine'
@@ -15,6 +16,7 @@ export interface Results {
   loadBytes: number
   calls: Measured[]
   lists: ComparedList[]
+  unchanged: Unchanged[]
   pages: PageScripts[]
 }
 
@@ -28,11 +30,15 @@ function callsTable(calls: readonly Measured[]): string {
     'call',
     'req/s',
     'p50 ms',
+    'p95 ms',
     'p99 ms',
     'SQL/s',
+    'SQL p95',
     'bare/s',
     'of slower',
     'aim',
+    'CPU ms',
+    'SQL CPU ms',
     'statements',
     'kB',
     'failed',
@@ -43,8 +49,10 @@ function callsTable(calls: readonly Measured[]): string {
       name,
       rate(product),
       ms(product.p50),
+      ms(product.p95),
       ms(product.p99),
       rate(sql),
+      ms(sql.p95),
       rate(bare),
       percent(ratio),
       aim === null ? '' : percent(aim),
@@ -58,7 +66,7 @@ function callsTable(calls: readonly Measured[]): string {
 }
 
 function listsTable(lists: readonly ComparedList[]): string {
-  const head = ['list, limit=50', 'few req/s', 'few p50 ms', 'many req/s', 'many p50 ms', 'many p99 ms', 'few / many']
+  const head = ['list', 'few req/s', 'few p50 ms', 'many req/s', 'many p50 ms', 'many p95 ms', 'few / many']
   return table(
     head,
     lists.map(({ name, few, many, slowdown }) => [
@@ -67,8 +75,23 @@ function listsTable(lists: readonly ComparedList[]): string {
       ms(few.p50),
       rate(many),
       ms(many.p50),
-      ms(many.p99),
+      ms(many.p95),
       slowdown.toFixed(2),
+    ]),
+  )
+}
+
+function unchangedTable(unchanged: readonly Unchanged[]): string {
+  const head = ['refresh', 'full req/s', 'full CPU ms', 'full kB', '304 req/s', '304 CPU ms']
+  return table(
+    head,
+    unchanged.map((one) => [
+      one.name,
+      rate(one.full),
+      ms(one.full.processorMs),
+      kilobytes(one.fullBytes),
+      rate(one.unchanged),
+      ms(one.unchanged.processorMs),
     ]),
   )
 }
@@ -80,7 +103,7 @@ const pagesTable = (pages: readonly PageScripts[]): string =>
   )
 
 /** Everything measured, to be read. */
-export function reportText({ at, machine, rows, start, loadBytes, calls, lists, pages }: Results): string {
+export function reportText({ at, machine, rows, start, loadBytes, calls, lists, unchanged, pages }: Results): string {
   const { cpu, cores, memoryMb, system, node, postgres } = machine
   return [
     `${at}, ${cpu}, ${cores} cores, ${memoryMb} MB, ${system}, Node ${node}, PostgreSQL ${postgres}`,
@@ -89,6 +112,8 @@ export function reportText({ at, machine, rows, start, loadBytes, calls, lists, 
     callsTable(calls),
     '',
     listsTable(lists),
+    '',
+    unchangedTable(unchanged),
     '',
     `Start to first answer: ${start.startMs} ms`,
     `Memory: ${megabytes(start.idleBytes)} MB idle, ${megabytes(loadBytes)} MB at most under load`,

@@ -14,7 +14,7 @@ const staff = identity({
   lastName: 'Cole',
 })
 const call = { now: new Date('2026-11-20T15:00:00Z'), address: '192.0.2.1', requestId: 'request-1' }
-const event = { action: 'order.placed', entityType: 'order', entityId: 'o-1' }
+const event = { action: 'order.placed', entityType: 'order', entityId: 'o-1' } as const
 
 async function recorded(ctx: Parameters<typeof recordAudit>[1], extra: object = {}) {
   await transaction(database.db, (tx) => recordAudit(tx, ctx, { ...event, ...extra }))

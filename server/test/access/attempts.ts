@@ -62,6 +62,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   },
   updatePackage: { about: 'package', body: () => ({ price: '900.00' }) },
   duplicatePackages: { body: () => ({ fromYear: 2031, toYear: 2032 }) },
+  listManagedCategories: {},
   createCategory: { body: () => ({ name: unique() }) },
   updateCategory: { about: 'category', body: () => ({ description: 'Seen from every road' }) },
   deleteCategory: { about: 'category' },
@@ -132,5 +133,8 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateAccount: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteAccount: { about: 'dealer' },
   getDashboard: {},
+  getYearFigures: {},
   listRecentActivity: {},
+  listAuditEvents: {},
+  exportAuditEvents: {},
 }

@@ -69,6 +69,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/admin/packages': 'catalogue.write',
   'PATCH /api/admin/packages/:id': 'catalogue.write',
   'POST /api/admin/packages/bulk-duplicate': 'catalogue.write',
+  'GET /api/admin/categories': 'catalogue.write',
   'POST /api/admin/categories': 'catalogue.write',
   'PATCH /api/admin/categories/:id': 'catalogue.write',
   'DELETE /api/admin/categories/:id': 'catalogue.write',
@@ -113,5 +114,8 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'PATCH /api/users/:id': 'user.write',
   'DELETE /api/users/:id': 'user.delete',
   'GET /api/dashboard': 'dealer.read',
+  'GET /api/dashboard/figures': 'dealer.read',
   'GET /api/dashboard/activity': 'dealer.read',
+  'GET /api/admin/audit': 'audit.read',
+  'GET /api/admin/audit/export': 'audit.read',
 }

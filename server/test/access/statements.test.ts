@@ -46,8 +46,12 @@ const lists = [
   'listUsers',
   'listAccounts',
   'listPackages',
+  'listAuditEvents',
 ] as const satisfies EndpointName[]
-const mostStatements = (name: EndpointName): number => (endpoints[name].method === 'GET' ? 3 : 12)
+/** Reads that are history themselves, and so write. */
+const auditedReads: readonly EndpointName[] = ['exportAuditEvents']
+const mostStatements = (name: EndpointName): number =>
+  endpoints[name].method === 'GET' && !auditedReads.includes(name) ? 3 : 12
 
 async function idFor({ given, packages }: Place, about: About | undefined, dealer: GivenDealer): Promise<string> {
   if (about === 'package') return (await given.package()).id

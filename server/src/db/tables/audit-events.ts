@@ -1,5 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
+
+// The database makes what events are found by, so that one from an import or another version is found as well.
+/** The event's own words in the form of `searchKey`: names, values before and after, address and request id. */
+const ownWords = sql`lower(regexp_replace(regexp_replace(normalize(
+  actor_name || ' ' || coalesce(subject_name, '') || ' ' || address || ' ' || request_id || ' ' ||
+  coalesce(before::text, '') || ' ' || coalesce(after::text, ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`
+
+/** The number of the order it is about, where it tells one: how a deleted order is still found. */
+const toldOrderNumber = sql`coalesce(after->>'orderNumber', before->>'orderNumber')`
 
 /** Who did what when. Written in the transaction of the write it reports; holds names, so history survives deletions. */
 export const auditEvents = pgTable(
@@ -23,12 +33,16 @@ export const auditEvents = pgTable(
     after: jsonb('after'),
     address: text('address').notNull().default(''),
     requestId: text('request_id').notNull().default(''),
+    searchText: text('search_text').generatedAlwaysAs(ownWords),
   },
   (t) => [
     index('audit_events_at_idx').on(t.at.desc(), t.id.desc()),
     index('audit_events_order_idx').on(t.orderId, t.at),
     index('audit_events_entity_idx').on(t.entityType, t.entityId, t.at),
-    index('audit_events_actor_idx').on(t.actorId, t.at),
-    index('audit_events_action_idx').on(t.action, t.at),
+    index('audit_events_actor_idx').on(t.actorId, t.at.desc(), t.id.desc()),
+    index('audit_events_subject_idx').on(t.subjectId, t.at.desc(), t.id.desc()).where(sql`subject_id is not null`),
+    index('audit_events_action_idx').on(t.action, t.at.desc(), t.id.desc()),
+    index('audit_events_order_number_idx').on(toldOrderNumber).where(sql`${toldOrderNumber} is not null`),
+    index('audit_events_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )

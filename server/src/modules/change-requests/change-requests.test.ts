@@ -54,7 +54,7 @@ describe('Asking for a change (specification, change requests)', () => {
     expect(stored).toMatchObject({ id: request.id, createdBy: dealer.id })
     expect(stored?.searchText).toContain('radio spots')
     expect(await portal.db.select().from(auditEvents)).toMatchObject([
-      { action: 'change-request.created', entityId: request.id, orderId: order.id, before: { status: 'active' } },
+      { action: 'change-request.created', entityId: request.id, orderId: order.id, before: { orderStatus: 'active' } },
     ])
     const mail = await portal.db.select().from(mailOutbox)
     expect(mail.map(({ toAddress }) => toAddress).sort()).toEqual([manager, ...admins].map(({ email }) => email).sort())

@@ -30,8 +30,8 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
     entityType: 'change_request',
     entityId: id,
     orderId: order.id,
-    before: { status: order.status },
-    after: { changeType, message },
+    before: { orderStatus: order.status },
+    after: { changeType, message, orderStatus: 'request' },
   })
   await enqueueRequestMail(tx, ctx, order, { id, changeType, message })
   return toChangeRequest({

@@ -52,14 +52,16 @@ function eventsOf(
   const moved = changed.map((order) =>
     orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status } }),
   )
-  const approved = granted.map(({ id, orderId }) => ({
-    action: 'change-request.approved',
-    entityType: 'change_request',
-    entityId: id,
-    orderId,
-    before: { status: 'pending' },
-    after: { status: 'approved', response: null, orderStatus: status },
-  }))
+  const approved = granted.map(
+    ({ id, orderId }): AuditEvent => ({
+      action: 'change-request.approved',
+      entityType: 'change_request',
+      entityId: id,
+      orderId,
+      before: { status: 'pending' },
+      after: { status: 'approved', response: null, orderStatus: status },
+    }),
+  )
   return [...moved, ...approved]
 }
 

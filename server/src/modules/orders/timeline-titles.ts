@@ -1,3 +1,4 @@
+import { auditActionTitle } from '@portal/contract/audit-actions'
 import { statusLabel } from '@portal/contract/order-status'
 import type { OrderEventRow } from './queries/list-order-events'
 
@@ -67,6 +68,6 @@ const tellers = new Map<string, Teller>([
 /** The lines an event makes in the timeline; staff see an unknown action by its name, dealers not at all. */
 export function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDealers: boolean })[] {
   const tell = tellers.get(event.action)
-  if (!tell) return [{ title: statusLabel(event.action.replace(/[.-]/g, ' ')), detail: null, isForDealers: false }]
+  if (!tell) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
   return tell(event).map((line) => ({ ...line, isForDealers: true }))
 }

@@ -24,14 +24,15 @@ export async function applyAuthorizations(
     ...(renewOrder !== undefined && renewOrder !== business.renewOrder && { renewOrder }),
     ...(eSignature !== undefined && eSignature !== business.eSignature && { eSignature }),
   }
-  if (Object.keys(toggled).length > 0) {
+  const names = Object.keys(toggled) as (keyof typeof toggled)[]
+  if (names.length > 0) {
     const renewOrderSetAt = toggled.renewOrder === undefined ? business.renewOrderSetAt : ctx.now
     await updateBusiness(tx, id, { ...toggled, renewOrderSetAt })
     await recordAudit(tx, ctx, {
       action: 'authorizations.updated',
       entityType: 'account',
       entityId: id,
-      before: { renewOrder: business.renewOrder, eSignature: business.eSignature },
+      before: Object.fromEntries(names.map((name) => [name, business[name]])),
       after: toggled,
     })
   }

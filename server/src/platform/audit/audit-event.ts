@@ -1,8 +1,10 @@
+import type { AuditAction, AuditEntityType } from '@portal/contract/audit-actions'
+
 /** Something that happened, for history. `before` and `after` hold the changed fields, as JSON. */
 export interface AuditEvent {
-  /** The act as noun.verb, such as `order.placed`. */
-  action: string
-  entityType: string
+  /** The act as noun.verb, such as `order.placed`; each has a title in the contract. */
+  action: AuditAction
+  entityType: AuditEntityType
   entityId: string
   /** The order it concerns, for the order's timeline. */
   orderId?: string | null

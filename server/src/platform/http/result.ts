@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { SessionCookie } from './cookies'
 
 export interface ReplyExtras {
@@ -23,7 +24,7 @@ export class Result<T> {
 /** A reply that is a file. */
 export class BinaryResult {
   constructor(
-    readonly content: Buffer,
+    readonly content: Buffer | Readable,
     readonly file: { fileName: string; contentType: string; inline: boolean },
   ) {}
 }
@@ -36,3 +37,9 @@ export const binary = (
   content: Buffer,
   file: { fileName: string; contentType: string; inline?: boolean },
 ): BinaryResult => new BinaryResult(content, { inline: false, ...file })
+
+/** A file that is made while it is sent, part by part: it never stands in memory as a whole. */
+export const streamed = (
+  parts: AsyncIterable<string>,
+  file: { fileName: string; contentType: string; inline?: boolean },
+): BinaryResult => new BinaryResult(Readable.from(parts, { objectMode: false }), { inline: false, ...file })

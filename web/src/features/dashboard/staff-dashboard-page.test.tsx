@@ -53,6 +53,7 @@ describe('the staff dashboards (the specification, staff dashboards)', () => {
     expect(tile('Pending Requests')).toHaveTextContent('7')
     expect(tile('Total Investment')).toHaveTextContent('$164,850.00')
     expect(screen.getByRole('link', { name: 'Active Packages' })).toHaveAttribute('href', '/admin/orders?status=active')
+    expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit')
     expect(screen.getByRole('link', { name: 'Review 7 requests' })).toHaveAttribute(
       'href',
       '/admin/requests?status=pending',

@@ -79,11 +79,20 @@ export async function callPage<N extends EndpointName>(
   return { rows, total: Number.isFinite(counted) ? counted : Array.isArray(rows) ? rows.length : 0 }
 }
 
+/** A file, and the name the server gave it. */
+export interface NamedFile {
+  content: Blob
+  name: string | undefined
+}
+
+const encodedName = /filename\*=UTF-8''([^;]+)/i
+
 /** Makes a call that answers with a file. */
 export async function callFile<N extends EndpointName>(
   name: N,
   ...[sent]: SentArguments<N, WithSignal>
-): Promise<Blob> {
+): Promise<NamedFile> {
   const response = await request(name, sent ?? {})
-  return response.blob()
+  const [, encoded] = encodedName.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { content: await response.blob(), name: encoded === undefined ? undefined : decodeURIComponent(encoded) }
 }

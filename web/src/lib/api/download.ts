@@ -1,3 +1,4 @@
+import type { EndpointName } from '@portal/contract/endpoints'
 import { callFile } from './call'
 
 /** Hands a file to the browser's downloads. */
@@ -13,5 +14,14 @@ function saveFile(file: Blob, name: string): void {
 
 /** Downloads an order's agreement as Agreement-{order number}.pdf. Throws what the call throws. */
 export async function downloadAgreement(order: { id: string; orderId: string }): Promise<void> {
-  saveFile(await callFile('getAgreementPdf', { params: { id: order.id } }), `Agreement-${order.orderId}.pdf`)
+  const { content } = await callFile('getAgreementPdf', { params: { id: order.id } })
+  saveFile(content, `Agreement-${order.orderId}.pdf`)
+}
+
+/** Downloads what a call answers with, under the name the server gives it; returns that name. Throws what the call throws. */
+export async function downloadFile<N extends EndpointName>(...args: Parameters<typeof callFile<N>>): Promise<string> {
+  const file = await callFile(...args)
+  const fileName = file.name ?? 'download'
+  saveFile(file.content, fileName)
+  return fileName
 }

@@ -1,6 +1,6 @@
 export { call } from './call'
 export { useIsOnline } from './connection'
-export { downloadAgreement } from './download'
+export { downloadAgreement, downloadFile } from './download'
 export { loadEndpoints } from './endpoint-of'
 export { errorText, hasStatus } from './error-text'
 export { ApiError, OfflineError } from './errors'

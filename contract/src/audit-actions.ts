@@ -1,0 +1,67 @@
+import { statusLabel } from './order-status'
+
+/** Everything that history tells of, as noun.verb, with the title people read. An act that is not here cannot be recorded. */
+export const auditActions = {
+  'session.started': 'Signed in',
+  'session.ended': 'Signed out',
+  'account.closed': 'Sign-in closed after missed attempts',
+  'account.unlocked': 'Sign-in unlocked',
+  'impersonation.started': 'Impersonation started',
+  'impersonation.stopped': 'Impersonation stopped',
+  'password.changed': 'Password changed',
+  'password.set': 'Password set for somebody else',
+  'profile.updated': 'Profile updated',
+  'authorizations.updated': 'Authorizations updated',
+  'signature.saved': 'Signature saved',
+  'order.draft-saved': 'Draft saved',
+  'order.placed': 'Order placed',
+  'order.edited': 'Unsigned order edited',
+  'order.amended': 'Signed order amended',
+  'order.split-changed': 'Budget split changed',
+  'order.status-changed': 'Order status changed',
+  'order.expired': 'Draft expired',
+  'order.deleted': 'Order deleted',
+  'change-request.created': 'Change request submitted',
+  'change-request.approved': 'Change request approved',
+  'change-request.rejected': 'Change request rejected',
+  'change-request.withdrawn': 'Change request withdrawn',
+  'dealer.created': 'Dealer added',
+  'dealer.updated': 'Dealer updated',
+  'dealer.deleted': 'Dealer deleted',
+  'dealers.reassigned': 'Dealers reassigned',
+  'user.bootstrapped': 'First super admin created',
+  'user.created': 'User added',
+  'user.updated': 'User updated',
+  'user.deleted': 'User deleted',
+  'package.created': 'Package added',
+  'package.updated': 'Package updated',
+  'packages.duplicated': 'Packages duplicated',
+  'category.created': 'Category added',
+  'category.updated': 'Category updated',
+  'category.deleted': 'Category deleted',
+  'audit.exported': 'Audit log exported',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditActions
+
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** What history is kept of. A dealer and a member of staff are both accounts. */
+export const auditEntityTypes = {
+  order: 'Order',
+  change_request: 'Change request',
+  account: 'Account',
+  package: 'Package',
+  category: 'Category',
+  audit: 'Audit log',
+} as const satisfies Record<string, string>
+
+export type AuditEntityType = keyof typeof auditEntityTypes
+
+export const auditEntityTypeNames = Object.keys(auditEntityTypes) as [AuditEntityType, ...AuditEntityType[]]
+
+const titles = new Map<string, string>(Object.entries(auditActions))
+
+/** The title of an action; one that another version of the portal recorded reads by its own words. */
+export const auditActionTitle = (action: string): string =>
+  titles.get(action) ?? statusLabel(action.replace(/[.-]/g, ' '))

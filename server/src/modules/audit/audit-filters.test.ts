@@ -1,0 +1,155 @@
+import type { AuditEvent } from '@portal/contract/audit'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents } from '../../db/tables'
+
+const portal = useTestApp()
+const path = '/api/admin/audit'
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+type Row = typeof auditEvents.$inferInsert
+
+async function recorded(requestId: string, over: Partial<Row> = {}): Promise<void> {
+  const at = new Date('2026-11-01T12:00:00Z')
+  const event = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada Admin' }
+  await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...over })
+}
+
+/** The request ids of what a filter finds, in the order they were recorded. */
+async function finding() {
+  const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+  return async (query: Record<string, string>) => {
+    const reply = await browser.get(path, { query: { ...query, sort: 'at' } })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json().map(({ requestId }: AuditEvent) => requestId)
+  }
+}
+
+describe('Filters of the audit log', () => {
+  it('find by who acted and by who was acted as: name, e-mail, company, id, or the system', async () => {
+    const zoe = await given().staff({ firstName: 'Zoë', lastName: "O'Hara", email: 'zoe_1@example.com' })
+    const max = await given().staff({ firstName: 'Max', lastName: 'Muster', email: 'zoex1@example.com' })
+    const dealer = await given().dealer({ companyName: 'Peachtree Air' })
+    await recorded('zoe', { actorId: zoe.id, actorName: "Zoë O'Hara" })
+    await recorded('max', { actorId: max.id, actorName: 'Max Muster', subjectId: dealer.id, subjectName: 'Renee' })
+    await recorded('dealer', { actorId: dealer.id, actorName: 'Renee' })
+    await recorded('system', { actorName: 'System' })
+    const find = await finding()
+    expect(await find({ actor: "zoe o'HARA" })).toEqual(['zoe'])
+    expect(await find({ actor: 'zoe_1@' })).toEqual(['zoe'])
+    expect(await find({ actor: max.id.toUpperCase() })).toEqual(['max'])
+    expect(await find({ actor: 'peachtree' })).toEqual(['dealer'])
+    expect(await find({ actor: ' System ' })).toEqual(['system'])
+    expect(await find({ actor: 'nobody' })).toEqual([])
+    expect(await find({ subject: 'peachtree' })).toEqual(['max'])
+    expect(await find({ subject: dealer.id })).toEqual(['max'])
+    expect(await find({ subject: 'system' })).toEqual([])
+    expect(await find({ actor: 'max', subject: 'muster' })).toEqual([])
+    // History tells of those who left as well.
+    await portal.db.update(accounts).set({ deletedAt: new Date(), isActive: false }).where(eq(accounts.id, zoe.id))
+    expect(await find({ actor: 'zoe o' })).toEqual(['zoe'])
+  })
+
+  it('find by action, kind of record and record id', async () => {
+    await recorded('a', { action: 'category.created', entityType: 'category', entityId: '1' })
+    await recorded('b', { action: 'package.created', entityId: '1' })
+    await recorded('c', { action: 'package.created', entityId: '2' })
+    const find = await finding()
+    expect(await find({ action: 'package.created' })).toEqual(['b', 'c'])
+    expect(await find({ entityType: 'category' })).toEqual(['a'])
+    expect(await find({ entityType: 'package', entityId: '1' })).toEqual(['b'])
+  })
+
+  it('find a record by its order number, also when it is deleted', async () => {
+    const order = await given().order()
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    await recorded('placed', { entityType: 'order', entityId: order.id, orderId: order.id })
+    await recorded('request', { entityType: 'change_request', entityId: 'r', orderId: order.id })
+    await recorded('other', { entityType: 'order', entityId: 'o', after: { orderNumber: '2027-000001' } })
+    const find = await finding()
+    expect(await find({ record: ` ${order.orderNumber} ` })).toEqual(['placed', 'request'])
+    expect(await find({ record: order.id })).toEqual(['placed', 'request'])
+    expect(await find({ record: order.orderNumber.slice(0, -1) })).toEqual([])
+    const headers = { 'x-request-id': 'deletion' }
+    await browser.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] }, headers })
+    expect(await find({ record: order.orderNumber })).toEqual(['placed', 'request', 'deletion'])
+  })
+
+  it('find a dealer by number, with their orders, and whoever had the number before', async () => {
+    const former = await given().dealer({ dealerNumber: 'AB 77' })
+    await recorded('former', { entityType: 'account', entityId: former.id })
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const headers = { 'x-request-id': 'deletion' }
+    expect((await browser.delete(`/api/admin/dealers/${former.id}`, { headers })).statusCode).toBe(200)
+    const dealer = await given().dealer({ dealerNumber: 'AB77', email: 'Renee@example.com' })
+    const order = await given().order({ dealer })
+    await recorded('account', { entityType: 'account', entityId: dealer.id })
+    await recorded('order', { entityType: 'order', entityId: order.id, orderId: order.id })
+    await recorded('other', { entityType: 'account', entityId: (await given().dealer()).id })
+    const find = await finding()
+    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', 'deletion', 'former', 'order'])
+    expect(await find({ record: 'ab 77', entityType: 'order' })).toEqual(['order'])
+    expect(await find({ record: 'renee@EXAMPLE.com' })).toEqual(['account'])
+  })
+
+  it('end and begin with days of the business’s time zone, also when clocks change', async () => {
+    // Clocks go back on November 1: that day has 25 hours.
+    for (const [name, at] of [
+      ['oct-31-last', '2026-11-01T03:59:59.999Z'],
+      ['nov-1-first', '2026-11-01T04:00:00Z'],
+      ['nov-1-last', '2026-11-02T04:59:59.999Z'],
+      ['nov-2-first', '2026-11-02T05:00:00Z'],
+    ] as const) {
+      await recorded(name, { at: new Date(at) })
+    }
+    const find = await finding()
+    expect(await find({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['nov-1-first', 'nov-1-last'])
+    expect(await find({ from: '2026-11-02' })).toEqual(['nov-2-first'])
+    expect(await find({ to: '2026-10-31' })).toEqual(['oct-31-last'])
+    expect(await find({ from: '2026-11-02', to: '2026-11-01' })).toEqual([])
+  })
+
+  it.each(['from=2026-02-30', 'from=yesterday', 'to=1999-12-31', 'to=2101-01-01', 'action=x', 'entityType=x'])(
+    'that cannot be are refused by field: %s',
+    async (query) => {
+      const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+      for (const address of [path, `${path}/export`]) {
+        const reply = await browser.get(`${address}?${query}`)
+        expect(reply.statusCode).toBe(422)
+        expect(reply.json().errors[0].field).toBe(query.split('=')[0])
+      }
+    },
+  )
+})
+
+describe('The search of the audit log', () => {
+  it('finds names, values, titles, addresses and request ids, blind to case and accents', async () => {
+    await recorded('name', { actorName: 'Óscar  Peña' })
+    await recorded('as', { subjectName: 'Renée Calloway', subjectId: (await given().dealer()).id })
+    await recorded('was', { before: { city: 'Macon', email: 'old@example.com' } })
+    await recorded('is', { after: { items: [{ packageName: 'Booth Kit' }] } })
+    await recorded('title', { action: 'dealers.reassigned', address: '2001:db8::17' })
+    const find = await finding()
+    expect(await find({ search: 'OSCAR pena' })).toEqual(['name'])
+    expect(await find({ search: 'renee' })).toEqual(['as'])
+    expect(await find({ search: 'Old@' })).toEqual(['was'])
+    expect(await find({ search: 'booth kit' })).toEqual(['is'])
+    expect(await find({ search: 'Dealers Reassigned' })).toEqual(['title'])
+    expect(await find({ search: 'db8::17' })).toEqual(['title'])
+    expect(await find({ search: ' title ' })).toEqual(['title'])
+    expect(await find({ search: 'macon', entityType: 'order' })).toEqual([])
+  })
+
+  it('takes the text as it is', async () => {
+    const texts = ['100%', 'it_all', "O'Brien", '\\o/', 'say "hi"', '😀']
+    for (const [at, note] of texts.entries()) await recorded(String(at), { after: { note } })
+    await recorded('other', { after: { note: '1000 itxall OxBrien /o/ say hi' } })
+    const find = await finding()
+    for (const [at, text] of texts.entries()) expect(await find({ search: text }), text).toEqual([String(at)])
+    expect(await find({ search: 'x'.repeat(5000) })).toEqual([])
+    expect(await find({ search: '%' })).toEqual(['0'])
+    expect(await find({ search: '_' })).toEqual(['1'])
+  })
+})

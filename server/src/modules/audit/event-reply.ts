@@ -1,0 +1,51 @@
+import type { AuditEvent, Recorded } from '@portal/contract/audit'
+import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit-actions'
+import { withoutSecrets } from '../../platform/audit/audit-event'
+import type { EventRow } from './event-row'
+
+const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
+
+/** Secrets are never recorded; should another version have done so, they still do not leave the server. */
+const recorded = (value: unknown): Recorded | null =>
+  typeof value === 'object' && value !== null ? (withoutSecrets(value) as Recorded) : null
+
+const yearsOf = (entityId: string): string => entityId.replace('-', ' to ')
+
+/** What an event is about that is no single row. */
+function wordsFor({ entityType, entityId }: EventRow): string {
+  if (entityType === 'account' && entityId === 'none') return 'No territory manager'
+  if (entityType === 'package') return yearsOf(entityId)
+  return entityType === 'audit' ? '' : entityId
+}
+
+function recordOf(row: EventRow): AuditEvent['record'] {
+  const { entityType, record, formerName } = row
+  const isAccount = entityType === 'account' && record !== null
+  const title = isAccount && record.kind === 'dealer' ? 'Dealer' : isAccount ? 'User' : entityTitles.get(entityType)
+  return {
+    title: title ?? entityType,
+    label: record?.label ?? formerName ?? wordsFor(row),
+    target: record?.key ? { kind: record.kind, key: record.key } : null,
+  }
+}
+
+/** The reply about an event. */
+export function toAuditEvent(row: EventRow): AuditEvent {
+  const { id, action, actorId, actorName, actorRole, subjectId, entityType, entityId } = row
+  return {
+    id,
+    at: row.at.toISOString(),
+    action,
+    title: auditActionTitle(action),
+    actor: { id: actorId, name: actorName, role: actorRole },
+    subject: subjectId === null ? null : { id: subjectId, name: row.subjectName ?? '' },
+    entityType,
+    entityId,
+    record: recordOf(row),
+    before: recorded(row.before),
+    after: recorded(row.after),
+    names: row.names,
+    address: row.address,
+    requestId: row.requestId,
+  }
+}

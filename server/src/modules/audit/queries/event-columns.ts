@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { auditEvents } from '../../../db/tables'
+import type { RecordFound } from '../event-row'
+
+export const storedColumns = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  action: auditEvents.action,
+  actorId: auditEvents.actorId,
+  actorName: auditEvents.actorName,
+  actorRole: auditEvents.actorRole,
+  subjectId: auditEvents.subjectId,
+  subjectName: auditEvents.subjectName,
+  entityType: auditEvents.entityType,
+  entityId: auditEvents.entityId,
+  orderId: auditEvents.orderId,
+  before: auditEvents.before,
+  after: auditEvents.after,
+  address: auditEvents.address,
+  requestId: auditEvents.requestId,
+}
+
+// Written out, since drizzle leaves the table's name off columns of a select over one table, and a correlated
+// subquery would then compare its own table with itself.
+const of = (column: string) => sql.raw(`"audit_events"."${column}"`)
+
+const isId = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
+
+/** Some events are about no single row, and their entity's id is a word. */
+const entity = sql`case when ${of('entity_id')} ~ ${isId} then ${of('entity_id')}::uuid end`
+
+const personName = sql.raw(`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, a.id::text)`)
+
+const order = sql`(select json_build_object('kind', 'order', 'label', o.order_number, 'key', o.id)
+  from orders o where o.id = ${of('order_id')})`
+
+const account = sql`(select case when p.account_id is null
+    then json_build_object('kind', 'user', 'label', ${personName}, 'key', case when a.deleted_at is null then a.email end)
+    else json_build_object('kind', 'dealer', 'label', p.company_name || ' (#' || p.dealer_number || ')',
+      'key', case when a.deleted_at is null then p.dealer_number end) end
+  from accounts a left join dealer_profiles p on p.account_id = a.id where a.id = ${entity})`
+
+const packageOf = sql`(select json_build_object('kind', 'package', 'label', p.name || ' (' || p.package_year || ')', 'key', p.name)
+  from packages p where p.id = ${entity})`
+
+const category = sql`(select json_build_object('kind', 'category', 'label', c.name, 'key', c.id)
+  from categories c where c.id = ${entity})`
+
+/** The record as it is now. */
+const record = sql<RecordFound | null>`case
+  when ${of('order_id')} is not null then ${order}
+  when ${of('entity_type')} = 'account' then ${account}
+  when ${of('entity_type')} = 'package' then ${packageOf}
+  when ${of('entity_type')} = 'category' then ${category} end`.as('record')
+
+const told = (field: string) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)
+
+/** What some event of the same record called it. */
+const formerName = sql<string | null>`case
+  when ${of('order_id')} is not null then (select ${told('orderNumber')} from audit_events e
+    where e.order_id = ${of('order_id')} and ${told('orderNumber')} is not null limit 1)
+  when ${of('entity_type')} = 'category' then (select ${told('name')} from audit_events e
+    where e.entity_type = 'category' and e.entity_id = ${of('entity_id')} and ${told('name')} is not null
+    order by e.at desc limit 1) end`.as('former_name')
+
+/** The ids that before and after mention, at any depth. */
+const mentioned = sql`(select array(select (value #>> '{}')::uuid
+  from jsonb_path_query(jsonb_build_array(${of('before')}, ${of('after')}),
+    'strict $.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') as value) as ids)`
+
+/** The names of the accounts and categories among them. */
+const names = sql<Record<string, string>>`coalesce((select json_object_agg(found.id, found.name)
+  from ${mentioned} as mentioned, lateral (
+    select a.id, coalesce(p.company_name, ${personName}) as name
+    from accounts a left join dealer_profiles p on p.account_id = a.id where a.id = any(mentioned.ids)
+    union all
+    select c.id, c.name from categories c where c.id = any(mentioned.ids)
+  ) as found), '{}'::json)`.as('names')
+
+/** Looked up for the rows of a page only, once it is cut. */
+export const foundColumns = { record, formerName, names }

@@ -1,0 +1,36 @@
+import { auditEntityTypeNames } from '@portal/contract/audit-actions'
+import { isRecordId } from '@portal/contract/audit-values'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { auditEvents, orders } from '../../../db/tables'
+import { accountsWithEmail, dealersNumbered } from './find-accounts'
+
+/** Spelled as the index is. The number stands in some event of an order even when the order is gone. */
+const toldOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
+
+const ordersNumbered = (number: string): SQL =>
+  sql`select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number}
+    union select ${auditEvents.orderId} from ${auditEvents} where ${toldOrderNumber} = ${number}`
+
+const ordersOf = (dealers: SQL): SQL => sql`select ${orders.id} from ${orders} where ${orders.dealerId} in (${dealers})`
+
+const concernsOrder = (ids: SQL): SQL => sql`${auditEvents.orderId} = any(array(${ids}))`
+
+const isAccount = (ids: SQL): SQL =>
+  sql`(${auditEvents.entityType} = 'account' and ${auditEvents.entityId} = any(array(select found.id::text from (${ids}) as found(id))))`
+
+/**
+ * The events of what people name by a text: an order by its number, a dealer by theirs with their orders, a user by
+ * e-mail, anything by its id.
+ */
+export function ofRecord(text: string): SQL | undefined {
+  const dealers = dealersNumbered(text)
+  return or(
+    concernsOrder(ordersNumbered(text)),
+    concernsOrder(ordersOf(dealers)),
+    isAccount(dealers),
+    isAccount(accountsWithEmail(text)),
+    // All types are named, since the index begins with them.
+    and(inArray(auditEvents.entityType, auditEntityTypeNames), eq(auditEvents.entityId, text)),
+    isRecordId(text) ? eq(auditEvents.orderId, text) : undefined,
+  )
+}
