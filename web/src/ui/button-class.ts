@@ -1,4 +1,5 @@
 import { cn } from './cn'
+import { fingerRoom } from './link-underline'
 
 export type ButtonVariant =
   | 'primary'
@@ -50,7 +51,7 @@ export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize; 
   const { variant = 'outline', size = 'md', className } = look
   const shared = 'inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {
-    return cn(shared, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
+    return cn(shared, fingerRoom, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
   }
   return cn(
     shared,

@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText, pageQuery } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
@@ -17,10 +17,10 @@ import { DealerDialogs } from './components/dealer-dialogs'
 import { DealerMenu } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
 import { NoDealers } from './components/no-dealers'
+import type { DealerAct } from './dealer-act'
 import { useDealerTable } from './dealer-table-state'
 import { useReassign } from './reassign/use-reassign'
-import { useActiveSwitch } from './use-active-switch'
-import { useOpenedDealer } from './use-opened-dealer'
+import { useDealerSwitch } from './use-dealer-switch'
 
 interface DealersPageProps {
   /** More entries of a row's menu, from other features; null adds none. */
@@ -36,9 +36,10 @@ export function DealersPage({ moreActions }: DealersPageProps) {
     pageQuery('listDealers', { query: table.query }),
   )
   useLastPage(table, data)
-  const { opened, add, open, close } = useOpenedDealer()
-  const active = useActiveSwitch()
+  const [act, setAct] = useState<DealerAct | null>(null)
+  const active = useDealerSwitch()
   const reassign = useReassign({ table, page: data, isStale: isPlaceholderData })
+  const add = () => setAct('add')
   const ordersOf = (dealer: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealer.dealerNumber)}`
 
   return (
@@ -81,7 +82,7 @@ export function DealersPage({ moreActions }: DealersPageProps) {
                 dealer={dealer}
                 ordersHref={ordersOf(dealer)}
                 onActive={() => active.toggle(dealer)}
-                onOpen={(view) => open(dealer, view)}
+                onOpen={(view) => setAct({ dealer, view })}
               >
                 {moreActions?.(dealer)}
               </DealerMenu>
@@ -97,7 +98,7 @@ export function DealersPage({ moreActions }: DealersPageProps) {
           />
         )}
       </Sheet>
-      {opened && <DealerDialogs key={opened.turn} opened={opened} onClose={close} ordersHref={ordersOf} />}
+      {act !== null && <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} />}
       {active.question}
       {reassign.dialog}
     </PageBody>

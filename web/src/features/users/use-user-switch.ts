@@ -1,10 +1,13 @@
 import { userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
+import { type User, userSchema } from '@portal/contract/users'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../ui/active-switch/use-active-switch'
 import { useSetActive } from '../../ui/active-switch/use-set-active'
+import { changesText } from '../../ui/stale/changes-text'
 import { useUpdateUser } from './api/update-user'
-import { storedUser, userChanges } from './form/stale-user'
+import { userLabels, valuesOf, valueText } from './form/user-values'
+
+const words = { labels: userLabels, show: valueText }
 
 function wordsOf(user: User, isActive: boolean) {
   const name = accountName(user)
@@ -22,8 +25,8 @@ export function useUserSwitch() {
   const active = useSetActive<User>({
     update: useUpdateUser(),
     failed: userTexts.updateFailed,
-    currentOf: storedUser,
-    changesText: userChanges,
+    schema: userSchema,
+    changesText: (shown, current) => changesText(words, valuesOf(shown), valuesOf(current)),
   })
   return useActiveSwitch(active, wordsOf)
 }

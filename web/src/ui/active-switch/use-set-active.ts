@@ -1,5 +1,7 @@
 import { orderTexts } from '@portal/contract/texts'
 import { useState } from 'react'
+import type { ZodType } from 'zod'
+import { storedRecord } from '../stale/stored-record'
 import { useFailure } from '../toast/use-failure'
 
 /** A record that is switched on and off. */
@@ -27,20 +29,22 @@ interface SetActiveOptions<Row extends Switchable> {
   }
   /** What is said to have failed. */
   failed: string
-  /** The record as stored now, out of a refusal for being based on an older one. */
-  currentOf: (error: unknown) => Row | undefined
+  /** Reads the record as stored now, out of a refusal for being based on an older one. */
+  schema: ZodType<Row>
   /** What differs between the two, in words. */
   changesText: (shown: Row, current: Row) => string
 }
 
 /** Switches a record on or off. Refused because it changed meanwhile, it says what did, and the next try goes on. */
 export function useSetActive<Row extends Switchable>(options: SetActiveOptions<Row>) {
-  const { update, failed, currentOf, changesText } = options
+  const { update, failed, schema, changesText } = options
   const failure = useFailure()
   const [stale, setStale] = useState<{ current: Row; changes: string }>()
 
   const failureText = (error: Error): string =>
-    stale && currentOf(error) ? `${orderTexts.stale} ${stale.changes}`.trim() : failure.words(failed, error).text
+    stale && storedRecord(error, schema)
+      ? `${orderTexts.stale} ${stale.changes}`.trim()
+      : failure.words(failed, error).text
 
   return {
     isPending: update.isPending,
@@ -57,7 +61,7 @@ export function useSetActive<Row extends Switchable>(options: SetActiveOptions<R
         {
           onSuccess,
           onError: (error) => {
-            const current = currentOf(error)
+            const current = storedRecord(error, schema)
             if (current) setStale({ current, changes: changesText(base, current) })
             failure.say(failed, error)
             onError?.()

@@ -27,7 +27,10 @@ export function AvatarMenu({ name, roleLabel, letter, dealerNumber, children }: 
   return (
     <Menu
       trigger={
-        <button type="button" className="relative flex min-h-11 items-center gap-3 rounded-control text-bar-ink">
+        <button
+          type="button"
+          className="relative flex min-h-11 min-w-11 items-center justify-end gap-3 rounded-control text-bar-ink"
+        >
           <VisuallyHidden>Account:</VisuallyHidden>{' '}
           <span className="text-right leading-tight max-lg:sr-only">
             <span className="block max-w-48 truncate font-semibold text-sm">{name}</span>{' '}

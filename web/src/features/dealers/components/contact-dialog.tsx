@@ -9,7 +9,6 @@ import { contactName, locationText, termsText } from '../dealer-text'
 
 interface ContactDialogProps {
   dealer: Dealer
-  open: boolean
   onClose: () => void
   ordersHref: string
 }
@@ -61,10 +60,10 @@ function factsOf(dealer: Dealer): Fact[] {
 }
 
 /** How to reach a dealer. */
-export function ContactDialog({ dealer, open, onClose, ordersHref }: ContactDialogProps) {
+export function ContactDialog({ dealer, onClose, ordersHref }: ContactDialogProps) {
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       title="Contact Information"
       description={`${dealer.companyName}, dealer ${dealer.dealerNumber}`}

@@ -1,6 +1,6 @@
 import type { Dealer } from '@portal/contract/dealers'
+import { AccountStatus } from '../../../ui/account/account-status'
 import { locationText } from '../dealer-text'
-import { DealerStatus } from './dealer-status'
 
 /** A dealer on a small screen. */
 export function DealerCard({ dealer }: { dealer: Dealer }) {
@@ -12,7 +12,7 @@ export function DealerCard({ dealer }: { dealer: Dealer }) {
       </p>
       <p className="wrap-anywhere text-[15px] text-ink">{locationText(dealer)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <DealerStatus dealer={dealer} />
+        <AccountStatus name={dealer.companyName} account={dealer} />
         {dealer.brand && <span>{dealer.brand}</span>}
         {dealer.territoryManagerName && <span>{dealer.territoryManagerName}</span>}
       </div>

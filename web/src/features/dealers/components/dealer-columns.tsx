@@ -1,9 +1,9 @@
 import type { Dealer } from '@portal/contract/dealers'
+import { AccountStatus } from '../../../ui/account/account-status'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { PhoneText } from '../../../ui/display/phone-text'
 import { contactName, locationText } from '../dealer-text'
-import { DealerStatus } from './dealer-status'
 
 const nothing = <span className="text-muted">None</span>
 
@@ -57,6 +57,8 @@ export const dealerColumns = (onToggle?: (dealer: Dealer) => void): readonly Dat
     id: 'isActive',
     header: 'Status',
     sortable: true,
-    cell: (dealer) => <DealerStatus dealer={dealer} onToggle={onToggle} />,
+    cell: (dealer) => (
+      <AccountStatus name={dealer.companyName} account={dealer} onToggle={onToggle && (() => onToggle(dealer))} />
+    ),
   },
 ]

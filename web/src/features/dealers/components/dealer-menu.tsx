@@ -1,10 +1,11 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { CirclePause, CirclePlay, ContactRound, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { ContactRound, FileText, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../lib/session'
+import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
 import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem, MenuSeparator } from '../../../ui/overlay/menu'
-import type { DealerView } from '../use-opened-dealer'
+import { MenuItem } from '../../../ui/overlay/menu'
+import type { DealerView } from '../dealer-act'
 
 interface DealerMenuProps {
   dealer: Dealer
@@ -33,27 +34,11 @@ export function DealerMenu({ dealer, ordersHref, onOpen, onActive, children }: D
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('edit')}>
             Edit
           </MenuItem>
-          <MenuItem
-            icon={dealer.isActive ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-            onSelect={onActive}
-          >
-            {dealer.isActive ? 'Deactivate' : 'Activate'}
-          </MenuItem>
-          {dealer.isLocked && (
-            <MenuItem icon={<LockOpen aria-hidden />} onSelect={() => onOpen('unlock')}>
-              Unlock
-            </MenuItem>
-          )}
+          <ActiveItem isActive={dealer.isActive} onSelect={onActive} />
+          {dealer.isLocked && <UnlockItem onSelect={() => onOpen('unlock')} />}
         </>
       )}
-      {mayDelete && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onOpen('delete')}>
-            Delete
-          </MenuItem>
-        </>
-      )}
+      {mayDelete && <DeleteItem onSelect={() => onOpen('delete')} />}
     </RowMenu>
   )
 }

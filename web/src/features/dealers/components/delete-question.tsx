@@ -4,19 +4,18 @@ import { hasStatus } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useFailure } from '../../../ui/toast/use-failure'
 import { useDeleteDealer } from '../api/delete-dealer'
-import { useSetActive } from '../use-set-active'
+import { useSetDealerActive } from '../use-set-dealer-active'
 
 interface DeleteQuestionProps {
   dealer: Dealer
-  open: boolean
   onClose: () => void
 }
 
 /** Asks before a dealer is deleted. One with placed orders stays; then it offers to deactivate the dealer instead. */
-export function DeleteQuestion({ dealer, open, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
   const failure = useFailure()
   const removal = useDeleteDealer()
-  const active = useSetActive()
+  const active = useSetDealerActive()
   const hasOrders = hasStatus(removal.error, 409)
   const isOver = hasOrders && !dealer.isActive
 
@@ -30,8 +29,8 @@ export function DeleteQuestion({ dealer, open, onClose }: DeleteQuestionProps) {
 
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={`Delete ${dealer.companyName}?`}
       text={
         isOver

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import type { Dealer } from '@portal/contract/dealers'
-import { dealerAdminTexts, orderTexts, requestTexts } from '@portal/contract/texts'
+import { dealerAdminTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -172,6 +173,17 @@ describe('adding a dealer (the specification, dealer form)', () => {
     expect(number).toHaveValue('300100')
   })
 
+  it('puts the server’s word on a field that it calls otherwise', async () => {
+    const opened = await add()
+    const { dialog, save } = opened
+    const errors = [{ field: 'websiteUrl', message: 'This address is not known.' }]
+    mockCall('createDealer', refusal('NOT_VALID', requestTexts.notValid, { errors }))
+    await fillRequired(opened)
+    await save()
+    await waitFor(() => expect(dialog.getByLabelText('Website')).toHaveFocus())
+    expect(dialog.getByLabelText('Website')).toHaveAccessibleDescription('This address is not known.')
+  })
+
   it('asks before what was typed is thrown away', async () => {
     const { dialog, typist } = await add()
     await typist.type(dialog.getByLabelText(/^Dealer Number/), '3')
@@ -296,11 +308,7 @@ describe('editing a dealer (the specification, dealer form)', () => {
       ...{ city: 'Decatur', phone: '404-555-0777', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
       ...{ territoryManagerId: otherManager.id, territoryManagerName: 'Jo Sandoval' },
     })
-    const updated = mockCall('updateDealer', ({ body }) =>
-      (body as { updatedAt: string }).updatedAt === current.updatedAt
-        ? current
-        : refusal('STALE', orderTexts.stale, { details: { current } }),
-    )
+    const updated = mockCall('updateDealer', changedMeanwhile(current))
     await fill(opened, 'City', 'Macon')
     await save()
     const question = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }))
@@ -323,15 +331,32 @@ describe('editing a dealer (the specification, dealer form)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('names a manager whom only the stored record knows, also when saving with them fails', async () => {
+    const opened = await edit()
+    const { dialog, typist, save } = opened
+    const current = someListedDealer({
+      ...{ territoryManagerId: '00000000-0000-4000-8000-0000000000ff', territoryManagerName: 'Former One' },
+      updatedAt: '2026-11-02T08:00:00.000Z',
+    })
+    const answer = changedMeanwhile(current)
+    mockCall('updateDealer', (asked) => {
+      const said = answer(asked)
+      return said === current ? refusal('INTERNAL', requestTexts.internal) : said
+    })
+    await fill(opened, 'City', 'Macon')
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: 'Changed meanwhile' }))
+    expect(question.getByRole('radio', { name: /Former One/ })).toBeChecked()
+    await typist.click(question.getByRole('button', { name: 'Save with these choices' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(requestTexts.internal)
+    expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Former One')
+  })
+
   it('goes on by itself when the change does not concern the form', async () => {
     const opened = await edit()
     const { save } = opened
     const current = someListedDealer({ city: 'Macon', updatedAt: '2026-11-02T08:00:00.000Z' })
-    const updated = mockCall('updateDealer', ({ body }) =>
-      (body as { updatedAt: string }).updatedAt === current.updatedAt
-        ? current
-        : refusal('STALE', orderTexts.stale, { details: { current } }),
-    )
+    const updated = mockCall('updateDealer', changedMeanwhile(current))
     await fill(opened, 'City', 'Macon')
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,11 @@
 import type { CurrentUser } from '@portal/contract/auth'
-import type { Dealer } from '@portal/contract/dealers'
-import { type DealerFormValues, dealerFieldLabels, dealerFormOf } from '../../../ui/dealer-fields/dealer-form'
+import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import {
+  type DealerFormValues,
+  dealerFieldAliases,
+  dealerFieldLabels,
+  dealerFormOf,
+} from '../../../ui/dealer-fields/dealer-form'
 import { termsText } from '../dealer-text'
 
 /** The dealer form as its inputs hold it; `none` is no territory manager. */
@@ -12,6 +17,7 @@ export type DealerValues = DealerFormValues & {
   isActive: boolean
 }
 
+/** In reading order: the first wrong field gets the focus. */
 export const dealerLabels: Record<keyof DealerValues, string> = {
   dealerNumber: 'Dealer Number',
   paymentTerms: 'Payment Terms',
@@ -22,12 +28,9 @@ export const dealerLabels: Record<keyof DealerValues, string> = {
   isActive: 'Status',
 }
 
-/** The fields in reading order: the first wrong one gets the focus. */
-export const dealerNames = Object.keys(dealerLabels) as (keyof DealerValues)[]
-
 /** What a new dealer's form begins with: those who only have their own dealers begin with themselves. */
 export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'district'>): DealerValues {
-  const empty = Object.fromEntries(dealerNames.map((name) => [name, ''])) as unknown as DealerValues
+  const empty = Object.fromEntries(Object.keys(dealerLabels).map((name) => [name, ''])) as unknown as DealerValues
   return {
     ...empty,
     paymentTerms: 'credit',
@@ -45,6 +48,13 @@ export const valuesOf = (dealer: Dealer): DealerValues => ({
   territoryManagerId: dealer.territoryManagerId ?? 'none',
   isActive: dealer.isActive,
 })
+
+/** What every form of a dealer is made of. */
+export const dealerRecord = {
+  labels: dealerLabels,
+  aliases: dealerFieldAliases,
+  stored: { schema: dealerSchema, valuesOf },
+}
 
 /** A field's value in words; a manager's id by the names that are known. */
 export function valueText(name: string, value: string | boolean, managers: ReadonlyMap<string, string>): string {

@@ -3,10 +3,9 @@ import { districts } from '@portal/contract/program'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
+import { ActiveField } from '../../../ui/account/active-field'
 import { Field } from '../../../ui/form/field'
-import { FieldHint } from '../../../ui/form/field-message'
 import { Select, type SelectOption } from '../../../ui/form/select'
-import { Switch } from '../../../ui/form/switch'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
 
 interface ProgramFieldsProps {
@@ -58,18 +57,7 @@ export function ProgramFields({ form, managers, managersFailure, wasActive }: Pr
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="isActive"
-        render={({ field }) => (
-          <div className="md:col-span-3 md:pt-7">
-            <Switch label="Active" checked={field.value} onCheckedChange={field.onChange} />
-            {wasActive && !field.value && (
-              <FieldHint>The dealer cannot sign in any more, and open sessions end at once.</FieldHint>
-            )}
-          </div>
-        )}
-      />
+      <ActiveField form={form} who="dealer" wasActive={wasActive} className="md:col-span-3" />
     </>
   )
 }

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Dealer, reassignChoiceSchema } from '@portal/contract/dealers'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiError, errorText, hasStatus } from '../../../lib/api'
-import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'
 import { Select } from '../../../ui/form/select'
 import { applyServerErrors } from '../../../ui/form/server-errors'
-import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
 import { toast } from '../../../ui/toast/toast'
 import { useManagers } from '../api/list-managers'
 import { useReassignDealers } from '../api/reassign-dealers'
@@ -17,7 +14,6 @@ import { ChosenDealers } from './chosen-dealers'
 
 interface ReassignDialogProps {
   dealers: readonly Dealer[]
-  open: boolean
   onClose: () => void
   /** The dealers have their new manager. */
   onReassigned: () => void
@@ -31,9 +27,8 @@ const failureText = (error: Error): string =>
   hasStatus(error, 404) ? GONE : errorText(error, 'Nobody was reassigned. Please try again.')
 
 /** Gives the chosen dealers another territory manager, or none. */
-export function ReassignDialog({ dealers, open, onClose, onReassigned }: ReassignDialogProps) {
-  const formId = useId()
-  const managers = useManagers(open)
+export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialogProps) {
+  const managers = useManagers()
   const options = [{ value: 'none', label: 'None' }, ...managers.options]
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(reassignChoiceSchema),
@@ -62,46 +57,30 @@ export function ReassignDialog({ dealers, open, onClose, onReassigned }: Reassig
   )
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={() => !isPending && onClose()}
+    <FormDialog
       title={title}
       size="sm"
       firstFocus="select"
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button variant="ghost" disabled={isPending}>
-              Cancel
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      submitLabel={title}
+      isPending={isPending}
+      failure={error ? { title: FAILED, text: failureText(error) } : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {error && (
-          <Notice tone="error" title={FAILED}>
-            {failureText(error)}
-          </Notice>
+      <ChosenDealers dealers={dealers} />
+      <Controller
+        control={control}
+        name="territoryManagerId"
+        render={({ field, fieldState }) => (
+          <Field
+            label="Territory Manager"
+            error={fieldState.error?.message ?? managers.failure}
+            hint="Orders follow their dealers: the new manager sees them, the former one no longer does."
+          >
+            <Select placeholder="Select a territory manager" options={options} {...field} />
+          </Field>
         )}
-        <ChosenDealers dealers={dealers} />
-        <Controller
-          control={control}
-          name="territoryManagerId"
-          render={({ field, fieldState }) => (
-            <Field
-              label="Territory Manager"
-              error={fieldState.error?.message ?? managers.failure}
-              hint="Orders follow their dealers: the new manager sees them, the former one no longer does."
-            >
-              <Select placeholder="Select a territory manager" options={options} {...field} />
-            </Field>
-          )}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   )
 }

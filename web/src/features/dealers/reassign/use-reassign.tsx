@@ -40,15 +40,10 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
   const rows = page?.rows ?? noDealers
   const total = page?.total ?? 0
   const selection = useDealerSelection(rows)
-  const [turn, setTurn] = useState(0)
   const [open, setOpen] = useState(false)
   if (!mayReassign) return { selected: undefined, tableParts: {}, dialog: null }
 
   const { chosen, ids, choose, take, clear } = selection
-  const ask = () => {
-    setTurn(turn + 1)
-    setOpen(true)
-  }
   const hasMore = total > rows.length && chosen.length < Math.min(total, mostDealersReassigned)
   return {
     selected: chosen.length,
@@ -64,18 +59,16 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
         <Button
           variant="primary"
           disabled={chosen.length > mostDealersReassigned}
-          onClick={ask}
+          onClick={() => setOpen(true)}
           className="max-md:col-span-2"
         >
           Reassign {dealersText(chosen.length)}
         </Button>
       ),
     },
-    dialog: turn > 0 && (
+    dialog: open && (
       <ReassignDialog
-        key={turn}
         dealers={chosen}
-        open={open}
         onClose={() => setOpen(false)}
         onReassigned={() => {
           setOpen(false)

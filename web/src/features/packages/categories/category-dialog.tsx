@@ -1,4 +1,4 @@
-import { type Category, categorySchema, isCustomCategory } from '@portal/contract/catalogue'
+import { type Category, isCustomCategory } from '@portal/contract/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { Controller } from 'react-hook-form'
 import { ColorInput } from '../../../ui/form/color-input'
@@ -11,7 +11,7 @@ import { useCreateCategory } from '../api/create-category'
 import { useUpdateCategory } from '../api/update-category'
 import {
   categoryColors,
-  categoryResolver,
+  categoryRecord,
   categoryValuesOf,
   categoryLabels as labels,
   newCategoryValues,
@@ -27,19 +27,15 @@ interface CategoryDialogProps {
 export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
   const create = useCreateCategory()
   const update = useUpdateCategory()
-  const failed = one ? packageTexts.categoryUpdateFailed : packageTexts.categoryCreateFailed
   const { form, state } = useRecordForm({
-    names: Object.keys(labels),
-    resolver: categoryResolver,
+    ...categoryRecord,
     start: one ? categoryValuesOf(one) : newCategoryValues,
     updatedAt: one?.updatedAt,
     save: (output, updatedAt) =>
       one && updatedAt !== undefined
         ? update.mutateAsync({ id: one.id, body: { ...output, updatedAt } })
         : create.mutateAsync(output),
-    readStored: (current) => categorySchema.safeParse(current).data,
-    valuesOf: categoryValuesOf,
-    texts: { failed, tryAgain: packageTexts.tryAgain },
+    failed: one ? packageTexts.categoryUpdateFailed : packageTexts.categoryCreateFailed,
     onSaved: onClose,
   })
   const { errors } = form.formState
@@ -47,9 +43,7 @@ export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
   return (
     <RecordDialog
       title={one ? 'Edit Category' : 'Add Category'}
-      failedTitle={failed}
       saveLabel={one ? 'Save Changes' : 'Create Category'}
-      labels={labels}
       state={state}
       onClose={onClose}
       size="md"

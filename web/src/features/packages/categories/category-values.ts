@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Category, type CreateCategory, createCategorySchema } from '@portal/contract/catalogue'
+import { type Category, type CreateCategory, categorySchema, createCategorySchema } from '@portal/contract/catalogue'
 import { program } from '@portal/contract/program'
 import type { Resolver } from 'react-hook-form'
 
@@ -9,11 +9,7 @@ export type CategoryValues = Record<'name' | 'description' | 'color', string>
 /** In reading order: the first wrong one gets the focus. */
 export const categoryLabels: CategoryValues = { name: 'Category Name', description: 'Description', color: 'Color' }
 
-export const categoryResolver = zodResolver(createCategorySchema) as unknown as Resolver<
-  CategoryValues,
-  unknown,
-  CreateCategory
->
+const resolver = zodResolver(createCategorySchema) as unknown as Resolver<CategoryValues, unknown, CreateCategory>
 
 export const newCategoryValues: CategoryValues = { name: '', description: '', color: program.defaultCategoryColor }
 
@@ -22,6 +18,13 @@ export const categoryValuesOf = ({ name, description, color }: Category): Catego
   description,
   color,
 })
+
+/** What every form of a category is made of. */
+export const categoryRecord = {
+  labels: categoryLabels,
+  resolver,
+  stored: { schema: categorySchema, valuesOf: categoryValuesOf },
+}
 
 /** Told apart easily, and from the paper in both themes. */
 export const categoryColors = [

@@ -1,4 +1,4 @@
-import { type Category, type Package, packageSchema } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { useProgram } from '../../../lib/program'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'
@@ -6,14 +6,7 @@ import { useRecordForm } from '../../../ui/record-form/use-record-form'
 import { useCreatePackage } from '../api/create-package'
 import { useUpdatePackage } from '../api/update-package'
 import { PackageFields } from './package-fields'
-import {
-  newPackageValues,
-  packageBody,
-  packageLabels,
-  packageResolver,
-  packageValuesOf,
-  packageValueText,
-} from './package-values'
+import { newPackageValues, packageBody, packageRecord, packageValuesOf, packageValueText } from './package-values'
 
 interface PackageDialogProps {
   /** The package to edit; without one it is a new one. */
@@ -29,28 +22,22 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
   const { orderYear } = useProgram()
   const create = useCreatePackage()
   const update = useUpdatePackage()
-  const failed = one ? packageTexts.updateFailed : packageTexts.createFailed
   const { form, state } = useRecordForm({
-    names: Object.keys(packageLabels),
-    resolver: packageResolver,
+    ...packageRecord,
     start: one ? packageValuesOf(one) : newPackageValues(year ?? orderYear),
     updatedAt: one?.updatedAt,
     save: (output, updatedAt) =>
       one && updatedAt !== undefined
         ? update.mutateAsync({ id: one.id, body: { ...packageBody(output), updatedAt } })
         : create.mutateAsync(packageBody(output)),
-    readStored: (current) => packageSchema.safeParse(current).data,
-    valuesOf: packageValuesOf,
-    texts: { failed, tryAgain: packageTexts.tryAgain },
+    failed: one ? packageTexts.updateFailed : packageTexts.createFailed,
     onSaved: onClose,
   })
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <RecordDialog
       title={one ? 'Edit Package' : 'Add Package'}
-      failedTitle={failed}
       saveLabel={one ? 'Save Changes' : 'Create Package'}
-      labels={packageLabels}
       show={(name, value) => packageValueText(name, value, categoryNames)}
       state={state}
       onClose={onClose}

@@ -3,6 +3,7 @@ import {
   type CreatePackage,
   createPackageSchema,
   type Package,
+  packageSchema,
   pricingTypeLabels,
   tierLabels,
 } from '@portal/contract/catalogue'
@@ -31,11 +32,7 @@ export const packageLabels: Record<keyof PackageValues, string> = {
 }
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
-export const packageResolver = zodResolver(createPackageSchema) as unknown as Resolver<
-  PackageValues,
-  unknown,
-  CreatePackage
->
+const resolver = zodResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
 
 /** What a new package's form begins with. */
 export const newPackageValues = (year: number): PackageValues => ({
@@ -61,6 +58,13 @@ export const packageValuesOf = (one: Package): PackageValues => ({
   description: one.description,
   isActive: one.isActive,
 })
+
+/** What every form of a package is made of. */
+export const packageRecord = {
+  labels: packageLabels,
+  resolver,
+  stored: { schema: packageSchema, valuesOf: packageValuesOf },
+}
 
 /** The form as it is sent. A custom package may come without a category: it gets Custom. */
 export function packageBody({

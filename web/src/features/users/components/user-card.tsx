@@ -1,7 +1,7 @@
 import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
-import { UserStatus } from './user-status'
+import { AccountStatus } from '../../../ui/account/account-status'
 
 /** A staff account on a small screen. */
 export function UserCard({ user }: { user: User }) {
@@ -13,7 +13,7 @@ export function UserCard({ user }: { user: User }) {
       </p>
       <p className="truncate text-[15px] text-ink">{user.email}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <UserStatus user={user} />
+        <AccountStatus name={accountName(user)} account={user} />
         <span>{roleLabel(user.role)}</span>
         {user.phone && <span className="tnum">{user.phone}</span>}
       </div>

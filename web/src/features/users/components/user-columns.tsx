@@ -1,9 +1,9 @@
 import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
+import { AccountStatus } from '../../../ui/account/account-status'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { PhoneText } from '../../../ui/display/phone-text'
-import { UserStatus } from './user-status'
 
 interface ColumnOptions {
   /** The viewer's own account has no switch. */
@@ -38,6 +38,12 @@ export const userColumns = ({ ownId, onToggle }: ColumnOptions): readonly DataTa
     id: 'isActive',
     header: 'Status',
     sortable: true,
-    cell: (user) => <UserStatus user={user} onToggle={user.id === ownId ? undefined : onToggle} />,
+    cell: (user) => (
+      <AccountStatus
+        name={accountName(user)}
+        account={user}
+        onToggle={user.id === ownId ? undefined : () => onToggle(user)}
+      />
+    ),
   },
 ]

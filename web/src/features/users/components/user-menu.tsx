@@ -1,9 +1,10 @@
 import type { User } from '@portal/contract/users'
-import { CirclePause, CirclePlay, KeyRound, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountName, useUser } from '../../../lib/session'
+import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
 import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem, MenuSeparator } from '../../../ui/overlay/menu'
+import { MenuItem } from '../../../ui/overlay/menu'
 import type { UserView } from '../user-act'
 import { userLimits } from '../user-limits'
 
@@ -29,24 +30,9 @@ export function UserMenu({ user, onOpen, onActive, children }: UserMenuProps) {
           Update Password
         </MenuItem>
       )}
-      {maySwitch && (
-        <MenuItem icon={user.isActive ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />} onSelect={onActive}>
-          {user.isActive ? 'Deactivate' : 'Activate'}
-        </MenuItem>
-      )}
-      {user.isLocked && (
-        <MenuItem icon={<LockOpen aria-hidden />} onSelect={() => onOpen('unlock')}>
-          Unlock
-        </MenuItem>
-      )}
-      {mayDelete && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onOpen('delete')}>
-            Delete
-          </MenuItem>
-        </>
-      )}
+      {maySwitch && <ActiveItem isActive={user.isActive} onSelect={onActive} />}
+      {user.isLocked && <UnlockItem onSelect={() => onOpen('unlock')} />}
+      {mayDelete && <DeleteItem onSelect={() => onOpen('delete')} />}
     </RowMenu>
   )
 }

@@ -5,12 +5,10 @@ import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'
 import { useRecordForm } from '../../../ui/record-form/use-record-form'
-import { useFailure } from '../../../ui/toast/use-failure'
 import { useCreateUser } from '../api/create-user'
 import { PasswordField } from './password-field'
-import { readUser } from './stale-user'
 import { UserFields } from './user-fields'
-import { newUserValues, type UserValues, userLabels, userNames, valuesOf } from './user-values'
+import { newUserValues, type UserValues, userRecord } from './user-values'
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
 const resolver = zodResolver(userFormSchema) as unknown as Resolver<UserValues, unknown, CreateUser>
@@ -19,27 +17,16 @@ const resolver = zodResolver(userFormSchema) as unknown as Resolver<UserValues, 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const viewer = useUser()
   const create = useCreateUser()
-  const texts = useFailure().textsOf(userTexts.createFailed)
   const { form, state } = useRecordForm({
-    names: userNames,
+    ...userRecord,
     resolver,
     start: newUserValues(viewer),
-    updatedAt: undefined,
     save: (body) => create.mutateAsync(body),
-    readStored: readUser,
-    valuesOf,
-    texts,
+    failed: userTexts.createFailed,
     onSaved: onClose,
   })
   return (
-    <RecordDialog
-      title="Add New User"
-      failedTitle={texts.failed}
-      saveLabel="Add User"
-      labels={userLabels}
-      state={state}
-      onClose={onClose}
-    >
+    <RecordDialog title="Add New User" saveLabel="Add User" state={state} onClose={onClose}>
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
         <UserFields form={form} user={null} />
         <PasswordField form={form} isNew />

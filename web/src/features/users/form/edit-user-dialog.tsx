@@ -4,17 +4,15 @@ import { type UpdateUser, type User, userEditFormSchema } from '@portal/contract
 import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { accountName, useUser } from '../../../lib/session'
+import { ActiveField } from '../../../ui/account/active-field'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'
 import { useRecordForm } from '../../../ui/record-form/use-record-form'
-import { useFailure } from '../../../ui/toast/use-failure'
 import { useUpdateUser } from '../api/update-user'
 import { userLimits } from '../user-limits'
-import { ActiveField } from './active-field'
 import { LimitsNotice } from './limits-notice'
 import { PasswordField } from './password-field'
-import { readUser } from './stale-user'
 import { UserFields } from './user-fields'
-import { type UserValues, userLabels, userNames, valuesOf, valueText } from './user-values'
+import { type UserValues, userRecord, valuesOf, valueText } from './user-values'
 
 interface EditUserDialogProps {
   user: User
@@ -25,29 +23,24 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { mayGivePassword, maySwitch } = userLimits(useUser(), user)
   const update = useUpdateUser()
-  const texts = useFailure().textsOf(userTexts.updateFailed)
   const [resolver] = useState(
     // Inputs hold text where the schema wants one of a list.
     () => zodResolver(userEditFormSchema(user)) as unknown as Resolver<UserValues, unknown, UpdateUser>,
   )
   const { form, state } = useRecordForm({
-    names: userNames,
+    ...userRecord,
     resolver,
     start: valuesOf(user),
     updatedAt: user.updatedAt,
     save: (body, updatedAt = user.updatedAt) => update.mutateAsync({ id: user.id, body: { ...body, updatedAt } }),
-    readStored: readUser,
-    valuesOf,
-    texts,
+    failed: userTexts.updateFailed,
     onSaved: onClose,
   })
   return (
     <RecordDialog
       title="Edit User"
       description={accountName(user)}
-      failedTitle={texts.failed}
       saveLabel="Save Changes"
-      labels={userLabels}
       show={valueText}
       state={state}
       onClose={onClose}
@@ -56,7 +49,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
         <UserFields form={form} user={user} />
         {mayGivePassword && <PasswordField form={form} isNew={false} />}
-        {maySwitch && <ActiveField form={form} wasActive={user.isActive} />}
+        {maySwitch && <ActiveField form={form} who="user" wasActive={user.isActive} />}
       </div>
     </RecordDialog>
   )

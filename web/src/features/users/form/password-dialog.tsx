@@ -7,7 +7,6 @@ import { Input } from '../../../ui/form/input'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'
 import { useRecordForm } from '../../../ui/record-form/use-record-form'
 import { Notice } from '../../../ui/state/notice'
-import { useFailure } from '../../../ui/toast/use-failure'
 import { useSetPassword } from '../api/set-password'
 
 const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password', confirmPassword: 'Confirm Password' }
@@ -17,17 +16,12 @@ const resolver = zodResolver(setPasswordFormSchema)
 /** Gives somebody else a password; they are told to choose their own. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useSetPassword()
-  const texts = useFailure().textsOf(userTexts.passwordFailed)
   const { form, state } = useRecordForm({
-    names: Object.keys(labels),
+    labels,
     resolver,
     start: empty,
-    // A password replaces whatever there was.
-    updatedAt: undefined,
-    readStored: () => undefined,
-    valuesOf: () => empty,
     save: ({ password }) => change.mutateAsync({ id: user.id, password }),
-    texts,
+    failed: userTexts.passwordFailed,
     onSaved: onClose,
   })
   const { register, trigger, formState } = form
@@ -38,9 +32,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
     <RecordDialog
       title="Update Password"
       description={name}
-      failedTitle={texts.failed}
       saveLabel="Update Password"
-      labels={labels}
       state={state}
       onClose={onClose}
       size="md"

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@portal/contract/auth'
-import { accessTexts, orderTexts, requestTexts, userTexts } from '@portal/contract/texts'
+import { accessTexts, requestTexts, userTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
 import { someUser } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
@@ -282,11 +283,7 @@ describe('editing a user (the specification, user edit)', () => {
     const current = someUser({
       ...{ lastName: 'Berg', role: 'mingledorffs', isActive: false, updatedAt: '2026-11-02T08:00:00.000Z' },
     })
-    const updated = mockCall('updateUser', ({ body }) =>
-      (body as { updatedAt: string }).updatedAt === current.updatedAt
-        ? current
-        : refusal('STALE', orderTexts.stale, { details: { current } }),
-    )
+    const updated = mockCall('updateUser', changedMeanwhile(current))
     await fill(opened, /^Last Name/, 'Lind')
     await fill(opened, /^Password/, 'secret-2')
     await save()

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { roleLabel } from '@portal/contract/program'
 import { rolesUpTo } from '@portal/contract/rank'
-import type { User } from '@portal/contract/users'
+import { type User, userSchema } from '@portal/contract/users'
 
 /** The user form as its inputs hold it. A password is only ever written here. */
 export type UserValues = {
@@ -27,8 +27,6 @@ export const userLabels: Record<keyof UserValues, string> = {
   isActive: 'Status',
 }
 
-export const userNames = Object.keys(userLabels) as (keyof UserValues)[]
-
 /** What a new user's form begins with: the role where there is no choice, a sales manager's own district. */
 export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
   const [lowest, ...others] = rolesUpTo(viewer.role)
@@ -50,6 +48,9 @@ export const valuesOf = (user: User): UserValues => ({
   password: '',
   isActive: user.isActive,
 })
+
+/** What every form of a user is made of. */
+export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf } }
 
 /** A field's value in words. */
 export function valueText(name: string, value: string | boolean): string {

@@ -1,0 +1,22 @@
+import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import { dealerAdminTexts } from '@portal/contract/texts'
+import { useSetActive } from '../../ui/active-switch/use-set-active'
+import { changesText } from '../../ui/stale/changes-text'
+import { useUpdateDealer } from './api/update-dealer'
+import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
+
+/** What differs now from the dealer as it was shown: 'City: Macon. Status: Inactive.' */
+function dealerChanges(shown: Dealer, current: Dealer): string {
+  const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
+  const show = (name: string, value: string | boolean) => valueText(name, value, managers)
+  return changesText({ labels: dealerLabels, show }, valuesOf(shown), valuesOf(current))
+}
+
+/** Switches a dealer on or off. */
+export const useSetDealerActive = () =>
+  useSetActive({
+    update: useUpdateDealer(),
+    failed: dealerAdminTexts.updateFailed,
+    schema: dealerSchema,
+    changesText: dealerChanges,
+  })
