@@ -9,9 +9,10 @@ export interface BareAnswer {
 
 let answer = { contentType: 'text/plain', body: Buffer.alloc(0) as Buffer | string }
 
-const app = Fastify()
+const app = Fastify({ bodyLimit: 1024 * 1024 })
 app.get('/*', async (_request, reply) => reply.type(answer.contentType).send(answer.body))
 app.post('/*', async (_request, reply) => reply.type(answer.contentType).send(answer.body))
+app.patch('/*', async (_request, reply) => reply.type(answer.contentType).send(answer.body))
 
 process.on('message', ({ contentType, body }: BareAnswer) => {
   const bytes = Buffer.from(body, 'base64')

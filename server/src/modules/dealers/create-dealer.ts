@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
+import { forgetOrderTotals } from '../orders'
 import { accountPart, businessPart, sentFields } from './dealer-changes'
 import { assertManager, placedWithinScope } from './dealer-limits'
 import { toDealer } from './dealer-record'
@@ -11,7 +12,7 @@ import { findDealer } from './queries/find-dealer'
 import { insertDealer } from './queries/write-dealer'
 
 /** Adds a dealer within the caller's scope and welcomes them, if there is an address to write to. */
-export function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
+export async function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
   const { now, subject } = ctx
   const { dealerNumber, zipCode, companyName } = form
   const fields = placedWithinScope(sentFields(form), subject)
@@ -20,7 +21,7 @@ export function createDealer(ctx: SessionContext, form: CreateDealer): Promise<D
     { firstName, lastName, email, district },
     { companyName, dealerNumber, zipCode, city },
   )
-  return transaction(ctx.db, async (tx) => {
+  const dealer = await transaction(ctx.db, async (tx) => {
     await assertManager(tx, fields.territoryManagerId, subject)
     const business = { ...businessPart(fields), dealerNumber, zipCode, companyName }
     const id = await insertDealer(tx, { ...accountPart(fields), searchText, createdAt: now }, business)
@@ -31,4 +32,6 @@ export function createDealer(ctx: SessionContext, form: CreateDealer): Promise<D
     if (!row) throw new Error('A new dealer is within the scope of whoever made it')
     return toDealer(row, now)
   })
+  forgetOrderTotals(ctx.db)
+  return dealer
 }

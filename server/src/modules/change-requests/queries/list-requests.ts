@@ -24,7 +24,10 @@ const orderings: Record<Sort, SQL[]> = {
 }
 
 /** The rows a list of change requests is made of, within the subject's scope. */
-export function requestConditions(query: RequestsQuery, subject: ScopeSubject): SQL | undefined {
+export function requestConditions(
+  query: Omit<RequestsQuery, 'sort' | 'limit' | 'offset'>,
+  subject: ScopeSubject,
+): SQL | undefined {
   const { status, changeType, orderId, district } = query
   const key = searchKey(query.search)
   return and(
