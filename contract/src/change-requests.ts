@@ -6,25 +6,23 @@ import { changeRequestStatuses, changeTypes, normaliseChangeType } from './order
 import { changeRequestTexts } from './texts'
 import { idParamsSchema, instantSchema, listQuerySchema, sentInstantSchema, sortSchema, uuidSchema } from './wire'
 
-const REASON = 'Please provide at least 10 characters explaining your request'
-
 export const createChangeRequestSchema = z.object({
   orderId: uuidSchema,
   /** `Cancel` in any case is accepted for `Cancellation`. */
-  changeType: z.string({ error: 'Please select a change type' }).transform((value, context) => {
+  changeType: z.string({ error: changeRequestTexts.typeRequired }).transform((value, context) => {
     const type = normaliseChangeType(value)
     if (type === null) {
-      context.addIssue({ code: 'custom', message: 'Please select a change type' })
+      context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
       return z.NEVER
     }
     return type
   }),
   /** Plain text with the toolbar's markers; at least ten visible characters. */
   message: z
-    .string({ error: REASON })
+    .string({ error: changeRequestTexts.messageTooShort })
     .trim()
     .max(5000, 'Please use at most 5,000 characters')
-    .refine((message) => visibleLength(message) >= 10, REASON),
+    .refine((message) => visibleLength(message) >= 10, changeRequestTexts.messageTooShort),
 })
 export type CreateChangeRequest = z.output<typeof createChangeRequestSchema>
 export type CreateChangeRequestForm = z.input<typeof createChangeRequestSchema>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customPackageSchema, linePriceOf } from './order-editing'
+import { bulkDeleteSchema, bulkStatusSchema, customPackageSchema, linePriceOf } from './order-editing'
 
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
@@ -33,4 +33,17 @@ it.each([
   [null, null],
 ])('reads %j as the price of a line: %j cents', (text, cents) => {
   expect(linePriceOf(text)).toBe(cents)
+})
+
+describe('all orders that a filter finds', () => {
+  it('are named by filters only: a mistyped one would otherwise mean every order there is', () => {
+    for (const matching of [{ stauts: 'cancelled' }, { limit: 10 }, { offset: 10 }, { sort: '-createdAt' }]) {
+      expect(bulkDeleteSchema.safeParse({ matching }).error?.issues).toMatchObject([
+        { code: 'unrecognized_keys', path: ['matching'], keys: Object.keys(matching) },
+      ])
+      expect(bulkStatusSchema.safeParse({ matching, status: 'active' }).success).toBe(false)
+    }
+    expect(bulkDeleteSchema.safeParse({ matching: { status: 'cancelled', year: 2027 } }).success).toBe(true)
+    expect(bulkDeleteSchema.safeParse({ matching: {} }).success).toBe(true)
+  })
 })

@@ -3,7 +3,7 @@ import { pricingTypes } from './catalogue'
 import { type Cents, parseMoney } from './money'
 import { orderStatuses } from './order-status'
 import { ordersQuerySchema } from './orders'
-import { orderEditTexts } from './texts'
+import { orderEditTexts, orderTexts } from './texts'
 import { sentInstantSchema, uuidSchema } from './wire'
 
 const MOST_CENTS: Cents = 1_000_000_000
@@ -28,7 +28,7 @@ const sentItemSchema = z.object(
     pricingType: z.enum(pricingTypes).default('monthly'),
     quantity: z.int().min(1).max(1000).optional(),
   },
-  { error: orderEditTexts.invalidPackages },
+  { error: orderTexts.invalidPackages },
 )
 
 /** A line as staff want it: of the catalogue, whose name is not theirs to give, or a custom one with name and price. */
@@ -51,9 +51,9 @@ export type EditedItem = z.output<typeof editedItemSchema>
 
 /** The lines of an edited order: at least one. */
 export const editedItemsSchema = z
-  .array(editedItemSchema, { error: orderEditTexts.noPackages })
-  .min(1, orderEditTexts.noPackages)
-  .max(100, orderEditTexts.invalidPackages)
+  .array(editedItemSchema, { error: orderTexts.noPackages })
+  .min(1, orderTexts.noPackages)
+  .max(100, orderTexts.invalidPackages)
 
 /** The form of a custom package: name and price are both needed, which is said once, at the first that is missing. */
 export const customPackageSchema = z
@@ -108,12 +108,15 @@ export type EditItemPrice = z.output<typeof editItemPriceSchema>
 /** Orders that a bulk call takes by their ids. */
 export const mostOrdersByIds = 1000
 
+/** Orders that a bulk call takes by a filter: as many as one transaction can hold without keeping everybody else waiting. */
+export const mostOrdersMatching = 10_000
+
 /**
- * A list's filter: what 'select all matching' covers, found anew by the server. The limit on ids keeps a request small
- * and does not hold here, since 'all that match' must not mean some of them: however many they are, it is one
- * transaction and a fixed number of statements, done as a whole or not at all.
+ * A list's filter: what 'select all matching' covers, found anew by the server. 'All that match' must not mean some of
+ * them: up to the limit it is one transaction and a fixed number of statements, done as a whole; beyond it nothing is
+ * done. Anything that is not a filter is refused, since leaving it out would mean more orders than were meant.
  */
-const matchingSchema = ordersQuerySchema.omit({ limit: true, offset: true, sort: true })
+const matchingSchema = ordersQuerySchema.omit({ limit: true, offset: true, sort: true }).strict()
 
 /** Orders by their ids, or all those a list's filter finds. */
 const selectionFields = (message: string) => ({

@@ -1,16 +1,17 @@
 /** What staff read when they edit orders, one or many. */
 export const orderEditTexts = {
-  noPackages: 'No packages selected',
-  invalidPackages: 'Invalid package data',
-  invalidTotal: 'Invalid order total',
   nameTooLong: 'Please enter a name of at most 200 characters',
   nameAndPrice: 'Please enter both name and price',
   invalidPrice: 'Invalid price: Please enter a valid price',
+  priceNotYours: 'Only a super admin can set another price.',
   invalidMonths: 'Please enter a valid number of months (1 or more)',
   tooManyMonths: 'Please enter at most 60 months',
   selectOrdersAndStatus: 'Please select orders and status',
   selectOrdersToDelete: 'Please select orders to delete',
   tooMany: 'At most 1,000 orders at a time',
+  tooManyMatching: 'At most 10,000 orders at a time',
+  tooManyFound: (count: number, most: number): string =>
+    `${count.toLocaleString('en-US')} orders match. At most ${most.toLocaleString('en-US')} orders at a time, so nothing was done. Please narrow the filter.`,
   statusRefused: 'This status cannot be set here.',
   over: 'A cancelled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',

@@ -1,19 +1,17 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadEndpoints } from '../../lib/api'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { TooltipProvider } from '../../ui/overlay/tooltip'
 import { createPortalRouter } from '../routes/router'
 import { accountMark, markAccount } from './account-mark'
-import { fullLoad } from './full-load'
+import { OtherAccount } from './other-account'
 import { SessionKeeper } from './session-keeper'
 
 // The pages' first calls wait for it; a failure is told by the call that needs it.
 loadEndpoints().catch(() => undefined)
-
-const reloadAtHome = () => fullLoad('/')
 
 /** Everything behind the sign-in. */
 export function SignedIn({ user }: { user: CurrentUser }) {
@@ -24,12 +22,15 @@ export function SignedIn({ user }: { user: CurrentUser }) {
     return createPortalRouter(user.role)
   })
   useEffect(() => markAccount(mark), [mark])
+  const [isOther, setOther] = useState(false)
+  const leave = useCallback(() => setOther(true), [])
+  if (isOther) return <OtherAccount />
   return (
     <SessionProvider value={user}>
       <TooltipProvider>
         <RouterProvider router={router} />
       </TooltipProvider>
-      <SessionKeeper user={user} onOther={reloadAtHome} />
+      <SessionKeeper user={user} onOther={leave} />
     </SessionProvider>
   )
 }

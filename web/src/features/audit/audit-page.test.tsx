@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@portal/contract/audit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
@@ -64,6 +64,16 @@ const factOf = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('Audit Log (the specification, calls in general)', () => {
+  it('shows whoever comes back what has been done since', async () => {
+    mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
+    const { router } = await show()
+    await rowOf(/Order deleted/)
+    await act(() => router.navigate({ to: '/elsewhere' }))
+    mockCall('listAuditEvents', [moved, system], { 'x-total-count': '2' })
+    await act(() => router.navigate({ to: '/admin/audit' }))
+    expect(await rowOf(/Dealer updated/)).toBeVisible()
+  })
+
   it('lists when, who, as whom, what, which record and the first changes', async () => {
     mockCall('listAuditEvents', [moved, drafted, system], { 'x-total-count': '3' })
     await show()

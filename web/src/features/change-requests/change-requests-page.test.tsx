@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
@@ -101,6 +101,30 @@ describe('the change requests of the staff (the specification, change requests)'
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
+  it('shows whoever comes back what came in since', async () => {
+    mockCall('listChangeRequests', [silent], { 'x-total-count': '1' })
+    const { router } = await show()
+    await screen.findByRole('row', { name: /2027-000150/ })
+    await act(() => router.navigate({ to: '/elsewhere' }))
+    list()
+    await act(() => router.navigate({ to: '/admin/requests' }))
+    expect(await screen.findByRole('row', { name: /2027-000142/ })).toBeVisible()
+  })
+
+  it('asks again every 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      mockCall('listChangeRequests', [silent], { 'x-total-count': '1' })
+      await show()
+      await screen.findByRole('row', { name: /2027-000150/ })
+      list()
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(await screen.findByRole('row', { name: /2027-000142/ })).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('says that nothing was found', async () => {
     mockCall('listChangeRequests', [], { 'x-total-count': '0' })
     await show('/admin/requests?status=approved')
@@ -119,8 +143,8 @@ describe('the change requests of the staff (the specification, change requests)'
 })
 
 describe('deciding a change request (the specification, change requests)', () => {
-  const openRequest = async (user = someStaff()) => {
-    const { typist } = await show('/admin/requests', user)
+  const openRequest = async (user = someStaff(), query = '') => {
+    const { typist } = await show(`/admin/requests${query}`, user)
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
     return { typist, dialog: await screen.findByRole('dialog', { name: 'Request Details' }) }
   }
@@ -149,8 +173,15 @@ describe('deciding a change request (the specification, change requests)', () =>
   it('says what approving a cancellation does', async () => {
     const request = someRequest({ changeType: 'Cancellation' })
     mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
-    const { dialog } = await openRequest()
+    const { typist, dialog } = await openRequest()
     expect(dialog).toHaveTextContent('Approving cancels the order. Rejecting gives it back the status it had')
+    const approve = within(dialog).getByRole('button', { name: 'Approve and cancel order' })
+    expect(approve).toHaveClass('bg-danger-solid')
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).not.toHaveClass('text-danger')
+    const sent = mockCall('decideChangeRequest', { ...request, status: 'approved' })
+    await typist.click(approve)
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ status: 'approved', response: '' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('cannot be pressed twice while the answer is under way', async () => {
@@ -189,6 +220,35 @@ describe('deciding a change request (the specification, change requests)', () =>
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
     await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('says who was faster and how, also when the list of those that wait holds it no more', async () => {
+    list()
+    const message = 'This change request has already been rejected by Pat Moore.'
+    const decided = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore' }
+    const details = { ...decided, decidedAt: '2026-11-16T15:00:00.000Z' }
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
+    const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
+    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From March on.')
+    mockCall('listChangeRequests', [], { 'x-total-count': '0' })
+    await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+    expect(dialog).toHaveTextContent('StatusRejected')
+    expect(dialog).toHaveTextContent('AnswerRejected by Pat Moore, Nov 16, 2026')
+    expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+    expect(within(dialog).queryByLabelText('Response to the dealer')).toBeNull()
+    await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers no second decision when the refusal does not tell who was faster', async () => {
+    list()
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been decided.'))
+    const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
+    mockCall('listChangeRequests', [], { 'x-total-count': '0' })
+    await typist.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('has already been decided.')
+    expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
   })
 
   it('keeps what was typed when the network is lost, and asks before it is thrown away', async () => {

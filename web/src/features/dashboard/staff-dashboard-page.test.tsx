@@ -128,6 +128,15 @@ describe('the dashboard of a district’s sales manager', () => {
     expect(screen.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/sales/requests')
   })
 
+  it.each(['super_admin', 'mingledorffs'] as const)(
+    'has no badge for %s, whom a district does not limit',
+    async (role) => {
+      await show(someStaff(role, { district: 'SE' }), [placed])
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      expect(screen.queryByText(/District SE/)).toBeNull()
+    },
+  )
+
   it('has no notice without a district', async () => {
     await show(someStaff('sales_manager'), [placed])
     expect(screen.queryByText(/Showing data for District/)).toBeNull()
@@ -183,8 +192,9 @@ describe('the dashboard of a territory manager', () => {
     const row = await within(table).findByRole('row', { name: /Coastal Comfort Systems/ })
     expect(asked[0]?.query.get('limit')).toBe('5')
     expect(asked[0]?.query.get('sort')).toBe('-createdAt')
-    expect(row).toHaveTextContent('Signed$2,550View')
+    expect(row).toHaveTextContent('SignedNot signed$2,550View')
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${id(1)}`)
+    expect(screen.queryByText(/District SE/)).toBeNull()
     expect(tile('Total Orders')).toHaveTextContent('24')
     expect(tile('Pending Orders')).toHaveTextContent('2')
     expect(tile('Completed Orders')).toHaveTextContent('6')

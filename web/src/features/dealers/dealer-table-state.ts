@@ -4,7 +4,7 @@ import { useTableState } from '../../lib/table-state'
 
 const shape = {
   filters: {
-    search: z.string().max(200),
+    search: z.string().max(5000),
     dealerNumber: z.string().max(100),
     zip: z.string().max(20),
     territoryManagerId: z.union([z.uuid(), z.literal('none')]),

@@ -63,6 +63,16 @@ describe('Dealer Management (the specification, dealers)', () => {
     })
   })
 
+  it('searches by a pasted paragraph too, and takes no longer zip than it can filter by', async () => {
+    managers()
+    const asked = mockCall('listDealers', [dealer])
+    const text = 'a'.repeat(3000)
+    await show('super_admin', `?search=${text}`)
+    await screen.findByRole('row', { name: /Peachtree/ })
+    expect(asked[0]?.query.get('search')).toBe(text)
+    expect(screen.getByLabelText('Zip Code')).toHaveAttribute('maxlength', '20')
+  })
+
   it('keeps filters and sort in the address and clears them', async () => {
     managers()
     mockCall('listDealers', [dealer])

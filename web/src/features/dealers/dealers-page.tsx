@@ -1,7 +1,7 @@
 import type { Dealer } from '@portal/contract/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { errorText, pageQuery } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
@@ -37,10 +37,28 @@ export function DealersPage({ moreActions }: DealersPageProps) {
   )
   useLastPage(table, data)
   const [act, setAct] = useState<DealerAct | null>(null)
-  const active = useDealerSwitch()
+  const { toggle, question } = useDealerSwitch()
   const reassign = useReassign({ table, page: data, isStale: isPlaceholderData })
   const add = () => setAct('add')
-  const ordersOf = (dealer: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealer.dealerNumber)}`
+  const ordersOf = useCallback(
+    ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
+    [role],
+  )
+  const columns = useMemo(() => dealerColumns(mayWrite ? toggle : undefined), [mayWrite, toggle])
+  // The same function from one drawing to the next: rows that did not change are then left alone.
+  const rowActions = useCallback(
+    (dealer: Dealer) => (
+      <DealerMenu
+        dealer={dealer}
+        ordersHref={ordersOf(dealer)}
+        onActive={() => toggle(dealer)}
+        onOpen={(view) => setAct({ dealer, view })}
+      >
+        {moreActions?.(dealer)}
+      </DealerMenu>
+    ),
+    [ordersOf, toggle, moreActions],
+  )
 
   return (
     <PageBody wide>
@@ -71,22 +89,13 @@ export function DealersPage({ moreActions }: DealersPageProps) {
           <DataTable
             label="Dealers"
             rows={data?.rows ?? []}
-            columns={dealerColumns(mayWrite ? active.toggle : undefined)}
+            columns={columns}
             rowKey={(dealer) => dealer.id}
             sort={table.sort}
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
             card={(dealer) => <DealerCard dealer={dealer} />}
-            rowActions={(dealer) => (
-              <DealerMenu
-                dealer={dealer}
-                ordersHref={ordersOf(dealer)}
-                onActive={() => active.toggle(dealer)}
-                onOpen={(view) => setAct({ dealer, view })}
-              >
-                {moreActions?.(dealer)}
-              </DealerMenu>
-            )}
+            rowActions={rowActions}
             empty={
               <NoDealers
                 onClearFilters={table.isFiltered ? table.clearFilters : undefined}
@@ -99,7 +108,7 @@ export function DealersPage({ moreActions }: DealersPageProps) {
         )}
       </Sheet>
       {act !== null && <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} />}
-      {active.question}
+      {question}
       {reassign.dialog}
     </PageBody>
   )

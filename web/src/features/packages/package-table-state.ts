@@ -3,7 +3,7 @@ import { useTableState } from '../../lib/table-state'
 
 const shape = {
   filters: {
-    search: z.string().max(200),
+    search: z.string().max(5000),
     categoryId: z.uuid(),
     year: z.coerce.number().int().min(2000).max(2100),
     isActive: z.enum(['true', 'false']),

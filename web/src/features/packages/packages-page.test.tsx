@@ -1,7 +1,8 @@
 import type { Role } from '@portal/contract/program'
+import { requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
 import { renderPage } from '../../../test/render-page'
@@ -76,7 +77,10 @@ describe('the packages of staff (the specification, packages)', () => {
 
   it('searches name and description', async () => {
     const asked = mockCall('listPackages', [one])
-    const { typist } = await show()
+    const { typist } = await show('super_admin', `?search=${'a'.repeat(300)}`)
+    await screen.findByRole('row', { name: /Full-Reach/ })
+    expect(asked[0]?.query.get('search')).toHaveLength(300)
+    await typist.clear(await screen.findByLabelText('Search name or description'))
     await typist.type(await screen.findByLabelText('Search name or description'), 'social')
     await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('social'))
   })
@@ -104,12 +108,50 @@ describe('the packages of staff (the specification, packages)', () => {
     mockCall('listPackages', [one, { ...other, price: '500.00' }])
     await show('territory_manager')
     const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
-    expect(await tile('Total Packages')).toHaveTextContent('2')
+    await waitFor(async () => expect(await tile('Total Packages')).toHaveTextContent('2'))
     expect(await tile('Active Packages')).toHaveTextContent('1')
-    expect(await tile('Categories')).toHaveTextContent('1')
+    await waitFor(async () => expect(await tile('Categories')).toHaveTextContent('1'))
     expect(await tile('Avg. Price')).toHaveTextContent('$875')
     const [, first] = within(await screen.findByRole('table')).getAllByRole('row')
     expect(first).toHaveTextContent('$1,250Monthly')
+  })
+})
+
+describe('a catalogue that does not come whole', () => {
+  const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
+
+  it('is counted over every page of it', async () => {
+    const asked = mockCall('listPackages', ({ query }) => (query.get('offset') === '1000' ? [other] : [one]), {
+      'x-total-count': '1001',
+    })
+    await show('territory_manager')
+    await waitFor(async () => expect(await tile('Total Packages')).toHaveTextContent('2'))
+    expect(await tile('Active Packages')).toHaveTextContent('1')
+    expect(asked.map(({ query }) => query.get('offset'))).toContain('1000')
+  })
+
+  it('says on its tile what could not be counted', async () => {
+    mockCall('listPackages', ({ query }) =>
+      query.get('limit') === '1000' ? refusal('INTERNAL', requestTexts.internal) : [one],
+    )
+    await show('territory_manager')
+    await waitFor(async () => expect(await tile('Avg. Price')).toHaveTextContent(requestTexts.internal))
+    await waitFor(async () => expect(await tile('Categories')).toHaveTextContent('1'))
+    expect(await screen.findByRole('row', { name: /Full-Reach/ })).toBeVisible()
+  })
+
+  it('says why no category can be chosen, in the toolbar and in the form, and asks again', async () => {
+    mockCall('listPackages', [one])
+    mockCall('listCategories', refusal('INTERNAL', requestTexts.internal))
+    const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(requestTexts.internal)
+    await typist.click(screen.getByRole('button', { name: 'Add Package' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Package' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(requestTexts.internal)
+    mockCall('listCategories', [someCategory()])
+    await typist.click(dialog.getByRole('button', { name: 'Load the categories again' }))
+    expect(await dialog.findByRole('option', { name: 'Digital Advertising' })).toBeInTheDocument()
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 })
 
@@ -121,5 +163,7 @@ describe('figures of the catalogue', () => {
 
   it('offers the years from the first to the next', () => {
     expect(packageYears(2027)).toEqual([2028, 2027, 2026, 2025])
+    expect(packageYears(2027, 2026)).toEqual([2028, 2027, 2026, 2025])
+    expect(packageYears(2027, 2031)).toEqual([2031, 2028, 2027, 2026, 2025])
   })
 })

@@ -2,7 +2,7 @@ import type { Package } from '@portal/contract/catalogue'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { callQuery, errorText, pageQuery } from '../../lib/api'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
@@ -31,6 +31,15 @@ export function PackagesPage() {
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
   const [act, setAct] = useState<CatalogueAct | Package | null>(null)
+  // The same function from one drawing to the next: rows that did not change are then left alone.
+  const edit = useCallback(
+    (one: Package) => (
+      <IconButton label={`Edit ${one.name}`} onClick={() => setAct(one)} className="md:size-9">
+        <Pencil aria-hidden />
+      </IconButton>
+    ),
+    [],
+  )
   const categories = useQuery(callQuery('listCategories'))
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     pageQuery('listPackages', { query: table.query }),
@@ -39,7 +48,7 @@ export function PackagesPage() {
   return (
     <PageBody wide>
       <PageHeader title="Packages" compact actions={canWrite && <CatalogueActions onAct={setAct} />} />
-      {isTerritory && <PackageTiles categoryCount={categories.data?.length} />}
+      {isTerritory && <PackageTiles />}
       <Sheet flush>
         <PackageToolbar table={table} categories={categories.data ?? []} total={data?.total} />
         {error && !data ? (
@@ -60,15 +69,7 @@ export function PackagesPage() {
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
             card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
-            rowActions={
-              canWrite
-                ? (one) => (
-                    <IconButton label={`Edit ${one.name}`} onClick={() => setAct(one)} className="md:size-9">
-                      <Pencil aria-hidden />
-                    </IconButton>
-                  )
-                : undefined
-            }
+            rowActions={canWrite ? edit : undefined}
             empty={
               <EmptyState
                 title={emptyTexts.packages}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 
 const shape = {
-  filters: { search: z.string().max(200), role: z.enum(roles), isActive: z.enum(['true', 'false']) },
+  filters: { search: z.string().max(5000), role: z.enum(roles), isActive: z.enum(['true', 'false']) },
   sortFields: ['name', 'email', 'role', 'district', 'isActive'],
   defaultSort: 'name',
 } as const

@@ -1,7 +1,7 @@
 import { emptyTexts } from '@portal/contract/texts'
 import type { User } from '@portal/contract/users'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { errorText } from '../../lib/api'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
@@ -38,8 +38,18 @@ export function UsersPage({ moreActions }: UsersPageProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useUsers(table.query)
   useLastPage(table, data)
   const [act, setAct] = useState<UserAct | null>(null)
-  const active = useUserSwitch()
+  const { toggle, question } = useUserSwitch()
   const rows: readonly User[] = data?.rows ?? []
+  const columns = useMemo(() => userColumns({ ownId, onToggle: toggle }), [ownId, toggle])
+  // The same function from one drawing to the next: rows that did not change are then left alone.
+  const rowActions = useCallback(
+    (user: User) => (
+      <UserMenu user={user} onOpen={(view) => setAct({ user, view })} onActive={() => toggle(user)}>
+        {moreActions?.(user)}
+      </UserMenu>
+    ),
+    [toggle, moreActions],
+  )
 
   return (
     <PageBody wide>
@@ -70,17 +80,13 @@ export function UsersPage({ moreActions }: UsersPageProps) {
           <DataTable
             label="Users"
             rows={rows}
-            columns={userColumns({ ownId, onToggle: active.toggle })}
+            columns={columns}
             rowKey={(user) => user.id}
             sort={table.sort}
             onSortChange={table.setSort}
             loading={data === undefined || isPlaceholderData}
             card={(user) => <UserCard user={user} />}
-            rowActions={(user) => (
-              <UserMenu user={user} onOpen={(view) => setAct({ user, view })} onActive={() => active.toggle(user)}>
-                {moreActions?.(user)}
-              </UserMenu>
-            )}
+            rowActions={rowActions}
             empty={
               <EmptyState
                 title="No users found"
@@ -93,7 +99,7 @@ export function UsersPage({ moreActions }: UsersPageProps) {
         )}
       </Sheet>
       {act !== null && <UserDialogs act={act} onClose={() => setAct(null)} />}
-      {active.question}
+      {question}
     </PageBody>
   )
 }

@@ -9,10 +9,12 @@ import {
   type TableRead,
   type TableShape,
 } from './read-table-state'
+import { clearTexts } from './typed-texts'
 
 export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends TableRead<F, S> {
   /** Sets filters as text (undefined or '' takes one away) and goes to the first page. */
   setFilters(changes: { [K in keyof F]?: string | undefined }): void
+  /** Takes every filter away, and what is being typed into the page's text filters. */
   clearFilters(): void
   isFiltered: boolean
   setSort(sort: { column: string; direction: 'asc' | 'desc' }): void
@@ -56,7 +58,10 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
       isFiltered: Object.keys(read.filters).length > 0,
       // Typing into a search field must not leave one entry for Back per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
-      clearFilters: () => change({ ...noFilters, page: undefined }),
+      clearFilters: () => {
+        clearTexts()
+        change({ ...noFilters, page: undefined })
+      },
       setSort: (sort) => {
         const text = sortText(sort)
         change({ sort: text === shape.defaultSort ? undefined : text, page: undefined })

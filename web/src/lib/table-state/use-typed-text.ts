@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { holdUnsent, onClearTexts } from './typed-texts'
 
 const pauseMs = 300
 
@@ -10,6 +11,18 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
   useEffect(() => {
     latest.current = onChange
   })
+
+  useEffect(
+    () =>
+      onClearTexts(() => {
+        told.current = ''
+        setText('')
+      }),
+    [],
+  )
+
+  const isUnsent = text !== value
+  useEffect(() => (isUnsent ? holdUnsent() : undefined), [isUnsent])
 
   // Back, Clear Filters and links change the filter from outside.
   useEffect(() => {

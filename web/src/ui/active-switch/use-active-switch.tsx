@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../overlay/confirm-dialog'
 import type { Switchable, useSetActive } from './use-set-active'
 
 interface ActiveSwitch<Row> {
-  /** Does nothing while another switch waits for its answer. */
+  /** Does nothing while another switch waits for its answer. The same function from one drawing to the next. */
   toggle: (row: Row) => void
   question: ReactNode
 }
@@ -36,8 +36,13 @@ export function useActiveSwitch<Row extends Switchable>(
     else setOpen(true)
   }
 
+  const latest = useRef(toggle)
+  useEffect(() => {
+    latest.current = toggle
+  })
+
   return {
-    toggle,
+    toggle: useCallback((row: Row) => latest.current(row), []),
     question: asked && (
       <ConfirmDialog
         open={open}

@@ -1,6 +1,7 @@
 import { cn } from '../cn'
 import { Checkbox } from '../form/checkbox'
 import { SkeletonRows } from '../state/skeleton'
+import { CardSort } from './card-sort'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection } from './selection'
 import type { DataTableProps, TableSelection } from './types'
@@ -11,12 +12,26 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, card, selection, rowActions, loading = false } = props
   const keys = rows.map(rowKey)
   const toggle = useRowToggle(selection, keys)
-  if (loading && rows.length === 0) {
-    return <SkeletonRows count={props.skeletonRows ?? 6} className="rounded-none border-x-0 border-b-0" />
+  const { columns, sort = null, onSortChange } = props
+  const isSortable = onSortChange !== undefined && columns.some(({ sortable }) => sortable)
+  const isFirstLoad = loading && rows.length === 0
+  const head = (selection || isSortable) && (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-t py-1.5 pr-4 pl-[15px]">
+      {selection && !isFirstLoad && <PageCheckbox selection={selection} keys={keys} />}
+      {onSortChange && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
+    </div>
+  )
+  if (isFirstLoad) {
+    return (
+      <>
+        {isSortable && head}
+        <SkeletonRows count={props.skeletonRows ?? 6} className="rounded-none border-x-0 border-b-0" />
+      </>
+    )
   }
   return (
     <>
-      {selection && <PageCheckbox selection={selection} keys={keys} />}
+      {head}
       <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
         {rows.map((row) => {
           const key = rowKey(row)
@@ -47,14 +62,12 @@ export function CardList<Row>(props: DataTableProps<Row>) {
 function PageCheckbox<Row>({ selection, keys }: { selection: TableSelection<Row>; keys: readonly string[] }) {
   const page = pageSelection(selection, keys)
   return (
-    <div className="border-line border-t pl-[15px]">
-      <Checkbox
-        label="Select all rows on this page"
-        labelClassName="min-h-11 text-sm"
-        checked={page.all}
-        indeterminate={page.some}
-        onChange={page.toggle}
-      />
-    </div>
+    <Checkbox
+      label="Select all rows on this page"
+      labelClassName="min-h-11 text-sm"
+      checked={page.all}
+      indeterminate={page.some}
+      onChange={page.toggle}
+    />
   )
 }

@@ -166,6 +166,23 @@ describe('data table', () => {
     expect(boxOf('2027-000158')).toBeInTheDocument()
   })
 
+  it('sorts cards both ways by what the headings sort by', async () => {
+    onSmallScreen()
+    const user = userEvent.setup()
+    render(<Sample />)
+    const sort = screen.getByRole('combobox', { name: 'Sort' })
+    expect(sort).toHaveDisplayValue('Choose a column')
+    await user.selectOptions(sort, 'Order ID, descending')
+    expect(sort).toHaveValue('-number')
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Order ID, ascending', 'Order ID, descending'])
+    await user.selectOptions(sort, 'Order ID, ascending')
+    expect(sort).toHaveValue('number')
+  })
+
   it('selects a page of cards at once', async () => {
     onSmallScreen()
     const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contract/errors'
 import { editedItemsSchema, monthsSchema } from '@portal/contract/order-editing'
 import type { UnavailableItems } from '@portal/contract/order-placing'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts'
 import { type DraftLine, draftTotals, type OrderDraft, presentLines, wholeNumber } from './order-draft'
 
 export interface LineProblem {
@@ -52,7 +52,7 @@ export function checkDraft(draft: OrderDraft): DraftProblems | null {
   )
   if (!months.success) problems = { ...problems, months: months.error.issues[0]?.message }
   if (checked.success && months.success && draftTotals(draft).annualCents === 0) {
-    problems = { ...problems, form: orderEditTexts.invalidTotal }
+    problems = { ...problems, form: orderTexts.invalidTotal }
   }
   return problems === noProblems ? null : problems
 }

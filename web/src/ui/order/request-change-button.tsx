@@ -15,17 +15,21 @@ interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
   RequestChange: RequestChangeDialogSlot
 }
 
-/** Request Change, or a disabled Request Pending; nothing where the order's status allows neither. */
+/**
+ * Request Change, or a disabled Request Pending; nothing where the order's status allows neither. The dialog stays while
+ * it is open: the order may have changed under it, and the refusal is said in it, beside what was typed.
+ */
 export function RequestChangeButton({ order, RequestChange, ...look }: RequestChangeButtonProps) {
   const [open, setOpen] = useState(false)
   const { state, label } = requestChangeState(order)
-  if (state === 'unavailable') return null
   return (
     <>
-      <Button {...look} disabled={state === 'pending'} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {state === 'available' && <RequestChange order={order} open={open} onOpenChange={setOpen} />}
+      {state !== 'unavailable' && (
+        <Button {...look} disabled={state === 'pending'} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {(state === 'available' || open) && <RequestChange order={order} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

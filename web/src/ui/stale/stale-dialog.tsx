@@ -14,12 +14,21 @@ interface StaleDialogProps {
   onLeave: () => void
 }
 
+interface ChoiceProps extends StaleDialogProps {
+  fields: readonly StaleField[]
+}
+
 const asText = (_name: string, value: string | boolean): string => (value === '' ? 'Empty' : String(value))
 
 /** What somebody else changed meanwhile, field by field, with both values to choose from. */
-export function StaleDialog({ fields, labels, show = asText, onResolve, onLeave }: StaleDialogProps) {
-  const [choices, setChoices] = useState<StaleChoices>({})
+export function StaleDialog({ fields, ...props }: StaleDialogProps) {
   if (fields === null) return null
+  // What was chosen of other changes says nothing about these.
+  return <Choice key={JSON.stringify(fields)} fields={fields} {...props} />
+}
+
+function Choice({ fields, labels, show = asText, onResolve, onLeave }: ChoiceProps) {
+  const [choices, setChoices] = useState<StaleChoices>({})
   return (
     <Dialog
       open

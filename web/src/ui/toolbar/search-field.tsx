@@ -33,6 +33,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
+        maxLength={5000}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -5,12 +5,14 @@ interface TextFilterProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** As many letters as the filter takes. */
+  maxLength?: number
   /** Its width beside the other filters. */
   className: string
 }
 
 /** A filter for one whole value, such as an order number; outlined while it filters. */
-export function TextFilter({ label, value, onChange, className }: TextFilterProps) {
+export function TextFilter({ label, value, onChange, maxLength = 100, className }: TextFilterProps) {
   const typed = useTypedText(value, onChange)
   return (
     <div className={className}>
@@ -19,7 +21,7 @@ export function TextFilter({ label, value, onChange, className }: TextFilterProp
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxLength}
         value={typed.value}
         onChange={(event) => typed.onChange(event.target.value)}
         className={value === '' ? undefined : 'border-spruce font-semibold shadow-[0_0_0_1px_var(--spruce)]'}

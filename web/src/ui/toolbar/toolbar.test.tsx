@@ -25,6 +25,11 @@ describe('search field', () => {
     expect(search).toHaveValue('')
   })
 
+  it('takes no more letters than the address and the server do', () => {
+    render(<Sample />)
+    expect(screen.getByRole('searchbox', { name: 'Search company' })).toHaveAttribute('maxlength', '5000')
+  })
+
   it('leaves a / that is being written alone', async () => {
     const user = userEvent.setup()
     render(<Sample />)

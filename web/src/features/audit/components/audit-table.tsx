@@ -20,9 +20,11 @@ const cardOf = (event: AuditEvent) => <AuditCard event={event} />
 
 /** The events under their filters, each of which opens in a dialog. */
 export function AuditTable({ table }: { table: AuditTableState }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageQuery('listAuditEvents', { query: table.query }),
-  )
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...pageQuery('listAuditEvents', { query: table.query }),
+    // Whoever comes back sees what has been done since.
+    refetchOnMount: 'always',
+  })
   useLastPage(table, data)
   const { dateTime } = useDates()
   const [shown, setShown] = useState<AuditEvent | null>(null)

@@ -6,7 +6,7 @@ export function useCreateChangeRequest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
-    // Not waited for: the fresh order takes the dialog away, and what is said after sending would go with it.
+    // Not waited for: the answer is there, and the fresh order comes when it comes.
     onSettled: () => void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'listChangeRequests'),
   })
 }

@@ -1,16 +1,18 @@
+import type { ChangeRequest } from '@portal/contract/change-requests'
 import { Button } from '../../../ui/button'
 import { OrderEquation } from '../../../ui/order-editor/order-equation'
 import { StaleButtons } from '../../../ui/order-editor/stale-buttons'
 import type { Decision } from './use-decision'
 
-/** Reject, Approve and, for a Change, the way to approve it with changes. */
-export function DecisionButtons({ decision }: { decision: Decision }) {
+/** Reject, Approve and, for a Change, the way to approve it with changes. Approving a Cancellation ends the order. */
+export function DecisionButtons({ request, decision }: { request: ChangeRequest; decision: Decision }) {
   const { mayEdit, isSending, sending, decide, openEditor } = decision
+  const cancels = request.changeType === 'Cancellation'
   return (
     <>
       <Button
         key="reject"
-        variant="danger"
+        variant={cancels ? 'outline' : 'danger'}
         disabled={isSending}
         pending={sending === 'rejected'}
         pendingText="Rejecting..."
@@ -25,13 +27,13 @@ export function DecisionButtons({ decision }: { decision: Decision }) {
       )}
       <Button
         key="approve"
-        variant="primary"
+        variant={cancels ? 'danger-solid' : 'primary'}
         disabled={isSending}
         pending={sending === 'approved'}
         pendingText="Approving..."
         onClick={() => decide('approved')}
       >
-        Approve
+        {cancels ? 'Approve and cancel order' : 'Approve'}
       </Button>
     </>
   )

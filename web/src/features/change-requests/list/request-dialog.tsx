@@ -22,13 +22,13 @@ interface RequestDialogProps {
 }
 
 /** One change request in full; those who decide it do so here. */
-export function RequestDialog({ request, open, onClose }: RequestDialogProps) {
+export function RequestDialog({ request: listed, open, onClose }: RequestDialogProps) {
   const close = () => {
     decision.reset()
     onClose()
   }
-  const decision = useDecision(request, () => close())
-  const { mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
+  const decision = useDecision(listed, () => close())
+  const { request, mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
   const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
@@ -52,7 +52,7 @@ export function RequestDialog({ request, open, onClose }: RequestDialogProps) {
             <Button asChild variant="ghost">
               <AppLink href={`/orders/${request.order.id}`}>View order</AppLink>
             </Button>
-            {mayDecide ? <DecisionButtons decision={decision} /> : <Button onClick={close}>Close</Button>}
+            {mayDecide ? <DecisionButtons {...{ request, decision }} /> : <Button onClick={close}>Close</Button>}
           </>
         )
       }

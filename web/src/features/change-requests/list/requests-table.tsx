@@ -1,4 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests'
+import { program } from '@portal/contract/program'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,9 +16,12 @@ import { RequestsToolbar } from './requests-toolbar'
 
 export function RequestsTable() {
   const table = useTableState(requestsShape)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageQuery('listChangeRequests', { query: table.query }),
-  )
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...pageQuery('listChangeRequests', { query: table.query }),
+    // What waits for an answer is looked at all day: as fresh as the lists of orders.
+    refetchInterval: program.refreshMs,
+    refetchOnMount: 'always',
+  })
   useLastPage(table, data)
   const [shown, setShown] = useState<ChangeRequest | null>(null)
   const [open, setOpen] = useState(false)

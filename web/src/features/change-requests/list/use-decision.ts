@@ -4,15 +4,16 @@ import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
 import { useDecideChangeRequest } from '../api/decide-change-request'
+import { asDecided, isDecidedMeanwhile } from './as-decided'
 
 /** How a pending request is decided: the response, and for an approved Change what is edited on its order. */
 export function useDecision(request: ChangeRequest, onDecided: () => void) {
-  const isPending = request.status === 'pending'
+  const decide = useDecideChangeRequest(request.id)
+  const isPending = request.status === 'pending' && !isDecidedMeanwhile(decide.error)
   const canDecide = useCan('change-request.decide')
   const canEdit = useCan('order.edit-packages')
   const mayDecide = canDecide && isPending
   const mayEdit = mayDecide && canEdit && request.changeType === 'Change'
-  const decide = useDecideChangeRequest(request.id)
   const [response, setResponse] = useState('')
   const [view, setView] = useState<'details' | 'changes'>('details')
   // Once it was opened the editor stays, behind the details too, with whatever was typed in it.
@@ -22,6 +23,8 @@ export function useDecision(request: ChangeRequest, onDecided: () => void) {
 
   const { mutate } = decide
   return {
+    /** As it stands now: also when a refusal was the first to tell that somebody else decided it. */
+    request: asDecided(request, decide.error),
     mayDecide,
     mayEdit,
     response,

@@ -32,10 +32,12 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { date } = useDates()
   const { data: figures } = useQuery(figuresQuery)
   const waiting = figures?.pendingRequests ?? 0
-  const showsWhose = Boolean(user.district) || Boolean(user.dealerNumber)
+  // Only a sales manager's district limits what is counted.
+  const district = user.role === 'sales_manager' ? user.district : null
+  const showsWhose = Boolean(district) || Boolean(user.dealerNumber)
   return (
     <PageHeader
-      above={showsWhose && <Whose district={user.district} dealerNumber={user.dealerNumber} />}
+      above={showsWhose && <Whose district={district} dealerNumber={user.dealerNumber} />}
       title="Dashboard"
       help={`Order year ${orderYear}, as of ${date(new Date())}`}
       actions={

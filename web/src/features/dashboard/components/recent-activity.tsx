@@ -5,7 +5,7 @@ import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { errorText } from '../../../lib/api'
-import { areaPath } from '../../../lib/session'
+import { areaPath, statusAreaOf } from '../../../lib/session'
 import { StatusBadge } from '../../../ui/badges/status-badge'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/data-table/data-table'
@@ -24,8 +24,6 @@ interface RecentActivityProps {
   user: CurrentUser
   MessageView: ComponentType<{ message: string }>
 }
-
-const areaOf = (user: CurrentUser): StatusArea => (user.role === 'territory_manager' ? 'access' : 'admin')
 
 const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
   { id: 'date', header: 'Date', cell: (row) => <DateText iso={row.at} className="whitespace-nowrap" /> },
@@ -49,7 +47,7 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
   const [shown, setShown] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
   const requestsHref = areaPath(user.role, 'requests')
-  const area = areaOf(user)
+  const area = statusAreaOf(user.role)
 
   const showRequest = (row: Activity) => {
     setShown(row)

@@ -1,17 +1,16 @@
-import { orderBadge } from '@portal/contract/order-status'
 import type { Order } from '@portal/contract/orders'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
-import { ToneBadge } from '../../../ui/badges/status-badge'
 import { DataTable } from '../../../ui/data-table/data-table'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { DateText } from '../../../ui/display/date-text'
 import { Money } from '../../../ui/display/money'
 import { OrderNumber } from '../../../ui/display/order-number'
 import { Sheet } from '../../../ui/layout/sheet'
+import { OrderBadge } from '../../../ui/order/order-badge'
 import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { TextLink } from '../../../ui/text-link'
@@ -29,7 +28,7 @@ const columns: readonly DataTableColumn<Order>[] = [
     header: 'Dealer Name',
     cell: (order) => <span className="font-medium text-ink">{order.dealerName}</span>,
   },
-  { id: 'status', header: 'Status', cell: (order) => <ToneBadge {...orderBadge(order, 'access')} /> },
+  { id: 'status', header: 'Status', cell: (order) => <OrderBadge order={order} area="access" /> },
   {
     id: 'total',
     header: 'Monthly Total',
@@ -79,8 +78,8 @@ export function RecentOrders() {
               <Money cents={centsOf(order.totalAmount)} mode="whole" />
             </p>
             <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
-            <p className="mt-1.5 flex items-center gap-3 text-[13px] text-muted">
-              <ToneBadge {...orderBadge(order, 'access')} />
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+              <OrderBadge order={order} area="access" />
               <DateText iso={order.createdAt} />
             </p>
           </>

@@ -3,20 +3,21 @@ import { useUser } from '../../../lib/session'
 import { ShareBar } from '../../../ui/charts/share-bar'
 import { Sheet } from '../../../ui/layout/sheet'
 import { TextLink } from '../../../ui/text-link'
-import { notOrderedHref, orderedHref } from './list-links'
+import { notOrderedHref } from './list-links'
 
 const count = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** How many of the active dealers ordered, with the ways to those who did and those who did not. */
+/** How many of the active dealers ordered, with the way to those who did not. */
 export function DealersSheet({ figures: { orderYear, dealers } }: { figures: YearFigures }) {
   const { role } = useUser()
   const { active, ordered, orderedLastYear } = dealers
   const shareOf = (some: number) => (active === 0 ? 0 : some / active)
+  // No list holds exactly the active dealers who ordered: that of the orders has those of inactive dealers too.
   const rows = [
-    { label: `Ordered for ${orderYear}`, some: ordered, href: orderedHref(role, orderYear) },
+    { label: `Ordered for ${orderYear}`, some: ordered },
     { label: 'Have not ordered', some: active - ordered, href: notOrderedHref(role, orderYear) },
-    { label: `Ordered for ${orderYear - 1}`, some: orderedLastYear, href: orderedHref(role, orderYear - 1) },
+    { label: `Ordered for ${orderYear - 1}`, some: orderedLastYear },
   ]
   return (
     <Sheet aria-labelledby="dealers-who-ordered">
@@ -35,7 +36,7 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
           {rows.map(({ label, some, href }) => (
             <tr key={label}>
               <th scope="row" className="py-2 pr-2 text-left font-medium text-ink">
-                {some > 0 ? <TextLink href={href}>{label}</TextLink> : label}
+                {href && some > 0 ? <TextLink href={href}>{label}</TextLink> : label}
               </th>
               <td className="tnum py-2 text-right font-semibold text-ink">{count.format(some)}</td>
               <td className="tnum w-14 py-2 text-right text-muted">{percent.format(shareOf(some))}</td>

@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract/program'
-import { useTypedText } from '../../../lib/table-state'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
+import { ManagerFilter } from '../../../ui/manager-filter/manager-filter'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { TextFilter } from '../../../ui/toolbar/text-filter'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { DealerTableState } from '../dealer-table-state'
 import { LinkedFilters } from './linked-filters'
-import { ManagerFilter } from './manager-filter'
 
 interface DealerToolbarProps {
   table: DealerTableState
@@ -18,6 +18,7 @@ interface DealerToolbarProps {
 /** A territory manager sees one's own dealers only, so that filter would say nothing. */
 export function DealerToolbar({ table, role, total, selected }: DealerToolbarProps) {
   const { filters, setFilters } = table
+  const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   const isTerritory = role === 'territory_manager'
   return (
@@ -35,6 +36,7 @@ export function DealerToolbar({ table, role, total, selected }: DealerToolbarPro
             label="Zip Code"
             value={filters.zip ?? ''}
             onChange={(zip) => setFilters({ zip })}
+            maxLength={20}
             className="md:w-28"
           />
           {!isTerritory && (
@@ -47,7 +49,7 @@ export function DealerToolbar({ table, role, total, selected }: DealerToolbarPro
         </>
       }
       activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
-      onClear={table.isFiltered ? table.clearFilters : undefined}
+      onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       counts={[
         ...(total === undefined ? [] : [{ label: 'Total', value: total }]),
         ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),

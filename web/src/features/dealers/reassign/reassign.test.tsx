@@ -1,4 +1,4 @@
-import { reassignDealersSchema, tooManyDealers } from '@portal/contract/dealers'
+import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/dealers'
 import { dealerAdminTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -132,6 +132,39 @@ describe('choosing dealers', () => {
     await waitFor(() => expect(reassigned).toHaveLength(1))
     const { dealerIds } = reassignDealersSchema.parse(reassigned[0]?.body)
     expect([...dealerIds].sort()).toEqual(numbered(40).map(({ id }) => id))
+  })
+
+  /** Asks for all 40 and has the answer, which leaves out the dealers of the page, wait. */
+  async function askForAll() {
+    const list = await show({ total: 40 })
+    let answer = () => {}
+    const all = new Promise<Dealer[]>((resolve) => {
+      answer = () => resolve(numbered(40).slice(3))
+    })
+    const asked = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
+      'x-total-count': '40',
+    })
+    await list.select('Select Dealer 2 Air, dealer 500002')
+    await list.typist.click(list.bar().getByRole('button', { name: 'Select all 40' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    return { ...list, asked, answer }
+  }
+
+  it('keeps what is chosen while the other pages are asked for', async () => {
+    const { select, bar, answer } = await askForAll()
+    await select('Select Dealer 3 Air, dealer 500003')
+    answer()
+    expect(await bar().findByRole('button', { name: 'Reassign 39 dealers' })).toBeEnabled()
+  })
+
+  it('leaves out what was asked for by other filters than those of now', async () => {
+    const { bar, typist, asked, answer } = await askForAll()
+    await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Not assigned')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    answer()
+    await waitFor(() => expect(bar().getByRole('button', { name: /Select all 40/ })).not.toHaveAttribute('aria-busy'))
+    await waitFor(() => expect(bar().getByRole('button', { name: 'Select all 40' })).toBeEnabled())
+    expect(bar().getByRole('status')).toHaveTextContent('1Selected')
   })
 
   it('says which of them are out of sight', async () => {

@@ -14,10 +14,13 @@ export function useDealerSelection(rows: readonly Dealer[]) {
       /** How many of them are not among the rows in view. */
       elsewhere: chosen.filter(({ id }) => !inView.has(id)).length,
       choose(ids: ReadonlySet<string>) {
-        const known = new Map([...byId(chosen), ...inView])
-        setChosen([...ids].flatMap((id) => known.get(id) ?? []))
+        setChosen((before) => {
+          const known = new Map([...byId(before), ...inView])
+          return [...ids].flatMap((id) => known.get(id) ?? [])
+        })
       },
-      take: (more: readonly Dealer[]) => setChosen([...new Map([...byId(chosen), ...byId(more)]).values()]),
+      // What was chosen while the others were asked for stays.
+      take: (more: readonly Dealer[]) => setChosen((before) => [...new Map([...byId(before), ...byId(more)]).values()]),
       clear: () => setChosen([]),
     }
   }, [chosen, rows])

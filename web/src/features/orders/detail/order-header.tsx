@@ -2,7 +2,7 @@ import { canContinue } from '@portal/contract/order-status'
 import type { OrderDetail } from '@portal/contract/orders'
 import { useContinueOrder } from '../../../lib/cart'
 import { useDates } from '../../../lib/formats'
-import { areaPath, useCan, useUser } from '../../../lib/session'
+import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
 import { AppLink } from '../../../ui/app-link'
 import { Button } from '../../../ui/button'
 import { OrderNumber } from '../../../ui/display/order-number'
@@ -11,7 +11,6 @@ import { OrderBadge } from '../../../ui/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
 import { EditingButtons } from '../editing/editing-buttons'
 import { agreementPath } from '../order-paths'
-import { statusAreaOf } from '../status-area'
 
 interface OrderHeaderProps {
   order: OrderDetail

@@ -14,7 +14,7 @@ describe('the timeline', () => {
     ...over,
   })
   const events = (entries: TimelineEntry[], now = '2026-11-21T12:00:00Z') =>
-    timelineEvents(entries, someOrderDetail(), new Date(now), (at) => at)
+    timelineEvents(entries, someOrderDetail(), new Date(now), { timeZone: 'America/New_York', dateTime: (at) => at })
 
   it('says who, for whom, and shows a request’s words without markers', () => {
     const lines = events([
@@ -27,6 +27,7 @@ describe('the timeline', () => {
 
   it('waits for the program year until it has begun', () => {
     expect(events([]).map(({ title, expected }) => [title, expected])).toEqual([['Program year starts', true]])
-    expect(events([], '2027-01-02T12:00:00Z')).toEqual([])
+    expect(events([], '2027-01-01T04:59:59Z')).toHaveLength(1)
+    expect(events([], '2027-01-01T05:00:00Z')).toEqual([])
   })
 })

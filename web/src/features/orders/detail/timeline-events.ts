@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@portal/contract/calendar'
+import { formatCalendarDate, startOfDay } from '@portal/contract/calendar'
 import { plainMessage } from '@portal/contract/message-markers'
 import { countsTowardYear } from '@portal/contract/order-status'
 import type { Order, TimelineEntry } from '@portal/contract/orders'
@@ -23,12 +23,12 @@ function linesOf(entry: TimelineEntry): string[] {
   return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
 }
 
-/** The order's history as the timeline draws it, and what it waits for next. */
+/** The order's history as the timeline draws it, and what it waits for next by the business's clock. */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
   order: Pick<Order, 'orderYear' | 'signedAt' | 'status'>,
   now: Date,
-  dateTime: (instant: string) => string,
+  { timeZone, dateTime }: { timeZone: string; dateTime: (instant: string) => string },
 ): TimelineEvent[] {
   const happened = entries.map((entry, index) => ({
     id: `${index} ${entry.at} ${entry.title}`,
@@ -37,7 +37,7 @@ export function timelineEvents(
     when: dateTime(entry.at),
   }))
   const start = { year: order.orderYear, ...program.programYearStart }
-  const isAhead = now.getTime() < Date.UTC(start.year, start.month - 1, start.day)
+  const isAhead = now < startOfDay(start, timeZone)
   if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return happened
   return [
     ...happened,

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton'
 import { timelineEvents } from './timeline-events'
 
 export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
-  const { dateTime } = useDates()
+  const dates = useDates()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
   return (
     <Sheet aria-labelledby="timeline" className={className}>
@@ -17,7 +17,7 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
         Timeline
       </h2>
       {data ? (
-        <Timeline events={timelineEvents(data, order, new Date(), dateTime)} />
+        <Timeline events={timelineEvents(data, order, new Date(), dates)} />
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"

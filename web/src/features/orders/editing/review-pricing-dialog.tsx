@@ -24,12 +24,13 @@ interface ReviewPricingDialogProps {
 export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClose }: ReviewPricingDialogProps) {
   const { order, error, onRetry, retrying } = useOrderToEdit(id)
   const review = useReview(id, order)
+  const isSaving = review.saving !== null
   const mayEdit = order?.status === 'pending'
   useUnsavedChanges(review.isDirty, useRouterBlock())
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isSaving && onClose()}
       size="lg"
       title="Review Pricing"
       description={
@@ -37,12 +38,12 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
           Order <OrderNumber number={orderId} />, {dealerName}
         </>
       }
-      dirty={review.isDirty}
+      dirty={review.isDirty && !isSaving}
       footer={
         <>
           {order && <Totals order={order} />}
           <DialogClose asChild>
-            <Button>Close</Button>
+            <Button disabled={isSaving}>Close</Button>
           </DialogClose>
         </>
       }

@@ -160,6 +160,10 @@ describe('Review Pricing: a price (the specification, orders)', () => {
     await typist.keyboard('99{Enter}{Enter}{Escape}')
     expect(within(dialog).getByRole('button', { name: 'Save Price of Full-Reach Search' })).toBeDisabled()
     expect(price()).toHaveAttribute('readonly')
+    expect(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)).toBeDisabled()
+    await typist.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    expect(within(dialog).queryByRole('button', { name: 'Discard changes' })).toBeNull()
+    expect(dialog).toBeVisible()
     await waitFor(() => expect(asked).toHaveLength(1))
     answer(saved('99.00'))
     expect(await shown('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
@@ -251,6 +255,19 @@ describe('Review Pricing of an order that somebody else changed', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Take over the stored version' }))
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says as it is what was typed and is no amount', async () => {
+    const { typist, dialog, shown } = await review()
+    await typist.click(await shown('Edit Price of Spring Home Show Booth Kit, $1,225.00'))
+    await typist.keyboard('.')
+    await typist.click(await shown('Edit Price of Full-Reach Search, $1,250.00'))
+    const current = reckoned(someDraftDetail({ updatedAt: later, items: someItems().slice(0, 1) }))
+    mockCall('getOrder', current)
+    mockCall('editOrderItemPrice', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    await typist.keyboard('99{Enter}')
+    await within(dialog).findByText('Changed meanwhile')
+    expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . was typed here and cannot be saved')
   })
 
   it('edits nothing any more once its dealer has signed it', async () => {

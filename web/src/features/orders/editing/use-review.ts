@@ -26,6 +26,12 @@ interface StaleCell {
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
+/** What was typed as an amount; as it is when it is none. */
+const typedText = (text: string): string => {
+  const cents = linePriceOf(text)
+  return cents === null ? text : formatMoney(cents)
+}
+
 const storedText = ({ items, months }: OrderDetail, cell: string): string =>
   cell === monthsCell ? String(months) : (items.find(({ id }) => id === cell)?.price ?? '')
 
@@ -83,9 +89,12 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     stale,
     /** The stale cell can still be saved: its line is on the order. */
     canSaveStale: stale !== null && isOnOrder(stale.cell),
-    /** What was typed for lines that somebody took off the order meanwhile, in words. */
-    lost: lost.map(([, { name, text }]) => `${name}: ${formatMoney(linePriceOf(text) ?? 0)}`),
-    isDirty: order !== undefined && Object.entries(cells).some(([cell, { text }]) => text !== storedText(order, cell)),
+    /** What was typed for lines that somebody took off the order meanwhile, in words; an emptied field holds nothing. */
+    lost: lost.filter(([, { text }]) => text !== '').map(([, { name, text }]) => `${name}: ${typedText(text)}`),
+    /** Something is typed that is not being saved. */
+    isDirty:
+      order !== undefined &&
+      Object.entries(cells).some(([cell, { text }]) => cell !== saving && text !== storedText(order, cell)),
     open(cell: string, name: string) {
       if (order) setCells({ ...cells, [cell]: { name, text: storedText(order, cell) } })
     },

@@ -1,16 +1,15 @@
 import { useProgram } from '../../../lib/program'
-import { useUser } from '../../../lib/session'
+import { statusAreaOf, useUser } from '../../../lib/session'
 import { useTypedText } from '../../../lib/table-state'
+import { ManagerFilter } from '../../../ui/manager-filter/manager-filter'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { TextFilter } from '../../../ui/toolbar/text-filter'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
-import { statusAreaOf } from '../status-area'
 import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
 import type { HistoryState } from './history-shape'
 import { LinkedFilterList } from './linked-filter-list'
 import { UpdatedNote } from './updated-note'
-import { useTerritoryManagers } from './use-territory-managers'
 
 interface HistoryToolbarProps {
   table: HistoryState
@@ -55,7 +54,6 @@ function HistoryFilters({ table }: { table: HistoryState }) {
   const { role } = useUser()
   const { filters, setFilters } = table
   const isTerritory = role === 'territory_manager'
-  const managers = useTerritoryManagers(!isTerritory)
   const { column, direction } = table.sort
   const modified = column === 'updatedAt' ? (direction === 'desc' ? '-updatedAt' : 'updatedAt') : ''
   return (
@@ -79,11 +77,9 @@ function HistoryFilters({ table }: { table: HistoryState }) {
         options={statusOptions(statusAreaOf(role), filters.status)}
       />
       {!isTerritory && (
-        <FilterSelect
-          label="Territory Manager"
+        <ManagerFilter
           value={filters.territoryManagerId ?? ''}
           onChange={(territoryManagerId) => setFilters({ territoryManagerId })}
-          options={managers.options}
         />
       )}
       <FilterSelect

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
@@ -135,6 +135,20 @@ describe('the order history (the specification, staff order history)', () => {
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
   })
 
+  it('says with the status why there are no managers to choose, and tries again', async () => {
+    list()
+    const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' })
+    mockCall('listTerritoryManagers', rawReply(unavailable))
+    const nobody = '40000000-0000-4000-8000-000000000009'
+    const { typist } = await show(`/admin/orders?territoryManagerId=${nobody}`)
+    expect(await screen.findByText('HTTP 503: Service Unavailable')).toBeVisible()
+    expect(screen.getByLabelText('Territory Manager')).toHaveDisplayValue('Not on the list')
+    mockCall('listTerritoryManagers', [{ id: nobody, firstName: 'Dana', lastName: 'Whitlock' }])
+    await typist.click(screen.getByRole('button', { name: 'Try again to load the territory managers' }))
+    await waitFor(() => expect(screen.getByLabelText('Territory Manager')).toHaveDisplayValue('Dana Whitlock'))
+    expect(screen.queryByText(/^HTTP 503/)).toBeNull()
+  })
+
   it('says that the list could not be loaded', async () => {
     mockCall('listOrders', noAnswer())
     await show()
@@ -190,6 +204,23 @@ describe('the order-details dialog', () => {
     )
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for the items anew when it opens again: they belong to the total beside them', async () => {
+    list()
+    mockCall('listOrderItems', someItems())
+    const { typist } = await show()
+    const view = await screen.findByRole('button', { name: 'View order 2027-000142' })
+    await typist.click(view)
+    await within(await screen.findByRole('dialog')).findByText('Full-Reach Search')
+    await typist.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    mockCall('listOrderItems', someItems().slice(1))
+    await typist.click(view)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).queryByText('Full-Reach Search')).toBeNull()
+    expect(await within(dialog).findByText(/^Spring Home Show Booth Kit/)).toBeVisible()
+    expect(within(dialog).queryByText('Full-Reach Search')).toBeNull()
   })
 
   it('says with the status why the items are missing', async () => {

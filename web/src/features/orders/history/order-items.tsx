@@ -5,10 +5,13 @@ import { ItemsError } from '../../../ui/order/items-error'
 import { SkeletonRows } from '../../../ui/state/skeleton'
 import { ItemsTable } from './items-table'
 
-/** The items of the order in the dialog, asked for when it opens. */
+/** The items of the order in the dialog, asked for whenever it opens: remembered ones need not come to its total. */
 export function OrderItems({ order }: { order: Order }) {
-  const { data, error, refetch, isFetching } = useQuery(callQuery('listOrderItems', { params: { id: order.id } }))
-  if (data) return <ItemsTable items={data} totalAmount={order.totalAmount} />
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+    ...callQuery('listOrderItems', { params: { id: order.id } }),
+    staleTime: 0,
+  })
+  if (data && !error && isFetchedAfterMount) return <ItemsTable items={data} totalAmount={order.totalAmount} />
   if (!error) return <SkeletonRows label="Loading packages..." />
   return <ItemsError error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }

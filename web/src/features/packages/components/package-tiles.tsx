@@ -1,33 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pageQuery } from '../../../lib/api'
+import { callQuery, errorText } from '../../../lib/api'
 import { MoneyFigure } from '../../../ui/display/money'
 import { FigureTile } from '../../../ui/layout/figure-tile'
+import { SkeletonBar } from '../../../ui/state/skeleton'
+import { useAllPackages } from '../api/list-all-packages'
 import { averagePriceCents } from '../catalogue-figures'
 
-const count = new Intl.NumberFormat('en-US')
-
-function Tile({ label, value, note }: { label: string; value: ReactNode; note: string }) {
-  return <FigureTile label={label} value={<span className="text-[40px] md:text-[56px]">{value}</span>} note={note} />
+interface TileProps {
+  label: string
+  note: string
+  /** Undefined until it is known. */
+  value: ReactNode
+  error: Error | null
 }
 
-/** The catalogue at a glance, over every package the viewer may see. Left out where not all of them came. */
-export function PackageTiles({ categoryCount }: { categoryCount: number | undefined }) {
-  const { data } = useQuery(pageQuery('listPackages', {}))
-  if (data === undefined || categoryCount === undefined || data.rows.length < data.total) return null
-  const average = averagePriceCents(data.rows)
+const count = new Intl.NumberFormat('en-US')
+const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
+
+function Tile({ label, note, value, error }: TileProps) {
+  const isKnown = value !== undefined
+  return (
+    <FigureTile
+      label={label}
+      value={<span className="text-[40px] md:text-[56px]">{isKnown ? value : !error && loading}</span>}
+      note={!isKnown && error ? errorText(error, 'This could not be counted.') : note}
+    />
+  )
+}
+
+function priceFigure(cents: number | null | undefined): ReactNode {
+  if (cents === undefined) return undefined
+  return cents === null ? 'None' : <MoneyFigure cents={cents} mode="whole" />
+}
+
+/** The catalogue at a glance, over every package the viewer may see. */
+export function PackageTiles() {
+  const { all, error } = useAllPackages()
+  const categories = useQuery(callQuery('listCategories'))
+  const number = (found: readonly unknown[] | undefined) => found && count.format(found.length)
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
-      <Tile label="Total Packages" value={count.format(data.total)} note="All years" />
+      <Tile label="Total Packages" value={number(all)} error={error} note="All years" />
       <Tile
         label="Active Packages"
-        value={count.format(data.rows.filter((one) => one.isActive).length)}
+        value={number(all?.filter(({ isActive }) => isActive))}
+        error={error}
         note="With status Active"
       />
-      <Tile label="Categories" value={count.format(categoryCount)} note="In the catalogue" />
+      <Tile label="Categories" value={number(categories.data)} error={categories.error} note="In the catalogue" />
       <Tile
         label="Avg. Price"
-        value={average === null ? 'None' : <MoneyFigure cents={average} mode="whole" />}
+        value={priceFigure(all && averagePriceCents(all))}
+        error={error}
         note="Monthly and one-time prices"
       />
     </div>

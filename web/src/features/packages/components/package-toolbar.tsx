@@ -1,11 +1,12 @@
 import type { Category } from '@portal/contract/catalogue'
 import { program } from '@portal/contract/program'
 import { useProgram } from '../../../lib/program'
-import { useTypedText } from '../../../lib/table-state'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { PackageTableState } from '../package-table-state'
+import { CategoriesFailure } from './categories-failure'
 
 interface PackageToolbarProps {
   table: PackageTableState
@@ -18,15 +19,17 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** The years packages can be of: from the first year of the program to the next one, newest first. */
-export function packageYears(orderYear: number): number[] {
+/** The years packages can be of: from the first year of the program to the next one, newest first, and the chosen one. */
+export function packageYears(orderYear: number, chosen?: number): number[] {
   const count = Math.max(1, orderYear + 1 - program.defaultPackageYear + 1)
-  return Array.from({ length: count }, (_, index) => orderYear + 1 - index)
+  const years = Array.from({ length: count }, (_, index) => orderYear + 1 - index)
+  return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
 }
 
 export function PackageToolbar({ table, categories, total }: PackageToolbarProps) {
   const { orderYear } = useProgram()
   const { filters, setFilters } = table
+  const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   return (
     <Toolbar
@@ -39,11 +42,15 @@ export function PackageToolbar({ table, categories, total }: PackageToolbarProps
             onChange={(categoryId) => setFilters({ categoryId })}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           />
+          <CategoriesFailure />
           <FilterSelect
             label="Package Year"
             value={filters.year === undefined ? '' : String(filters.year)}
             onChange={(year) => setFilters({ year })}
-            options={packageYears(orderYear).map((year) => ({ value: String(year), label: String(year) }))}
+            options={packageYears(orderYear, filters.year).map((year) => ({
+              value: String(year),
+              label: String(year),
+            }))}
           />
           <FilterSelect
             label="Status"
@@ -54,7 +61,7 @@ export function PackageToolbar({ table, categories, total }: PackageToolbarProps
         </>
       }
       activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
-      onClear={table.isFiltered ? table.clearFilters : undefined}
+      onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
     />
   )

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/form/field'
 import { FieldHint } from '../../../ui/form/field-message'
 import { Select } from '../../../ui/form/select'
 import { Switch } from '../../../ui/form/switch'
+import { CategoriesFailure } from '../components/categories-failure'
 import { type PackageValues, packageLabels } from './package-values'
 
 interface CustomFieldsProps<Output> {
@@ -57,6 +58,7 @@ export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Out
           </Field>
         )}
       />
+      <CategoriesFailure />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Role, roleLabel } from '@portal/contract/program'
 import { rolesUpTo } from '@portal/contract/rank'
-import { useTypedText } from '../../../lib/table-state'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
 import { Toolbar } from '../../../ui/toolbar/toolbar'
@@ -20,6 +20,7 @@ const statusOptions = [
 
 export function UserToolbar({ table, role, total }: UserToolbarProps) {
   const { filters, setFilters } = table
+  const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   const roleOptions = rolesUpTo(role).map((value) => ({ value, label: roleLabel(value) }))
   return (
@@ -42,7 +43,7 @@ export function UserToolbar({ table, role, total }: UserToolbarProps) {
         </>
       }
       activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
-      onClear={table.isFiltered ? table.clearFilters : undefined}
+      onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
     />
   )

@@ -2,8 +2,9 @@ import type { BulkStatusResult } from '@portal/contract/order-editing'
 import type { StatusArea } from '@portal/contract/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, errorText, refreshCalls, type Sent } from '../../../../lib/api'
+import { call, refreshCalls, type Sent } from '../../../../lib/api'
 import { toast } from '../../../../ui/toast/toast'
+import { bulkErrorText } from '../bulk/bulk-failure'
 import { changedCalls } from './changed-calls'
 
 /** What the area's view says of a failed update. */
@@ -31,12 +32,7 @@ export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatu
       toast({ title, description: leftText(result), variant: result.updated > 0 ? 'success' : 'default' })
       onDone(result)
     },
-    onError: (error) =>
-      toast({
-        title: updateFailedText(area),
-        description: errorText(error, orderEditTexts.tryAgain),
-        variant: 'error',
-      }),
+    onError: (error) => toast({ title: updateFailedText(area), description: bulkErrorText(error), variant: 'error' }),
     // Not waited for: the question is answered, and the fresh list takes its place when it comes.
     onSettled: () => void refreshCalls(client, ...changedCalls),
   })

@@ -195,6 +195,8 @@ describe('bulk status', () => {
     mockCall('setOrderStatuses', refusal('NOT_FOUND', 'Order Not Found'))
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
     await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/no longer exists/))
+    expect(screen.getAllByText(/no longer exists/).length).toBeGreaterThan(1)
+    expect(screen.queryByText('Order Not Found')).toBeNull()
 
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(bar()).toHaveTextContent('1Selected')

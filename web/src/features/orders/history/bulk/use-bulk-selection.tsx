@@ -3,12 +3,12 @@ import type { StatusArea } from '@portal/contract/order-status'
 import type { Order } from '@portal/contract/orders'
 import { useState } from 'react'
 import { useCan } from '../../../../lib/session'
+import { noManager, useManagers } from '../../../../lib/territory-managers'
 import type { DataTableProps } from '../../../../ui/data-table/types'
 import type { HistoryFilters } from '../history-shape'
 import { coveredWords } from '../selection/covered-words'
 import { filterWords } from '../selection/filter-words'
 import { useOrderSelection } from '../selection/use-order-selection'
-import { useTerritoryManagers } from '../use-territory-managers'
 import { BulkActions } from './bulk-actions'
 import { SelectAll } from './select-all'
 import { SkippedNotice } from './skipped-notice'
@@ -28,12 +28,12 @@ const rowLabel = (order: Order): string => `order ${order.orderId}`
 /** Selecting orders and acting on them at once, for those whose role may; others get nothing of it. */
 export function useBulkSelection({ filters, area, page, isStale }: Listed) {
   const maySelect = useCan('order.bulk-status')
-  const managers = useTerritoryManagers(maySelect && area !== 'access')
+  const managers = useManagers(maySelect && area !== 'access')
   const selection = useOrderSelection(filters, page)
   const [skipped, setSkipped] = useState<BulkStatusResult['skipped']>([])
   if (!maySelect) return { selected: undefined, tableParts: {}, notice: null }
 
-  const filter = filterWords(filters, managers.options)
+  const filter = filterWords(filters, [...managers.options, noManager])
   const finish = (result: BulkStatusResult | null) => {
     selection.clear()
     setSkipped(result?.skipped ?? [])

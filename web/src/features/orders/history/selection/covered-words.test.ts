@@ -4,6 +4,7 @@ import { askedWords, coveredWords, isTooMany } from './covered-words'
 import { filterWords } from './filter-words'
 
 const byRow = (count: number, elsewhere: string[] = []) => ({ by: 'row', count, elsewhere }) as const
+const byFilter = (count: number) => ({ by: 'filter', count, elsewhere: [] }) as const
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `2027-${index + 1}`)
 
 describe('what a selection covers, in words', () => {
@@ -17,10 +18,21 @@ describe('what a selection covers, in words', () => {
     expect(coveredWords(selection, '')).toBe(words)
   })
 
-  it('holds the limit for orders chosen one by one, not for all that match', () => {
+  it('holds a limit for orders chosen one by one, and another for all that match', () => {
     expect(isTooMany(byRow(1000))).toBe(false)
     expect(isTooMany(byRow(1001))).toBe(true)
-    expect(isTooMany({ by: 'filter', count: 30_000, elsewhere: [] })).toBe(false)
+    expect(isTooMany(byFilter(10_000))).toBe(false)
+    expect(isTooMany(byFilter(10_001))).toBe(true)
+  })
+
+  it('says the limit for all that match as well', () => {
+    expect(coveredWords(byFilter(10_000), 'Year 2027')).toBe('10,000 orders matching: Year 2027')
+    expect(coveredWords(byFilter(10_001), 'Year 2027')).toBe(
+      '10,001 orders matching: Year 2027. At most 10,000 orders at a time',
+    )
+    expect(coveredWords(byFilter(10_001), '')).toBe(
+      '10,001 orders: all there are, without a filter. At most 10,000 orders at a time',
+    )
   })
 
   it('names what is not in sight before it is acted on, the first five of many', () => {
@@ -32,7 +44,7 @@ describe('what a selection covers, in words', () => {
   })
 
   it('names every filter', () => {
-    const managers = [{ value: 'none', label: 'Unassigned' }]
+    const managers = [{ value: 'none', label: 'Not assigned' }]
     const filters: HistoryFilters = {
       company: 'air',
       orderId: '2027-000142',
@@ -43,8 +55,11 @@ describe('what a selection covers, in words', () => {
       year: 2027,
     }
     expect(filterWords(filters, managers)).toBe(
-      'Company “air”, Order ID 2027-000142, Dealer # 100001, Status In Progress, Territory Manager Unassigned, Date Last 7 days, Year 2027',
+      'Company “air”, Order ID 2027-000142, Dealer # 100001, Status In Progress, Territory Manager Not assigned, Date Last 7 days, Year 2027',
     )
     expect(filterWords({}, managers)).toBe('')
+    expect(filterWords({ territoryManagerId: '40000000-0000-4000-8000-000000000009' }, managers)).toBe(
+      'Territory Manager a manager who is not on the list',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { mostOrdersByIds } from '@portal/contract/order-editing'
+import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/order-editing'
 import { orderEditTexts } from '@portal/contract/texts'
 import { orderCount } from './order-count'
 import type { OrderSelection } from './use-order-selection'
@@ -7,8 +7,9 @@ type Covered = Pick<OrderSelection, 'by' | 'count' | 'elsewhere'>
 
 const mostNamed = 5
 
-/** Whether there are more than the server takes by their ids. */
-export const isTooMany = ({ by, count }: Covered): boolean => by === 'row' && count > mostOrdersByIds
+/** Whether there are more than the server takes at a time: by their ids, or all that a filter finds. */
+export const isTooMany = ({ by, count }: Covered): boolean =>
+  count > (by === 'row' ? mostOrdersByIds : mostOrdersMatching)
 
 /** '268 orders matching: Status Pending, Year 2027'. */
 const matchingWords = (count: number, filter: string): string =>
@@ -17,7 +18,10 @@ const matchingWords = (count: number, filter: string): string =>
 /** What the selection covers beyond the rows one sees; undefined when the marked rows say it all. */
 export function coveredWords(selection: Covered, filter: string): string | undefined {
   const { by, count, elsewhere } = selection
-  if (by === 'filter') return matchingWords(count, filter)
+  if (by === 'filter') {
+    const words = matchingWords(count, filter)
+    return isTooMany(selection) ? `${words}. ${orderEditTexts.tooManyMatching}` : words
+  }
   const words = [
     elsewhere.length > 0 && elsewhere.length < count && `${elsewhere.length} of them not in this view`,
     elsewhere.length > 0 && elsewhere.length === count && 'None of them in this view',

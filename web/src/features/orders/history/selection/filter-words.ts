@@ -4,8 +4,11 @@ import { changedOptions } from '../filter-options'
 import type { HistoryFilters } from '../history-shape'
 import { linkedFilterWords } from '../linked-filters'
 
-const labelOf = (options: readonly SelectOption[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? 'chosen'
+const labelOf = (options: readonly SelectOption[], value: string, unknown = value): string =>
+  options.find((option) => option.value === value)?.label ?? unknown
+
+// A link may name anybody, also while the list is missing.
+const unlisted = 'a manager who is not on the list'
 
 /** A filter in words: 'Status Pending, Year 2027'. Empty without one. */
 export function filterWords(filters: HistoryFilters, managers: readonly SelectOption[]): string {
@@ -15,7 +18,7 @@ export function filterWords(filters: HistoryFilters, managers: readonly SelectOp
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
     status !== undefined && `Status ${statusLabel(status)}`,
-    territoryManagerId !== undefined && `Territory Manager ${labelOf(managers, territoryManagerId)}`,
+    territoryManagerId !== undefined && `Territory Manager ${labelOf(managers, territoryManagerId, unlisted)}`,
     changed !== undefined && `Date ${labelOf(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
     ...linkedFilterWords(filters).map((one) => one.words),

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someDealer, someProgram } from '../../../test/given'
+import { createQueryClient } from '../../lib/api'
+import { ProgramProvider } from '../../lib/program'
+import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes'
+import { fullLoad } from './full-load'
+import { SignedIn } from './signed-in'
+
+function HalfFilled() {
+  useUnsavedChanges(true)
+  return <p>Half a sentence</p>
+}
+
+// jsdom cannot load pages; what the browser would ask before it does is what matters.
+vi.mock('./full-load', () => ({ fullLoad: vi.fn() }))
+vi.mock('../routes/router', () => ({
+  createPortalRouter: () =>
+    createRouter({ routeTree: createRootRoute({ component: HalfFilled }), history: createMemoryHistory() }),
+}))
+
+mockNetwork()
+// jsdom scrolls nothing and says so on every navigation.
+window.scrollTo = () => {}
+afterEach(() => localStorage.clear())
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('takes the old page away before it loads another account’s home, so that nothing can keep it', async () => {
+  mockCall('getCurrentUser', someDealer())
+  const asked: boolean[] = []
+  vi.mocked(fullLoad).mockImplementation(() => void asked.push(asksBeforeLeaving()))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProgramProvider value={someProgram()}>
+        <SignedIn user={someDealer()} />
+      </ProgramProvider>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Half a sentence')).toBeVisible()
+  expect(asksBeforeLeaving()).toBe(true)
+
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue: 'somebody-else' }))
+  })
+  expect(await screen.findByText('Signed in as another account')).toBeVisible()
+  expect(screen.queryByText('Half a sentence')).toBeNull()
+  await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/'))
+  expect(asked).toEqual([false])
+})

@@ -1,0 +1,38 @@
+import { FilterSelect } from '../toolbar/filter-select'
+import type { DataTableColumn, TableSort } from './types'
+
+interface CardSortProps<Row> {
+  columns: readonly DataTableColumn<Row>[]
+  sort: TableSort | null
+  onSortChange: (sort: TableSort) => void
+}
+
+const textOf = ({ column, direction }: TableSort) => (direction === 'desc' ? `-${column}` : column)
+
+/** What the sortable headings are to a table: one choice of column and direction, for cards have no headings. */
+export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id, header }) => [
+      { value: id, label: `${header}, ascending` },
+      { value: `-${id}`, label: `${header}, descending` },
+    ])
+  if (options.length === 0) return null
+  const text = sort ? textOf(sort) : ''
+  // A filter of the page may sort by what is no column; then nothing is chosen here.
+  const value = options.some((option) => option.value === text) ? text : ''
+  return (
+    <FilterSelect
+      label="Sort"
+      value={value}
+      neutral={value}
+      neutralLabel="Choose a column"
+      alwaysShown
+      options={options}
+      onChange={(next) => {
+        if (next === '') return
+        onSortChange({ column: next.replace(/^-/, ''), direction: next.startsWith('-') ? 'desc' : 'asc' })
+      }}
+    />
+  )
+}
