@@ -12,6 +12,7 @@ import { measureStarts } from './measure-product'
 import { measureUnchanged } from './measure-unchanged'
 import { type BenchOptions, readOptions } from './options'
 import { mostMemoryDuring } from './product/memory'
+import { measureOrderTable } from './product/order-table'
 import { measurePageScripts } from './product/page-scripts'
 import { startProduct } from './product/start-product'
 import { describeMachine } from './report/machine'
@@ -78,6 +79,8 @@ async function measure(options: BenchOptions): Promise<Results> {
     const { lists, unchanged } = await measureLists(few, many, options)
     say('Driving each call and its baselines ...')
     const { result: calls, bytes: loadBytes } = await measureCalls(few, orderYear, options)
+    say('Working with the order table ...')
+    const table = await measureOrderTable()
     say('Weighing scripts ...')
     const pages = measurePageScripts()
     return {
@@ -94,6 +97,7 @@ async function measure(options: BenchOptions): Promise<Results> {
       calls,
       lists,
       unchanged,
+      table,
       pages,
     }
   } finally {

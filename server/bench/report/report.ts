@@ -4,6 +4,7 @@ import type { ComparedList } from '../measure-lists'
 import type { StartFigures } from '../measure-product'
 import type { Unchanged } from '../measure-unchanged'
 import { megabytes } from '../product/memory'
+import type { TableWork } from '../product/order-table'
 import type { PageScripts } from '../product/page-scripts'
 import type { describeMachine } from './machine'
 import { table } from './table'
@@ -17,6 +18,7 @@ export interface Results {
   calls: Measured[]
   lists: ComparedList[]
   unchanged: Unchanged[]
+  table: TableWork[]
   pages: PageScripts[]
 }
 
@@ -96,6 +98,18 @@ function unchangedTable(unchanged: readonly Unchanged[]): string {
   )
 }
 
+const workTable = (works: readonly TableWork[]): string =>
+  table(
+    ['in Chromium, 10,000 orders', 'rows a page', 'longest task ms', 'tasks of 50 ms', 'slowest interaction ms'],
+    works.map(({ act, rows, longestTask, longTasks, slowestInteraction }) => [
+      act,
+      rows,
+      longestTask === 0 ? 'under 50' : longestTask,
+      longTasks,
+      slowestInteraction,
+    ]),
+  )
+
 const pagesTable = (pages: readonly PageScripts[]): string =>
   table(
     ['script loaded for', 'files', 'gzip kB', 'of its own kB'],
@@ -103,7 +117,8 @@ const pagesTable = (pages: readonly PageScripts[]): string =>
   )
 
 /** Everything measured, to be read. */
-export function reportText({ at, machine, rows, start, loadBytes, calls, lists, unchanged, pages }: Results): string {
+export function reportText(results: Results): string {
+  const { at, machine, rows, start, loadBytes, calls, lists, unchanged, pages } = results
   const { cpu, cores, memoryMb, system, node, postgres } = machine
   return [
     `${at}, ${cpu}, ${cores} cores, ${memoryMb} MB, ${system}, Node ${node}, PostgreSQL ${postgres}`,
@@ -114,6 +129,8 @@ export function reportText({ at, machine, rows, start, loadBytes, calls, lists, 
     listsTable(lists),
     '',
     unchangedTable(unchanged),
+    '',
+    workTable(results.table),
     '',
     `Start to first answer: ${start.startMs} ms`,
     `Memory: ${megabytes(start.idleBytes)} MB idle, ${megabytes(loadBytes)} MB at most under load`,

@@ -94,6 +94,21 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: 'renee@EXAMPLE.com' })).toEqual(['account'])
   })
 
+  it('find a dealer’s orders by the dealer’s number also when they are deleted, alone or with the dealer', async () => {
+    const dealer = await given().dealer({ dealerNumber: 'CD 88' })
+    const [alone, along] = [await given().order({ dealer }), await given().order({ dealer, orderYear: 2026 })]
+    await recorded('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const payload = { orderIds: [alone.id, (await given().order()).id] }
+    await browser.delete('/api/admin/orders/bulk', { payload, headers: { 'x-request-id': 'deletion-in-bulk' } })
+    const find = await finding()
+    expect(await find({ record: 'CD 88' })).toEqual(['placed', 'deletion-in-bulk'])
+    await browser.delete(`/api/admin/dealers/${dealer.id}`, { headers: { 'x-request-id': 'deletion-of-dealer' } })
+    const withDealer = ['deletion-of-dealer', 'deletion-of-dealer']
+    expect(await find({ record: 'CD 88' })).toEqual(['placed', 'deletion-in-bulk', ...withDealer])
+    expect(await find({ record: along.orderNumber })).toEqual(['deletion-of-dealer'])
+  })
+
   it('end and begin with days of the business’s time zone, also when clocks change', async () => {
     // Clocks go back on November 1: that day has 25 hours.
     for (const [name, at] of [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type Caller, callerWith } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { accounts, auditEvents, sessions } from '../../db/tables'
+import { accounts, auditEvents, dealerProfiles, sessions } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { profileHandlers } from '../profile'
 import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
@@ -262,6 +262,39 @@ describe('impersonation: its end (specification, impersonation)', () => {
     await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, world[who].id))
     expect(await whoIs(world.browser)).toBe(401)
     expect(codeOf(await stop(world.browser))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it.each([
+    ['the dealer gets another territory manager', 'territory', 'reassigned', 401],
+    ['the dealer has no territory manager any more', 'territory', 'unassigned', 401],
+    ['the dealer moves to another district', 'sales of SE', 'dealer moved', 401],
+    ['the dealer has no district any more', 'sales of SE', 'dealer nowhere', 401],
+    ['the sales manager moves to another district', 'sales of SE', 'actor moved', 401],
+    ['what decides is not the district', 'territory', 'dealer moved', 200],
+    ['what decides is not the territory manager', 'sales of SE', 'reassigned', 200],
+    ['all dealers are within reach', 'sales of all', 'dealer moved', 200],
+    ['all dealers are within reach', 'mingledorffs', 'reassigned', 200],
+  ] as const)('when %s (%s, %s): %i', async (_, name, what, status) => {
+    const { actors, targets } = await givenWorld()
+    const { id } = targets['managed dealer']
+    const other = await given().staff({ role: 'territory_manager', district: 'SE' })
+    const browser = following(await start(await portal.as(actors[name]), id))
+    expect(await whoIs(browser)).toBe(id)
+    const assign = (territoryManagerId: string | null) =>
+      portal.db.update(dealerProfiles).set({ territoryManagerId }).where(eq(dealerProfiles.accountId, id))
+    const move = (account: string, district: string | null) =>
+      portal.db.update(accounts).set({ district }).where(eq(accounts.id, account))
+    const changes = {
+      reassigned: () => assign(other.id),
+      unassigned: () => assign(null),
+      'dealer moved': () => move(id, 'NA'),
+      'dealer nowhere': () => move(id, null),
+      'actor moved': () => move(actors[name].id, 'GC'),
+    }
+    await changes[what]()
+    expect(await whoIs(browser)).toBe(status === 200 ? id : 401)
+    expect((await browser.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(status)
+    expect((await stop(browser)).statusCode).toBe(status)
   })
 
   it('comes when the actor’s other sessions are ended', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
 import { editOrder, forgetOrderTotals } from '../orders'
-import { enqueueDecisionMail } from './enqueue-decision-mail'
+import { enqueueDecisionMails } from './enqueue-decision-mails'
 import type { RequestToSettle } from './queries/find-request'
 import { settle } from './settle-request'
 
@@ -29,7 +29,7 @@ export async function decideRequest(
   { status, response, changes }: DecideChangeRequest,
 ): Promise<ChangeRequest> {
   const request = await transaction(ctx.db, async (tx) => {
-    const { found, reply } = await settle(tx, ctx, id, {
+    const { found, reply, movedTo } = await settle(tx, ctx, id, {
       capability: 'change-request.decide',
       action: `change-request.${status}`,
       verdict: { status, response, withdrawn: false },
@@ -37,7 +37,7 @@ export async function decideRequest(
         if (changes) await applyChanges(tx, ctx, pending, changes)
       },
     })
-    await enqueueDecisionMail(tx, ctx, found, { status, response })
+    await enqueueDecisionMails(tx, ctx, found, { status, response, movedTo })
     return reply
   })
   forgetOrderTotals(ctx.db)

@@ -1,5 +1,5 @@
 import type { ChangeType } from '@portal/contract/order-status'
-import { changeRequestTexts, orderEditTexts } from '@portal/contract/texts'
+import { changeRequestTexts, orderTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -74,7 +74,7 @@ describe('Approving a change with edits (specification, change requests)', () =>
     const old = await pending.approve({ items: pending.items, updatedAt: '2020-01-01T00:00:00.000Z' })
     expect([old.statusCode, old.json().errorCode]).toEqual([412, 'STALE'])
     const none = await pending.approve({ items: [] })
-    expect([none.statusCode, none.json().message]).toEqual([422, orderEditTexts.noPackages])
+    expect([none.statusCode, none.json().message]).toEqual([422, orderTexts.noPackages])
     await expectUntouched(pending)
     expect((await pending.approve({ items: pending.items })).statusCode).toBe(200)
   })

@@ -88,6 +88,29 @@ describe('Deciding a change request (specification, change requests)', () => {
     expect(reply.json()).toMatchObject({ status, response: null, order: { status: after } })
     expect(await orderOf(pending)).toMatchObject({ status: after, statusBeforeRequest: null })
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ action: `change-request.${status}` }])
+    const mails = await portal.db.select().from(mailOutbox)
+    const types = mails.map(({ type }) => type).sort()
+    expect(types).toEqual(after === 'cancelled' ? ['change_request', 'status_update'] : ['change_request'])
+  })
+
+  it('tells the dealer of the new status when the order is cancelled, as a change in bulk does', async () => {
+    const pending = await givenPending('Cancellation')
+    await pending.decide(pending.manager, { status: 'approved' })
+    const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'status_update'))
+    const { id, orderNumber, orderYear } = pending.order
+    expect(mails).toMatchObject([
+      {
+        toAddress: pending.dealer.email,
+        orderId: id,
+        accountId: pending.dealer.id,
+        status: 'queued',
+        payload: {
+          ...{ orderId: id, orderNumber, orderYear, recipient: 'dealer' },
+          ...{ status: 'cancelled', previousStatus: 'request', companyName: expect.any(String) },
+        },
+        createdAt: portal.clock.read(),
+      },
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Capability } from '@portal/contract/capabilities'
 import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { OrderStatus } from '@portal/contract/order-status'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
@@ -23,6 +24,8 @@ export interface Settled {
   /** The request as it was found. */
   found: RequestToSettle
   reply: ChangeRequest
+  /** The status its order went on with; null when it has kept its own. */
+  movedTo: OrderStatus | null
 }
 
 /**
@@ -52,7 +55,7 @@ export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement
     before: { status: 'pending', orderStatus: found.orderStatus },
     after: { ...verdict, orderStatus },
   })
-  return { found, reply: { ...request, order: { ...request.order, status: orderStatus } } }
+  return { found, movedTo: next, reply: { ...request, order: { ...request.order, status: orderStatus } } }
 }
 
 const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>

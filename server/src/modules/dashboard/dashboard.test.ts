@@ -1,16 +1,24 @@
 import { type Activity, activitySchema, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
+import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { loadSession } from '../auth'
+import { forgetOrderTotals } from '../orders'
 import { dashboardHandlers } from '.'
 
 const portal = useTestApp({
-  serve: { endpoints: dashboardEndpoints, handlers: dashboardHandlers, constraints: {}, loadSession },
+  serve: {
+    ...orderingPart,
+    endpoints: { ...orderingPart.endpoints, ...dashboardEndpoints },
+    handlers: { ...orderingPart.handlers, ...dashboardHandlers },
+  },
 })
+
+// A test's rows are written past the server, which would go on believing what it counted in the test before.
+beforeEach(() => forgetOrderTotals(portal.db))
 
 const figuresOf = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
 const activityOf = async (caller: Caller): Promise<Activity[]> =>
@@ -77,6 +85,30 @@ describe('The figures of the staff dashboards', () => {
       completedOrders: 0,
       monthlyRevenue: '0.00',
     })
+  })
+
+  it('are counted once for all who reach the same, and anew after a while and after a write', async () => {
+    const { given, manager, active, dealer } = await givenWorld()
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const counted = async (caller: Caller) => {
+      const { result, statements } = await recordStatements(async () => await caller.get('/api/dashboard'))
+      const { pendingRequests, activePackages }: Dashboard = result.json()
+      return [statements.length - 1, pendingRequests, activePackages]
+    }
+    expect(await counted(admin)).toEqual([1, 0, 1])
+    expect(await counted(admin)).toEqual([0, 0, 1])
+    expect(await counted(await portal.as(await given.staff({ role: 'mingledorffs' })))).toEqual([0, 0, 1])
+    expect(await counted(await portal.as(manager))).toEqual([1, 0, 1])
+    expect(await counted(await portal.as(await given.staff()))).toEqual([1, 0, 0])
+    const body = { orderId: active.id, changeType: 'Change', message: 'More mailers, please.' }
+    const asked = await (await portal.as(dealer)).post('/api/change-requests', body)
+    expect(asked.statusCode, asked.body).toBe(201)
+    expect(await counted(admin)).toEqual([1, 1, 0])
+    const change = { orderIds: [active.id], status: 'active' }
+    expect((await admin.patch('/api/admin/orders/bulk/status', change)).statusCode).toBe(200)
+    expect(await counted(admin)).toEqual([1, 1, 1])
+    portal.clock.forward({ minutes: 1 })
+    expect(await counted(admin)).toEqual([1, 1, 1])
   })
 
   it('are for staff only', async () => {

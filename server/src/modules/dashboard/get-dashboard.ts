@@ -3,10 +3,12 @@ import { toDecimalString } from '@portal/contract/money'
 import { orderYearOf } from '@portal/contract/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { findFigures } from './queries/find-figures'
+import { rememberedFigures } from './remembered-figures'
 
-/** The figures of the staff dashboards, within scope. A cancelled or expired order brings no revenue. */
-export async function getDashboard(ctx: SessionContext): Promise<Dashboard> {
-  const figures = await findFigures(ctx.db, ctx.subject, orderYearOf(ctx.now, ctx.config.timeZone))
+const remember = rememberedFigures<Dashboard>(['order.read', 'change-request.read'])
+
+async function countOrders({ db, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
+  const figures = await findFigures(db, subject, orderYear)
   return {
     activePackages: figures.activeOrders,
     pendingRequests: figures.pendingRequests,
@@ -17,4 +19,10 @@ export async function getDashboard(ctx: SessionContext): Promise<Dashboard> {
     completedOrders: figures.completedOrders,
     monthlyRevenue: toDecimalString(Number(figures.signedMonthlyCents)),
   }
+}
+
+/** The figures of the staff dashboards, within scope. A cancelled or expired order brings no revenue. */
+export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
+  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  return remember(ctx, orderYear, () => countOrders(ctx, orderYear))
 }

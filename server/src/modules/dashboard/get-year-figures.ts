@@ -3,19 +3,20 @@ import { toDecimalString } from '@portal/contract/money'
 import { orderYearOf } from '@portal/contract/order-year'
 import type { YearFigures } from '@portal/contract/year-figures'
 import type { SessionContext } from '../../platform/http/context'
-import { orderChanges } from '../orders'
 import { orderedParts } from './ordered-parts'
 import { findOrderingDealers } from './queries/find-ordering-dealers'
 import { listOrdered } from './queries/list-ordered'
-import { rememberFigures } from './remembered-figures'
+import { rememberedFigures } from './remembered-figures'
 
 /** How many of those who have not ordered are named; the list of dealers has them all. */
 const MOST_NOT_ORDERED = 5
 
-/** The end of today a year ago, by the business's calendar. */
+const remember = rememberedFigures<YearFigures>(['order.read', 'dealer.read'])
+
+/** The end of today a year ago, by the business's calendar: of February 28 on February 29. */
 function endOfTodayLastYear(now: Date, timeZone: string): Date {
-  const today = calendarDateIn(now, timeZone)
-  return startOfDay(addDays({ ...today, year: today.year - 1 }, 1), timeZone)
+  const tomorrow = addDays(calendarDateIn(now, timeZone), 1)
+  return startOfDay({ ...tomorrow, year: tomorrow.year - 1 }, timeZone)
 }
 
 async function countYear({ db, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
@@ -49,5 +50,5 @@ async function countYear({ db, subject, now, config }: SessionContext, orderYear
  */
 export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearFigures> {
   const orderYear = year ?? orderYearOf(ctx.now, ctx.config.timeZone)
-  return rememberFigures(ctx, { orderYear, orderChanges: orderChanges(ctx.db) }, () => countYear(ctx, orderYear))
+  return remember(ctx, orderYear, () => countYear(ctx, orderYear))
 }

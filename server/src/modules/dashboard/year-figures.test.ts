@@ -170,6 +170,18 @@ describe('The figures of an order year (dashboards)', () => {
     expect((await figuresOf(await portal.as(await given.staff()))).total).toEqual({ thisYear: none, lastYear: none })
   })
 
+  it('compare February 29 with all of last February, and nothing of March', async () => {
+    portal.clock.set('2028-02-29T15:00:00Z')
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const lastYear = (at: string) => given.order({ orderYear: 2027, ...signedOn(at) })
+    await lastYear('2027-03-01T04:59:59Z')
+    await lastYear('2027-03-01T05:00:00Z')
+    const { orderYear, total, lastYearByToday } = await figuresOf(
+      await portal.as(await given.staff({ role: 'super_admin' })),
+    )
+    expect([orderYear, total.lastYear.orders, lastYearByToday?.orders]).toEqual([2028, 2, 1])
+  })
+
   it('can be asked for another year, which has no today', async () => {
     const { admin } = await givenSeason()
     const { orderYear, total, lastYearByToday, dealers } = await figuresOf(admin, '?year=2026')

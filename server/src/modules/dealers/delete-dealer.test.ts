@@ -1,6 +1,6 @@
 import { dealerEndpoints } from '@portal/contract/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
@@ -24,7 +24,7 @@ describe('Deleting a dealer (specification, dealers)', () => {
   it('takes them off every list with their drafts, ends the sessions, keeps the name and frees the number', async () => {
     const dealer = await given().dealer({ dealerNumber: 'D 1', companyName: 'Gone Air' })
     const draft = await given().order({ dealer })
-    await given().order({ dealer, orderYear: 2025, status: 'expired' })
+    const expired = await given().order({ dealer, orderYear: 2025, status: 'expired' })
     const { cookie } = await given().session(dealer)
     const browser = await admin()
     const reply = await browser.delete(`${path}/${dealer.id}`)
@@ -34,9 +34,19 @@ describe('Deleting a dealer (specification, dealers)', () => {
     expect(await portal.db.$count(orderItems)).toBe(0)
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
     expect(await accountOf(dealer.id)).toMatchObject({ lastName: dealer.lastName, isActive: false })
-    const [event] = await portal.db.select().from(auditEvents)
-    expect(event).toMatchObject({ action: 'dealer.deleted', before: { companyName: 'Gone Air' } })
-    expect(JSON.stringify(event?.before)).toContain(draft.orderNumber)
+    const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+    const numbers = [expired.orderNumber, draft.orderNumber]
+    const figures = {
+      dealerId: dealer.id,
+      dealerName: 'Gone Air',
+      annualTotal: '8500.00',
+      items: [{ price: '850.00' }],
+    }
+    expect(events).toMatchObject([
+      { action: 'order.deleted', orderId: expired.id, before: { ...figures, orderNumber: expired.orderNumber } },
+      { action: 'order.deleted', orderId: draft.id, before: { ...figures, orderNumber: draft.orderNumber } },
+      { action: 'dealer.deleted', entityId: dealer.id, before: { companyName: 'Gone Air', drafts: numbers } },
+    ])
     const again = await browser.post(path, { dealerNumber: 'd1', zipCode: '30301', companyName: 'Next Air' })
     expect(again.statusCode).toBe(201)
     expect((await browser.delete(`${path}/${dealer.id}`)).statusCode).toBe(404)
@@ -97,10 +107,14 @@ describe('Assigning many dealers to a territory manager', () => {
     expect((await accountOf(dealerIds[0] ?? '')).updatedAt.getTime()).toBeGreaterThanOrEqual(
       portal.clock.read().getTime(),
     )
-    const [event] = await portal.db.select().from(auditEvents)
-    const assigned = { territoryManagerId: manager.id }
-    expect(event).toMatchObject({ action: 'dealers.reassigned', after: { dealers: [assigned, assigned] } })
-    expect(event?.before).toMatchObject({ dealers: [{ territoryManagerId: null }, { territoryManagerId: null }] })
+    const events = await portal.db.select().from(auditEvents)
+    const moved = { action: 'dealers.reassigned', entityType: 'account' }
+    const change = { before: { territoryManagerId: null }, after: { territoryManagerId: manager.id } }
+    expect(events).toMatchObject([
+      { ...moved, ...change },
+      { ...moved, ...change },
+    ])
+    expect(events.map(({ entityId }) => entityId).sort()).toEqual(dealerIds.slice(0, 2).sort())
     const none = await move(dealerIds, 'none')
     expect(none.result.json()).toEqual({ updated: 3 })
     expect(await managerOf(dealerIds[2] ?? '')).toBeNull()

@@ -3,21 +3,31 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
-import { forgetOrderTotals } from '../orders'
+import { forgetOrderTotals, removeOrders } from '../orders'
 import { hasOrders } from './dealer-refusals'
-import { deleteDrafts, hasPlacedOrders, markDealerDeleted } from './queries/delete-dealer'
+import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealer } from './queries/find-dealer'
+
+/** The statuses of an order that was never placed, as long as it is not signed. */
+const draftStatuses = ['pending', 'expired']
+
+/** Signed, or moved on by staff without a signature. */
+const isPlaced = ({ signedAt, status }: { signedAt: Date | null; status: string }): boolean =>
+  signedAt !== null || !draftStatuses.includes(status)
 
 /**
  * Deletes a dealer who never placed an order, with their drafts. The row stays for history and can never sign in.
- * The lock is the one that placing takes, so no order can appear meanwhile.
+ * The lock on the dealer is the one that placing takes, so no order can appear meanwhile; that on the orders keeps
+ * staff from moving one on.
  */
 export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ success: true }> {
   await transaction(ctx.db, async (tx) => {
     const stored = await lockDealer(tx, id, ctx.subject, 'dealer.delete')
     if (!stored) throw notFound()
-    if (await hasPlacedOrders(tx, id)) throw hasOrders()
-    const drafts = await deleteDrafts(tx, id)
+    const orders = await lockOrdersOf(tx, id)
+    if (orders.some(isPlaced)) throw hasOrders()
+    const orderIds = orders.map((order) => order.id)
+    const drafts = await removeOrders(tx, ctx, orderIds)
     await markDealerDeleted(tx, id, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
     await endOtherSessions(tx, id, null)
     const { dealerNumber, companyName, firstName, lastName, email, district, territoryManagerId } = stored

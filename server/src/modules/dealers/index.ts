@@ -13,8 +13,8 @@ export { dealerConstraints } from './dealer-refusals'
 export { deleteDealer } from './delete-dealer'
 export { getDealer } from './get-dealer'
 export { listDealers } from './list-dealers'
-export { unassignManager } from './queries/unassign-manager'
 export { unlockAccount } from './queries/unlock-account'
+export { unassignDealers } from './unassign-dealers'
 export { updateDealer } from './update-dealer'
 
 export const dealerHandlers: Handlers<typeof dealerEndpoints> = {

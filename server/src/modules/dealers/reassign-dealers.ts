@@ -1,5 +1,5 @@
 import type { ReassignDealers } from '@portal/contract/dealers'
-import { recordAudit } from '../../db/audit'
+import { recordAudits } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -7,6 +7,7 @@ import { forgetOrderTotals } from '../orders'
 import { assertManager } from './dealer-limits'
 import { lockDealersToReassign } from './queries/find-dealer'
 import { updateManagers } from './queries/write-dealer'
+import { reassignmentEvents } from './reassignment-events'
 
 /** Assigns dealers to a territory manager or to none: all of them, or with one out of reach none. */
 export async function reassignDealers(ctx: SessionContext, input: ReassignDealers): Promise<{ updated: number }> {
@@ -20,13 +21,7 @@ export async function reassignDealers(ctx: SessionContext, input: ReassignDealer
     if (moved.length === 0) return 0
     const movedIds = moved.map(({ id }) => id)
     await updateManagers(tx, movedIds, territoryManagerId, ctx.now)
-    await recordAudit(tx, ctx, {
-      action: 'dealers.reassigned',
-      entityType: 'account',
-      entityId: territoryManagerId ?? 'none',
-      before: { dealers: moved },
-      after: { dealers: moved.map((dealer) => ({ ...dealer, territoryManagerId })) },
-    })
+    await recordAudits(tx, ctx, reassignmentEvents(moved, territoryManagerId))
     return moved.length
   })
   forgetOrderTotals(ctx.db)

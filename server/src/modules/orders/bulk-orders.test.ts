@@ -229,6 +229,22 @@ describe('Bulk delete (specification, orders)', () => {
     expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'active' }])
   })
 
+  it.each([{ stauts: 'cancelled' }, { limit: 10 }])(
+    'deletes nothing for what is not a filter: %j',
+    async (matching) => {
+      const { asAdmin } = await givenStaff()
+      await given.order()
+      for (const reply of [
+        await asAdmin.delete(bulk, { payload: { matching } }),
+        await asAdmin.patch(`${bulk}/status`, { matching, status: 'active' }),
+      ]) {
+        expect(reply.statusCode).toBe(422)
+        expect(reply.json()).toMatchObject({ errorCode: 'NOT_VALID', errors: [{ field: 'matching' }] })
+      }
+      expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'pending' }])
+    },
+  )
+
   it.each([[{}], [{ orderIds: [] }], [undefined]])('refuses %j', async (payload) => {
     const { asAdmin } = await givenStaff()
     const reply = await asAdmin.delete(bulk, { payload })

@@ -1,8 +1,9 @@
 import type { Capability } from '@portal/contract/capabilities'
-import { notFoundTexts } from '@portal/contract/texts'
+import { mostOrdersMatching } from '@portal/contract/order-editing'
+import { notFoundTexts, orderEditTexts } from '@portal/contract/texts'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
+import { invalidField, notFound } from '../../platform/http/refusals'
 import type { OrderFilter } from './order-filter'
 import { lockOrders, lockSelection } from './queries/lock-orders'
 import { selectOrders } from './queries/order-conditions'
@@ -15,7 +16,8 @@ export interface BulkSelection {
 
 /**
  * Locks the orders a bulk call is about and gives their ids.
- * @throws ApiError 404 when one of the ids is unknown or out of scope: then nothing is done to any
+ * @throws ApiError 404 when one of the ids is unknown or out of scope, 422 when the filter finds more than a call may
+ *   take: then nothing is done to any
  */
 export async function lockSelected(
   tx: Tx,
@@ -25,7 +27,11 @@ export async function lockSelected(
 ): Promise<string[]> {
   if (matching) {
     const selection = selectOrders(matching, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-    return lockSelection(tx, selection, ctx.subject, capability)
+    const reach = { subject: ctx.subject, capability, most: mostOrdersMatching }
+    const { ids, found } = await lockSelection(tx, selection, reach)
+    if (found > mostOrdersMatching)
+      throw invalidField('matching', orderEditTexts.tooManyFound(found, mostOrdersMatching))
+    return ids
   }
   const wanted = [...new Set(orderIds.map((id) => id.toLowerCase()))]
   const found = await lockOrders(tx, wanted, ctx.subject, capability)

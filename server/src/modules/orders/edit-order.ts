@@ -3,7 +3,7 @@ import type { Capability } from '@portal/contract/capabilities'
 import { can } from '@portal/contract/capabilities'
 import type { EditedItem } from '@portal/contract/order-editing'
 import type { OrderDetail } from '@portal/contract/orders'
-import { notFoundTexts, orderEditTexts } from '@portal/contract/texts'
+import { notFoundTexts, orderEditTexts, orderTexts } from '@portal/contract/texts'
 import { orderTotals } from '@portal/contract/totals'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
@@ -57,6 +57,7 @@ type Edited = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'mont
 /**
  * Stores an edited order with its totals and its history: on a signed one as an amendment, what was signed stays.
  * An edit that changes nothing leaves no trace.
+ * @throws ApiError 422 when the order would cost nothing
  */
 export async function storeEdit(
   tx: Tx,
@@ -68,8 +69,10 @@ export async function storeEdit(
   const { items, months, monthsSetByStaff } = edited
   const was = { items: before.items, months: before.months, monthsSetByStaff: before.monthsSetByStaff }
   if (isDeepStrictEqual({ items: [...items], months, monthsSetByStaff }, was)) return before
+  const totals = orderTotals(items, months)
+  if (totals.annualCents === 0) throw invalidField('totalAmount', orderTexts.invalidTotal)
   const updatedAt = laterThan(before.updatedAt, ctx.now)
-  const figures = { ...orderTotals(items, months), months, monthsSetByStaff, updatedAt }
+  const figures = { ...totals, months, monthsSetByStaff, updatedAt }
   await writeEditedOrder(tx, before.id, figures, items)
   const change = { before: figuresOf(before), after: figuresOf({ ...before, ...figures, items: [...items] }) }
   const isAmendment = before.signedAt !== null
@@ -105,9 +108,6 @@ export async function editOrder(
     items: lines,
     months: months ?? before.months,
     monthsSetByStaff: before.monthsSetByStaff || (months !== undefined && before.signedAt === null),
-  }
-  if (items && orderTotals(lines, edited.months).annualCents === 0) {
-    throw invalidField('totalAmount', orderEditTexts.invalidTotal)
   }
   const kind = items ? 'packages' : 'months'
   return toOrderDetail(await storeEdit(tx, ctx, before, edited, { kind, changeRequestId }))

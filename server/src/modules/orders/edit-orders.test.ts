@@ -87,7 +87,10 @@ describe('Packages for Order (specification, orders)', () => {
   it('lets only a super admin set another price, which the dealer’s draft keeps', async () => {
     const { dealer, order, item, asManager, asAdmin } = await givenStaffAndOrder()
     const body = { items: [itemOf(item, '99.99'), custom] }
-    expect((await asManager.patch(`${pathOf(order)}/packages`, body)).json().errorCode).toBe('PRICE_CHANGED')
+    expect((await asManager.patch(`${pathOf(order)}/packages`, body)).json()).toMatchObject({
+      errorCode: 'PRICE_CHANGED',
+      message: 'Only a super admin can set another price.',
+    })
     const edited = orderIn(await asAdmin.patch(`${pathOf(order)}/packages`, body))
     expect(edited.items).toMatchObject([
       { price: '99.99', setByStaff: true },
@@ -228,7 +231,6 @@ describe('Review Pricing (specification, orders)', () => {
   it('sets a line’s price, kept when the dealer continues the draft', async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
     const path = `${pathOf(order)}/items/${order.items[0]?.id}/price`
-    expect(orderIn(await asAdmin.patch(path, { price: 0 }))).toMatchObject({ totalAmount: '0.00' })
     const reply = orderIn(await asAdmin.patch(path, { price: '700.50' }))
     expect(reply).toMatchObject({ totalAmount: '700.50', items: [{ id: order.items[0]?.id, setByStaff: true }] })
     const browser = await portal.as(dealer)
@@ -238,6 +240,19 @@ describe('Review Pricing (specification, orders)', () => {
     })
     const seen = cartOf([{ ...item, priceCents: 70_050 }], { status: 'pending' })
     expect(orderIn(await browser.post('/api/orders', seen))).toMatchObject({ totalAmount: '700.50' })
+  })
+
+  it('lets a line cost nothing, but not the whole order', async () => {
+    const { dealer, item, asAdmin } = await givenStaffAndOrder()
+    const order = await given.order({ dealer, orderYear: 2026, items: [item, await given.package()] })
+    const setFree = (line: number) =>
+      asAdmin.patch(`${pathOf(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
+    expect(orderIn(await setFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
+    const refused = await setFree(1)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ message: 'Invalid order total', errorCode: 'NOT_VALID' })
+    const left = orderIn(await asAdmin.get(`/api/orders/${order.id}`))
+    expect(left).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
   })
 
   it('amends a signed order, one amendment for each change', async () => {

@@ -1,6 +1,7 @@
 import { toDecimalString } from '@portal/contract/money'
 import type { EditedItem } from '@portal/contract/order-editing'
 import type { PriceChange, UnavailableItems } from '@portal/contract/order-placing'
+import { orderEditTexts } from '@portal/contract/texts'
 import { orderTotals } from '@portal/contract/totals'
 import type { PackageRecord } from '../catalogue'
 import type { OrderLine, StoredLine } from './order-line'
@@ -106,6 +107,9 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
     return [{ ...line, quantity, id: stored?.id ?? crypto.randomUUID(), position: 0 }]
   })
   if (unavailable.length > 0) throw unavailableItems(unavailable)
-  if (changed.length > 0) throw priceChanged(changed, orderTotals(lines, order.months))
+  if (changed.length > 0) {
+    const message = maySetPrices ? undefined : orderEditTexts.priceNotYours
+    throw priceChanged(changed, orderTotals(lines, order.months), message)
+  }
   return lines.map((line, position) => ({ ...line, position }))
 }

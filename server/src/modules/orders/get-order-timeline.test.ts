@@ -12,6 +12,7 @@ describe('An order’s history', () => {
   it('tells what happened, to staff in full and to the dealer without what is internal', async () => {
     const { given, dealer, browser, cart, signed } = await givenCheckout(portal)
     const admin = await given.staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+    const manager = await given.staff()
     const asDealer = await portal.as(dealer, { impersonator: admin })
     await asDealer.post('/api/orders', cart({ status: 'pending' }))
     const order = orderIn(await browser.post('/api/orders', signed()))
@@ -29,31 +30,36 @@ describe('An order’s history', () => {
       await recordAudit(tx, ctx, { ...event, action: 'order.status-changed', after: { status: 'active' } })
       const change = { before: { annualTotal: '8500.00' }, after: { annualTotal: '9000.00', kind: 'months' } }
       await recordAudit(tx, ctx, { ...event, action: 'order.amended', ...change })
+      const inName = { ...ctx, subject: { ...ctx.actor, id: manager.id, firstName: 'Max', lastName: 'Moore' } }
+      await recordAudit(tx, inName, { ...event, action: 'order.status-changed', after: { status: 'completed' } })
       // As another version of the portal might have recorded it.
       const note = { action: 'order.note-added', after: { note: 'pays late' } }
       await tx.insert(auditEvents).values({ ...event, ...note, at: ctx.now, actorName: 'Ada Admin' })
     })
     const told = async (who: { id: string; role: string }) => {
       const entries: TimelineEntry[] = (await (await portal.as(who)).get(`/api/orders/${order.id}/timeline`)).json()
-      return entries.map(({ title, detail, actorName }) => [title, detail, actorName])
+      return entries.map(({ title, detail, actorName, subjectName }) => [title, detail, actorName, subjectName])
     }
     const name = `${dealer.firstName} ${dealer.lastName}`
     expect(await told(admin)).toEqual([
-      ['Draft saved', null, 'Ada Admin'],
-      ['Order Placed', null, name],
-      ['Signed', `by ${name}`, name],
-      ['Budget split changed', null, name],
-      ['Active', null, 'Ada Admin'],
-      ['Months changed', 'Annual total $8500.00 to $9000.00', 'Ada Admin'],
-      ['Order Note Added', null, 'Ada Admin'],
+      ['Draft saved', null, 'Ada Admin', name],
+      ['Order Placed', null, name, null],
+      ['Signed', `by ${name}`, name, null],
+      ['Budget split changed', null, name, null],
+      ['Active', null, 'Ada Admin', null],
+      ['Months changed', 'Annual total $8500.00 to $9000.00', 'Ada Admin', null],
+      ['Updated', null, 'Ada Admin', 'Max Moore'],
+      ['Order Note Added', null, 'Ada Admin', null],
     ])
+    // In whose name of the distributor's people is as internal as who it was; one's own name is not.
     expect(await told(dealer)).toEqual([
-      ['Draft saved', null, 'Mingledorffs'],
-      ['Order Placed', null, name],
-      ['Signed', `by ${name}`, name],
-      ['Budget split changed', null, name],
-      ['Active', null, 'Mingledorffs'],
-      ['Months changed', null, 'Mingledorffs'],
+      ['Draft saved', null, 'Mingledorffs', name],
+      ['Order Placed', null, name, null],
+      ['Signed', `by ${name}`, name, null],
+      ['Budget split changed', null, name, null],
+      ['Active', null, 'Mingledorffs', null],
+      ['Months changed', null, 'Mingledorffs', null],
+      ['Updated', null, 'Mingledorffs', null],
     ])
   })
 })

@@ -16,6 +16,7 @@ export { editOrder } from './edit-order'
 export { expireDrafts } from './expire-drafts'
 export { orderConstraints } from './placing-refusals'
 export { forgetOrderTotals, orderChanges } from './remembered-totals'
+export { removeOrders } from './remove-orders'
 
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
   listOrders: (ctx, { query }) => listOrders(ctx, query),

@@ -21,15 +21,19 @@ export function unavailableItems(items: UnavailableItems['items']): ApiError {
   return new ApiError('UNAVAILABLE_ITEMS', `${orderTexts.unavailableItems} ${names}`, { errors, details: { items } })
 }
 
-/** Prices that differ from what the dealer saw, and the totals as they really are. */
-export function priceChanged(items: PriceChange['items'], totals: OrderTotals): ApiError {
+/** Prices that differ from what was seen or typed, and the totals as they really are. */
+export function priceChanged(
+  items: PriceChange['items'],
+  totals: OrderTotals,
+  message: string = orderTexts.priceChanged,
+): ApiError {
   const details = {
     items,
     totalAmount: toDecimalString(totals.monthlyCents),
     oneTimeTotal: toDecimalString(totals.oneTimeCents),
     annualTotal: toDecimalString(totals.annualCents),
   }
-  return new ApiError('PRICE_CHANGED', orderTexts.priceChanged, { details })
+  return new ApiError('PRICE_CHANGED', message, { details })
 }
 
 export const orderYearChanged = (change: OrderYearChange) =>

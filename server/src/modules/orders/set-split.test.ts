@@ -51,6 +51,16 @@ describe('The spring and fall split (specification, agreement terms)', () => {
     expect(await portal.db.select().from(orderAmendments)).toEqual([])
   })
 
+  it('shows in the numbers of the lists that the order moves into', async () => {
+    const { given, dealer, browser } = await givenCheckout(portal)
+    await given.order({ dealer, orderYear: 2026, status: 'active' })
+    const order = await given.order({ dealer, status: 'active', createdAt: new Date('2026-10-01T12:00:00Z') })
+    const count = async () => (await browser.get('/api/orders?changed=today&limit=1')).headers['x-total-count']
+    expect(await count()).toBe('1')
+    expect((await browser.patch(`/api/orders/${order.id}/split`, { springPercent: 50 })).statusCode).toBe(200)
+    expect(await count()).toBe('2')
+  })
+
   it('stays as it is when it is set to what it is', async () => {
     const { browser, order, path } = await givenPlaced()
     expect(orderIn(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)

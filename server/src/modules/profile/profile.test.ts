@@ -1,4 +1,5 @@
 import { authEndpoints } from '@portal/contract/auth'
+import { orderEndpoints } from '@portal/contract/order-endpoints'
 import { profileEndpoints } from '@portal/contract/profile'
 import { orderTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
@@ -7,12 +8,13 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox, savedSignatures } from '../../db/tables'
 import { authConstraints, authHandlers, loadSession } from '../auth'
+import { orderHandlers } from '../orders'
 import { profileHandlers } from '.'
 
 const portal = useTestApp({
   serve: {
-    endpoints: { ...authEndpoints, ...profileEndpoints },
-    handlers: { ...authHandlers, ...profileHandlers },
+    endpoints: { ...authEndpoints, ...orderEndpoints, ...profileEndpoints },
+    handlers: { ...authHandlers, ...orderHandlers, ...profileHandlers },
     constraints: authConstraints,
     loadSession,
   },
@@ -29,6 +31,17 @@ const rowOf = async (id: string) => {
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('editing one’s own profile (specification, profile)', () => {
+  it('shows in the numbers of staff’s lists by brand', async () => {
+    await given().order({ dealer: await given().dealer({ brand: 'Carrier' }) })
+    const dealer = await given().dealer({ brand: 'Bryant' })
+    await given().order({ dealer })
+    const staff = await portal.as(await given().staff({ role: 'super_admin' }))
+    const count = async () => (await staff.get('/api/orders?brand=Carrier&limit=1')).headers['x-total-count']
+    expect(await count()).toBe('1')
+    expect((await (await portal.as(dealer)).patch('/api/auth/user', { brand: 'Carrier' })).statusCode).toBe(200)
+    expect(await count()).toBe('2')
+  })
+
   it('stores a dealer’s form, tidied, and answers with the updated user', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
-import { unassignManager } from '../dealers'
+import { unassignDealers } from '../dealers'
 import { forgetOrderTotals } from '../orders'
 import { hasOtherSuperAdmin, lockUser } from './queries/find-user'
 import { deletePasswordLinks, updateUserRow } from './queries/write-user'
@@ -20,7 +20,7 @@ export async function deleteUser(ctx: SessionContext, id: string): Promise<{ suc
     assertMayDelete(subject, stored)
     const deletion = { deletedAt: now, deletedBy: ctx.actor.id, updatedAt: now }
     await updateUserRow(tx, id, { ...deletion, isActive: false, passwordHash: null })
-    const unassignedDealers = role === 'territory_manager' ? await unassignManager(tx, id, now) : []
+    const unassignedDealers = role === 'territory_manager' ? await unassignDealers(tx, ctx, id) : []
     await deletePasswordLinks(tx, id)
     await endOtherSessions(tx, id, null)
     await recordAudit(tx, ctx, {

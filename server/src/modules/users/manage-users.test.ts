@@ -146,7 +146,10 @@ describe('Changing a user (specification, dealers and users)', () => {
     const [profile] = await portal.db.select().from(dealerProfiles)
     expect(profile?.territoryManagerId).toBeNull()
     expect((await rowOf(dealer.id)).updatedAt > before.updatedAt).toBe(true)
-    expect(await events()).toMatchObject([{ after: { unassignedDealers: [dealer.id] } }])
+    expect(await events()).toMatchObject([
+      { action: 'dealers.reassigned', entityId: dealer.id, after: { territoryManagerId: null } },
+      { action: 'user.updated', after: { unassignedDealers: [dealer.id] } },
+    ])
   })
 
   it('never finds a dealer, and refuses an e-mail that is taken', async () => {
@@ -208,7 +211,7 @@ describe('Passwords, unlocking and deleting', () => {
 
   it('deletes the login, keeps the name in history and unassigns the dealers', async () => {
     const manager = await given().staff({ lastName: 'Toral', email: 'toral@example.com' })
-    await given().dealer({ territoryManager: manager })
+    const dealer = await given().dealer({ territoryManager: manager })
     const { cookie } = await given().session(manager)
     const browser = await admin()
     const reply = await browser.delete(`${path}/${manager.id}`)
@@ -216,7 +219,11 @@ describe('Passwords, unlocking and deleting', () => {
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
     expect(await rowOf(manager.id)).toMatchObject({ lastName: 'Toral', isActive: false, passwordHash: null })
     expect((await portal.db.select().from(dealerProfiles))[0]?.territoryManagerId).toBeNull()
-    expect(await events()).toMatchObject([{ action: 'user.deleted', before: { lastName: 'Toral' } }])
+    const unassigned = { before: { territoryManagerId: manager.id }, after: { territoryManagerId: null } }
+    expect(await events()).toMatchObject([
+      { action: 'dealers.reassigned', entityId: dealer.id, ...unassigned },
+      { action: 'user.deleted', before: { lastName: 'Toral' }, after: { unassignedDealers: [dealer.id] } },
+    ])
     expect((await browser.get(path)).json().map(({ id }: User) => id)).not.toContain(manager.id)
     expect((await browser.delete(`${path}/${manager.id}`)).statusCode).toBe(404)
     expect((await browser.post(path, { ...form, email: 'TORAL@example.com' })).statusCode).toBe(201)

@@ -31,14 +31,21 @@ const below = names.slice(1)
 /** Makes the calls as the account; each has to be refused with the status and leave every row as it was. */
 async function expectRefused(
   who: GivenStaff,
-  calls: readonly (readonly [method: 'post' | 'patch' | 'delete', path: string, status: number, body?: object])[],
+  calls: readonly (readonly [
+    method: 'get' | 'post' | 'patch' | 'delete',
+    path: string,
+    status: number,
+    body?: object,
+  ])[],
 ) {
   const browser = await portal.as(who)
   const tables = (await tableNames(portal.db)).filter((name) => name !== 'sessions')
   const open = await portal.db.$count(sessions)
   const before = await fingerprint(portal.db, tables)
   for (const [method, path, status, body] of calls) {
-    const reply = await (method === 'delete' ? browser.delete(path) : browser[method](path, body ?? {}))
+    const reply = await (method === 'get' || method === 'delete'
+      ? browser[method](path)
+      : browser[method](path, body ?? {}))
     expect([method, path, body, reply.statusCode]).toEqual([method, path, body, status])
   }
   expect(await fingerprint(portal.db, tables)).toEqual(before)
@@ -57,6 +64,7 @@ describe('Nobody climbs (specification, rank)', () => {
         ['post', '/api/admin/users', 403, { ...form, email: 'n@example.com', role: higher }],
         ['post', '/api/users', 403, { ...form, email: 'n@example.com', role: higher }],
         ['patch', `/api/admin/users/${inferior.id}`, 403, { role: higher }],
+        ['get', `/api/users/${id}`, 404],
         ['patch', `/api/admin/users/${id}`, 404, { lastName: 'Changed' }],
         ['patch', `/api/users/${id}`, 404, { email: 'mine@example.com' }],
         ['patch', `/api/admin/users/${id}`, 404, { isActive: false }],
@@ -112,6 +120,10 @@ describe('Nobody climbs (specification, rank)', () => {
     const { sales_manager: sales, territory_manager: near } = await everybody()
     const far = await given().staff({ role: 'territory_manager', district: 'GC' })
     await expectRefused(sales, [
+      ['get', `/api/users/${far.id}`, 404],
+      ['patch', `/api/users/${far.id}`, 404, { lastName: 'Changed' }],
+      ['delete', `/api/users/${far.id}`, 403],
+      ['delete', `/api/admin/users/${far.id}`, 403],
       ['patch', `/api/admin/users/${far.id}`, 404, { lastName: 'Changed' }],
       ['post', `/api/admin/users/${far.id}/unlock`, 404],
       ['patch', `/api/admin/users/${near.id}`, 422, { district: 'GC' }],

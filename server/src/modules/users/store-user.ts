@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { endOtherSessions } from '../auth'
-import { unassignManager } from '../dealers'
+import { unassignDealers } from '../dealers'
 import type { UserRow } from './queries/find-user'
 import { deletePasswordLinks, updateUserRow } from './queries/write-user'
 import type { userChanges } from './user-changes'
@@ -27,7 +27,7 @@ export async function storeUser(
     updatedAt: laterThan(stored.updatedAt, ctx.now),
   })
   const losesDealers = stored.role === 'territory_manager' && after.role !== undefined
-  const unassigned = losesDealers ? await unassignManager(tx, id, ctx.now) : []
+  const unassigned = losesDealers ? await unassignDealers(tx, ctx, id) : []
   const consequence = losesDealers && { unassignedDealers: unassigned }
   if (Object.keys(after).length > 0) {
     const event = { action: 'user.updated', entityType: 'account', entityId: id } as const

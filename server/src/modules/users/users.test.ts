@@ -64,6 +64,10 @@ describe('User Management: the list', () => {
     [{ search: 'muller' }, ['Müller']],
     [{ search: 'TM@example' }, ['Müller']],
     [{ search: 'gc' }, ['Gulf']],
+    [{ search: '%' }, []],
+    [{ search: '_' }, []],
+    [{ search: 'm%ler' }, []],
+    [{ search: 'm_ller' }, []],
     [{ role: 'sales_manager' }, ['Sales', 'Southern']],
     [{ role: 'dealer' }, []],
     [{ isActive: 'false' }, ['Gulf']],
@@ -75,6 +79,14 @@ describe('User Management: the list', () => {
   ])('narrows and sorts by %j', async (query, expected) => {
     const { admin } = await givenWorld()
     expect(await usersFor(await portal.as(admin), query)).toEqual(expected)
+  })
+
+  it('finds percent signs and underscores as they are', async () => {
+    const { admin, given } = await givenWorld()
+    await given.staff({ lastName: 'Cool_100%' })
+    for (const search of ['%', '_', '_100%']) {
+      expect(await usersFor(await portal.as(admin), { search })).toEqual(['Cool_100%'])
+    }
   })
 
   it('lets filters only narrow: a higher rank or another district stays unseen', async () => {

@@ -11,7 +11,11 @@ const ordersNumbered = (number: string): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number}
     union select ${auditEvents.orderId} from ${auditEvents} where ${toldOrderNumber} = ${number}`
 
-const ordersOf = (dealers: SQL): SQL => sql`select ${orders.id} from ${orders} where ${orders.dealerId} in (${dealers})`
+/** The dealers' orders, those as well that are gone: the event of the deletion keeps whose they were. */
+const ordersOf = (dealers: SQL): SQL =>
+  sql`select ${orders.id} from ${orders} where ${orders.dealerId} in (${dealers})
+    union select ${auditEvents.orderId} from ${auditEvents} where ${auditEvents.action} = 'order.deleted'
+      and ${auditEvents.before}->>'dealerId' in (select found.id::text from (${dealers}) as found(id))`
 
 const concernsOrder = (ids: SQL): SQL => sql`${auditEvents.orderId} = any(array(${ids}))`
 

@@ -23,6 +23,19 @@ const isAlive = (): SQL | undefined =>
     or(isNull(sessions.impersonationEndsAt), sql`${sessions.impersonationEndsAt} > ${instant('now')}`),
   )
 
+/**
+ * Those who act for the dealers of a district or of their own do so only as long as the dealer is one of them: neither
+ * a dealer who was moved nor an actor who was leaves their sessions behind to be ended.
+ */
+const isWithinReach = (): SQL | undefined =>
+  or(
+    eq(sessions.actorId, sessions.subjectId),
+    sql`case ${actors.role}
+      when 'territory_manager' then ${dealerProfiles.territoryManagerId} = ${actors.id}
+      when 'sales_manager' then ${actors.district} is null or ${accounts.district} = ${actors.district}
+      else true end`,
+  )
+
 const identityColumns = (account: typeof accounts | typeof actors) => ({
   id: account.id,
   role: sql<Role>`${account.role}`,
@@ -60,13 +73,14 @@ const prepare = preparedOnce((db) => {
       and(eq(accounts.id, sessions.subjectId), eq(accounts.isActive, true), isNull(accounts.deletedAt)),
     )
     .leftJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(isAlive())
+    .where(and(isAlive(), isWithinReach()))
     .prepare('load_session')
 })
 
 /**
  * The living session behind a cookie's hash with both accounts, in one statement that also notes the time of use (at
- * most once a minute). Null when it is unknown, idle for too long or over, or when an account was switched off.
+ * most once a minute). Null when it is unknown, idle for too long or over, when an account was switched off, or when the
+ * actor may not act for that dealer any more.
  */
 export async function loadSession(db: Db, tokenHash: string, now: Date): Promise<SessionIdentity | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()

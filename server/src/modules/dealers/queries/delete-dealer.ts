@@ -1,28 +1,18 @@
-import { and, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { accounts, dealerProfiles, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 
-/** The statuses of an order that was never placed, as long as it is not signed. */
-const draftStatuses = ['pending', 'expired']
-
-/** Whether the dealer ever placed an order: signed, or moved on by staff without a signature. */
-export async function hasPlacedOrders(tx: Tx, dealerId: string): Promise<boolean> {
-  const isPlaced = or(isNotNull(orders.signedAt), notInArray(orders.status, draftStatuses))
-  const rows = await tx
-    .select({ id: orders.id })
+/**
+ * The dealer's orders, kept from changing until the transaction's end. Staff who move an order on lock no more than its
+ * row, so what is read without waiting for it may be over by the time the order is removed.
+ */
+export function lockOrdersOf(tx: Tx, dealerId: string) {
+  return tx
+    .select({ id: orders.id, status: orders.status, signedAt: orders.signedAt })
     .from(orders)
-    .where(and(eq(orders.dealerId, dealerId), isPlaced))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Removes what is left of the dealer's orders once none is placed; the numbers of the drafts. */
-export async function deleteDrafts(tx: Tx, dealerId: string): Promise<string[]> {
-  const rows = await tx
-    .delete(orders)
-    .where(and(eq(orders.dealerId, dealerId), isNull(orders.signedAt)))
-    .returning({ orderNumber: orders.orderNumber })
-  return rows.map(({ orderNumber }) => orderNumber)
+    .where(eq(orders.dealerId, dealerId))
+    .orderBy(asc(orders.id))
+    .for('update')
 }
 
 /** Keeps the name for history and gives the dealer number free for another dealer. */

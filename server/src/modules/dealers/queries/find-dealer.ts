@@ -22,8 +22,9 @@ export type DealerRow = NonNullable<Awaited<ReturnType<typeof findDealer>>>
 
 /** The dealer within scope, kept from changing until the transaction's end. */
 export async function lockDealer(tx: Tx, id: string, subject: ScopeSubject, capability: Capability) {
-  // Locked by a statement of its own: one that waits for the lock would still read the joined rows of before.
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+  // Locked by a statement of its own: one that waits for the lock would still read the joined rows of before. Weak
+  // enough for foreign keys: a write that holds one of the dealer's orders can still queue them a mail.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
   return findDealer(tx, id, subject, capability)
 }
 

@@ -10,6 +10,7 @@ export function listOrderEvents(db: Db, orderId: string) {
       action: auditEvents.action,
       actorName: auditEvents.actorName,
       actorRole: auditEvents.actorRole,
+      subjectId: auditEvents.subjectId,
       subjectName: auditEvents.subjectName,
       before: auditEvents.before,
       after: auditEvents.after,

@@ -1,5 +1,5 @@
 import type { Capability } from '@portal/contract/capabilities'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
@@ -40,14 +40,23 @@ export async function lockOrders(
   return rows.map(({ id }) => id)
 }
 
-/** The same for all that a list's filter finds now. */
+/**
+ * The same for all that a list's filter finds now, up to `most`.
+ * @returns the ids of the locked orders, and how many there are in all; more than `most` when some were left out
+ */
 export async function lockSelection(
   tx: Tx,
   { where, values }: OrderSelection,
-  subject: ScopeSubject,
-  capability: Capability,
-): Promise<string[]> {
+  { subject, capability, most }: { subject: ScopeSubject; capability: Capability; most: number },
+): Promise<{ ids: string[]; found: number }> {
   const condition = and(where(), withinScope(orders.dealerId, subject, capability))
-  const rows = await lockAll(tx, condition).prepare('').execute(values)
-  return rows.map(({ id }) => id)
+  // One more tells that there are more, without locking every order there is.
+  const rows = await lockAll(tx, condition)
+    .limit(most + 1)
+    .prepare('')
+    .execute(values)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length <= most) return { ids, found: ids.length }
+  const [all] = await tx.select({ count: count() }).from(orders).where(condition).prepare('').execute(values)
+  return { ids: ids.slice(0, most), found: all?.count ?? ids.length }
 }

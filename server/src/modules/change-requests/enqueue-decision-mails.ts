@@ -1,0 +1,35 @@
+import type { OrderStatus } from '@portal/contract/order-status'
+import { enqueueMails, type Mail } from '../../db/mail-outbox'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import type { RequestToSettle } from './queries/find-request'
+import type { Verdict } from './queries/settle-request'
+
+/**
+ * Queues the answer to a change request for its dealer, and the new status of an order that the answer cancelled. An
+ * order that only goes on with the status it had before has none to report.
+ */
+export async function enqueueDecisionMails(
+  tx: Tx,
+  { now }: Pick<SessionContext, 'now'>,
+  request: RequestToSettle,
+  { status, response, movedTo }: Pick<Verdict, 'status' | 'response'> & { movedTo: OrderStatus | null },
+): Promise<void> {
+  const { orderId, dealerId, dealerEmail, changeType, message } = request
+  const order = {
+    orderId,
+    orderNumber: request.orderNumber,
+    orderYear: request.orderYear,
+    companyName: request.dealer.companyName,
+    dealerNumber: request.dealer.dealerNumber,
+    recipient: 'dealer',
+  }
+  const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
+  const decision = { changeRequestId: request.id, changeType, message, decision: status, response }
+  const mails: Mail[] = [{ type: 'change_request', payload: { ...decision, ...order }, ...toDealer }]
+  if (movedTo === 'cancelled') {
+    const change = { status: movedTo, previousStatus: request.orderStatus }
+    mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })
+  }
+  await enqueueMails(tx, mails)
+}

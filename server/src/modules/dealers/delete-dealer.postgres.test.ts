@@ -1,0 +1,44 @@
+import { dealerEndpoints } from '@portal/contract/dealers'
+import { dealerAdminTexts } from '@portal/contract/texts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { enqueueMail } from '../../db/mail-outbox'
+import { auditEvents, orders } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+import { loadSession } from '../auth'
+import { dealerConstraints, dealerHandlers } from '.'
+
+const portal = useTestApp({
+  serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await portal.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('A deletion of a dealer waits for staff who move the draft on, does not hold them up, and is then refused', async () => {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const dealer = await given.dealer({ email: 'a@air.test' })
+  const order = await given.order({ dealer })
+  const browser = await portal.as(await given.staff({ role: 'super_admin' }))
+  const deletion = await transaction(portal.db, async (tx) => {
+    await tx.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id))
+    const reply = (async () => await browser.delete(`/api/admin/dealers/${dealer.id}`))()
+    await expect.poll(waitingForLocks).toBe(1)
+    await tx.execute(sql`set local lock_timeout = '2s'`)
+    const now = portal.clock.read()
+    await enqueueMail(tx, { type: 'status_update', to: dealer.email, payload: {}, accountId: dealer.id, now })
+    // As a call, since a transaction would wait for the promise it returns.
+    return () => reply
+  })
+  const reply = await deletion()
+  expect([reply.statusCode, reply.json().message]).toEqual([409, dealerAdminTexts.hasOrders])
+  expect(await portal.db.select().from(orders)).toMatchObject([{ id: order.id, status: 'active' }])
+  expect(await portal.db.$count(auditEvents)).toBe(0)
+})
