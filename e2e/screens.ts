@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings, showTheme } from './axe'
+import { expectFingerTargets } from './touch-targets'
 
-const WIDTHS = [390, 768, 1440]
+const PHONE = 390
+const WIDTHS = [PHONE, 768, 1440]
 /** The narrowest screen on which nothing may scroll sideways. */
 const NARROWEST = 320
 const SCHEMES = ['light', 'dark'] as const
@@ -36,7 +38,7 @@ const savePicture = async (page: Page, name: string) => {
 
 /**
  * Looks at the page as it stands at every width, light and dark: no axe finding, no heading cut off, nothing sticks
- * out sideways, down to 320 px. SCREENSHOTS=folder keeps a picture of each for people to look at.
+ * out sideways, down to 320 px, and on a phone every target is big enough for a finger. SCREENSHOTS=folder keeps a picture of each for people to look at.
  * Leaves the page at 1440 px, light.
  */
 export const expectGoodScreens = async (page: Page, name: string): Promise<void> => {
@@ -54,5 +56,9 @@ export const expectGoodScreens = async (page: Page, name: string): Promise<void>
     }
   }
   await showTheme(page, 'light')
+  // Last, since it scrolls every target into view.
+  await resize(page, PHONE)
+  await expectFingerTargets(page)
+  await resize(page, 1440)
   await page.emulateMedia({ reducedMotion: null })
 }

@@ -21,7 +21,7 @@ export const STAFF = {
   territoryGulfCoast: 'territory.gc@example.com',
 } as const
 
-export type Dealer = (typeof DEALERS)[keyof typeof DEALERS]
+export type Dealer = { readonly dealerNumber: string; readonly zipCode: string }
 
 const post = async (page: Page, path: string, data: object) => {
   const response = await page.request.post(path, { data })
@@ -50,10 +50,10 @@ export const signInDealerByScreen = async (page: Page, { dealerNumber, zipCode }
 }
 
 /** Signs a member of staff in on the login screen's second tab. */
-export const signInStaffByScreen = async (page: Page, email: string): Promise<void> => {
+export const signInStaffByScreen = async (page: Page, email: string, password = STAFF_PASSWORD): Promise<void> => {
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)
 }

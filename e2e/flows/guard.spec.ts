@@ -42,7 +42,7 @@ test('a page of another role leads to one’s own dashboard', async ({ page }) =
     await page.goto(path)
     await expect(page).toHaveURL(/\/access\/dashboard$/)
   }
-  await page.goto('/access/requests')
+  await page.goto('/access/email-test')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 
   await page.context().clearCookies()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
 import { fillCart } from '../steps/catalogue'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { impersonateDealer, impersonationBanner, stopImpersonating } from '../steps/impersonation'
+import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
 
 test('staff prepare a draft in a dealer’s name, in every tab as one, and the dealer signs it', async ({
@@ -17,8 +17,7 @@ test('staff prepare a draft in a dealer’s name, in every tab as one, and the d
   await other.goto('/admin/dealers')
   await expect(other.getByRole('heading', { name: 'Dealer Management' })).toBeVisible()
 
-  await impersonateDealer(page, DEALERS.withoutOrder.dealerNumber)
-  await page.goto('/')
+  await impersonateFromList(page, DEALERS.withoutOrder.dealerNumber)
   const text = 'You are impersonating Renee Hartwell (100001)'
   await expect(impersonationBanner(page)).toContainText(text)
   await expect(other.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()

@@ -8,14 +8,23 @@ type Visit = { readonly role: string; readonly email: string; readonly paths: re
 /** Each page once in the area that shows most of it, and the variants that look different. */
 const VISITS: readonly Visit[] = [
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dashboard', '/admin/orders', '/admin/requests'] },
-  { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dealers', '/admin/users', '/admin/packages', '/profile'] },
+  { role: 'super_admin', email: STAFF.admin, paths: ['/admin/audit'] },
+  {
+    role: 'super_admin',
+    email: STAFF.admin,
+    paths: ['/admin/dealers', '/admin/users', '/admin/packages', '/profile'],
+  },
   { role: 'sales_manager', email: STAFF.salesSoutheast, paths: ['/sales/dashboard', '/sales/orders'] },
   {
     role: 'territory_manager',
     email: STAFF.territory,
     paths: ['/access/dashboard', '/access/orders', '/access/dealers'],
   },
-  { role: 'territory_manager', email: STAFF.territory, paths: ['/access/users', '/access/packages'] },
+  {
+    role: 'territory_manager',
+    email: STAFF.territory,
+    paths: ['/access/users', '/access/packages', '/access/requests'],
+  },
   { role: 'mingledorffs', email: STAFF.distributor, paths: ['/portal/dashboard', '/packages'] },
 ]
 
@@ -37,6 +46,9 @@ test('tables that find nothing say so', async ({ page }) => {
     ['/admin/orders?dealer=nobody-at-all', 'No orders found'],
     ['/admin/requests?search=nothing-like-it', 'No change requests found'],
     ['/admin/packages?search=nothing-like-it', 'No packages found'],
+    ['/admin/dealers?search=nothing-like-it', 'No dealers found'],
+    ['/admin/users?search=nothing-like-it', 'No users found'],
+    ['/admin/audit?search=nothing-like-it', 'No events found'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()

@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { dealerMenu } from './dealers'
+import { chooseInMenu } from './row-menu'
+import { expectToast } from './toast'
 
 /** The orange strip above the top bar. */
 export const impersonationBanner = (page: Page): Locator => page.getByRole('region', { name: 'Impersonation' })
@@ -9,6 +13,18 @@ export const impersonateDealer = async (page: Page, dealerNumber: string): Promi
   const [dealer] = (await list.json()) as { id: string }[]
   const reply = await page.request.post('/api/auth/impersonate', { data: { userId: dealer?.id } })
   expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** The same from the super admin's list, as a person does, up to the dealer's home. */
+export const impersonateFromList = async (page: Page, dealerNumber: string): Promise<void> => {
+  await page.goto(`/admin/dealers?dealerNumber=${dealerNumber}`)
+  await chooseInMenu(page, dealerMenu(dealerNumber), 'Impersonate')
+  const question = page.getByRole('alertdialog', { name: /^Impersonate / })
+  await expect(question).toContainText('Whatever you do is recorded with both names.')
+  await expectNoAxeFindingsInBothThemes(page)
+  await question.getByRole('button', { name: 'Impersonate' }).click()
+  await expectToast(page, 'Switching to user session...')
+  await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 }
 
 /** Stops from the banner, as a person does, and waits for the toast. */

@@ -41,3 +41,10 @@ export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<v
     expect(await dialog.evaluate((node) => node.contains(document.activeElement)), `stop ${stop + 1}`).toBe(true)
   }
 }
+
+/** Goes to a list of choices with Tab and takes one by typing its name, without opening the list. */
+export const chooseByKeyboard = async (page: Page, select: Locator, label: string): Promise<void> => {
+  await tabTo(page, select)
+  await page.keyboard.type(label)
+  await expect(select.locator('option:checked')).toHaveText(label)
+}

@@ -1,0 +1,89 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { DEALERS, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
+import { dealerMenu, dealerRow } from '../steps/dealers'
+import { chooseInMenu } from '../steps/row-menu'
+import { expectToast } from '../steps/toast'
+
+const added = { dealerNumber: '300900', zipCode: '30301' }
+
+test('a dealer is added once the form is right, and signs in', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(/status of 409/)
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dealers')
+  await page.getByRole('button', { name: 'Add Dealer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Dealer' })
+  const number = dialog.getByLabel('Dealer Number')
+  const submit = dialog.getByRole('button', { name: 'Add Dealer' })
+  await submit.click()
+  for (const text of ['Dealer number is required', 'Dealer name is required', 'Valid zip code is required']) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expect(number).toBeFocused()
+  await dialog.getByLabel('Email').fill('office at example')
+  await submit.click()
+  await expect(dialog.getByText('Valid email is required')).toBeVisible()
+  await look(page)
+
+  await number.fill(DEALERS.withDraft.dealerNumber)
+  await dialog.getByLabel('Dealer Name').fill('Blue Ridge Comfort')
+  await dialog.getByLabel('Zip Code').fill(added.zipCode)
+  await dialog.getByLabel('Email').fill('office@blue-ridge.example.com')
+  await dialog.getByLabel('Phone Number').pressSequentially('7065550177')
+  await expect(dialog.getByLabel('Phone Number')).toHaveValue('706-555-0177')
+  await dialog.getByLabel('Territory Manager').selectOption('Taylor Mabry')
+  await submit.click()
+  await expect(dialog.getByText('This dealer number belongs to another dealer.').first()).toBeVisible()
+  await number.fill(added.dealerNumber)
+  await submit.click()
+  await expectToast(page, 'Dealer created successfully')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill('blue ridge')
+  await expect(dealerRow(page, added.dealerNumber)).toContainText('Taylor Mabry')
+
+  await page.context().clearCookies()
+  await signInDealerByScreen(page, added)
+  await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
+})
+
+test('a dealer is edited, looked up and deactivated, which ends their sessions', async ({ page, context }) => {
+  await signInDealer(page, DEALERS.withoutOrder)
+  const session = await context.cookies()
+  await page.context().clearCookies()
+  await signInStaff(page, STAFF.territory)
+  await page.goto(`/access/dealers?search=Hartwell`)
+  const { dealerNumber } = DEALERS.withoutOrder
+  await chooseInMenu(page, dealerMenu(dealerNumber), 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Dealer' })
+  await expect(dialog.getByLabel('Territory Manager')).toBeHidden()
+  await dialog.getByLabel('City').fill('Macon')
+  await dialog.getByLabel('Payment Terms').selectOption('COD')
+  await dialog.getByLabel('Zip Code').fill('31201')
+  await expect(dialog.getByText('This changes how the dealer signs in')).toBeVisible()
+  await look(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Dealer updated successfully')
+  await expect(dialog).toBeHidden()
+
+  await chooseInMenu(page, dealerMenu(dealerNumber), 'Contact Information')
+  const contact = page.getByRole('dialog', { name: 'Contact Information' })
+  await expect(contact).toContainText('Macon')
+  await expect(contact.getByRole('link', { name: 'View Orders' })).toHaveAttribute(
+    'href',
+    `/access/orders?dealer=${dealerNumber}`,
+  )
+  await look(page)
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+
+  await chooseInMenu(page, dealerMenu(dealerNumber), 'Deactivate')
+  const question = page.getByRole('alertdialog', { name: /^Deactivate / })
+  await expect(question).toContainText('open sessions end at once')
+  await look(page)
+  await question.getByRole('button', { name: 'Deactivate Dealer' }).click()
+  await expect(question).toBeHidden()
+  await expect(dealerRow(page, dealerNumber)).toContainText('Inactive')
+  await page.context().clearCookies()
+  await page.context().addCookies(session)
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})

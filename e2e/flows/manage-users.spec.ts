@@ -1,0 +1,103 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
+import { chooseInMenu } from '../steps/row-menu'
+import { expectToast } from '../steps/toast'
+
+const nora = { email: 'nora.adler@example.com', name: 'Nora Adler' }
+
+test('a user is added, edited, given a password, signs in to choose an own one, and is deleted', async ({
+  page,
+  consoleNoise,
+}) => {
+  consoleNoise.allow(/status of 409/)
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/users')
+  await test.step('added once the form is right', async () => {
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New User' })
+    const submit = dialog.getByRole('button', { name: 'Add User' })
+    await dialog.getByLabel('Role').selectOption('Sales Manager')
+    await submit.click()
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'District is required for Sales Manager role',
+      'Password must be at least 6 characters',
+    ]) {
+      await expect(dialog.getByText(text)).toBeVisible()
+    }
+    await expect(dialog.getByLabel('First Name')).toBeFocused()
+    await look(page)
+    await dialog.getByLabel('First Name').fill('Nora')
+    await dialog.getByLabel('Last Name').fill('Adler')
+    await dialog.getByLabel('Email').fill(STAFF.sales)
+    await dialog.getByLabel('District').selectOption('GC')
+    await dialog.getByLabel('Password').fill('first-secret')
+    await submit.click()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Email').fill(nora.email)
+    await submit.click()
+    await expectToast(page, 'User created successfully')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('Sales Manager')
+  })
+
+  await test.step('edited', async () => {
+    await chooseInMenu(page, `Actions for ${nora.name}`, 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('District').selectOption('SW')
+    await look(page)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'User updated successfully')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('SW')
+  })
+
+  await test.step('given another password', async () => {
+    await chooseInMenu(page, `Actions for ${nora.name}`, 'Update Password')
+    const dialog = page.getByRole('dialog', { name: 'Update Password' })
+    const submit = dialog.getByRole('button', { name: 'Update Password' })
+    await dialog.getByLabel('New Password').fill('second-secret')
+    await dialog.getByLabel('Confirm Password').fill('another-secret')
+    await submit.click()
+    await expect(dialog.getByText("Passwords don't match")).toBeVisible()
+    await look(page)
+    await dialog.getByLabel('Confirm Password').fill('second-secret')
+    await submit.click()
+    await expectToast(page, 'Password updated successfully')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('asked for an own password after signing in', async () => {
+    await page.context().clearCookies()
+    await signInStaffByScreen(page, nora.email, 'second-secret')
+    await expect(page).toHaveURL(/\/sales\/dashboard$/)
+    const notice = page.getByText('Your password is temporary.')
+    await expect(notice).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: 'Change Password' }).click()
+    await page.getByLabel('Current Password').fill('second-secret')
+    await page.getByLabel(/^New Password/).fill('my-own-secret')
+    await page.getByLabel('Confirm New Password').fill('my-own-secret')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expectToast(page, 'Password updated')
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('deleted after the question', async () => {
+    await page.context().clearCookies()
+    await signInStaff(page, STAFF.admin)
+    await page.goto('/admin/users')
+    await chooseInMenu(page, `Actions for ${nora.name}`, 'Delete')
+    const question = page.getByRole('alertdialog', { name: `Delete ${nora.name}?` })
+    await expect(question).toContainText('This action cannot be undone.')
+    await look(page)
+    await question.getByRole('button', { name: 'Delete User' }).click()
+    await expectToast(page, 'User deleted successfully')
+    await expect(page.getByRole('row', { name: /Nora Adler/ })).toBeHidden()
+    const data = { email: nora.email, password: 'my-own-secret' }
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401)
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { chooseByKeyboard, expectFocusTrapped, pressOn } from '../steps/keyboard'
+import { boxOf, rowOf, selectionBar } from '../steps/order-table'
+import { findOrders, orderYearOf } from '../steps/orders'
+import { expectToast } from '../steps/toast'
+
+test('the order table is searched, filtered, sorted, selected, updated and read by keyboard alone', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await signInStaff(page, STAFF.admin)
+  const year = await orderYearOf(page)
+  const drafts = await findOrders(page, { year, status: 'pending', company: 'a', sort: 'dealerName' })
+  const [first, second, third] = drafts.map(({ orderId }) => orderId)
+  if (!first || !second || !third) throw new Error('The demo has too few drafts.')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'false')
+
+  await keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search company' })).toBeFocused()
+  await keyboard.type('a')
+  await expect(page).toHaveURL(/company=a/)
+  await chooseByKeyboard(page, page.getByLabel('Status', { exact: true }), 'Pending')
+  await expect(page).toHaveURL(/status=pending/)
+  await chooseByKeyboard(page, page.getByLabel('Year', { exact: true }), String(year))
+  await expect(page).toHaveURL(new RegExp(`year=${year}`))
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(drafts.length + 1)
+  await pressOn(page, page.getByRole('button', { name: 'Dealer', exact: true }), 'Enter')
+  await expect(page.getByRole('columnheader', { name: 'Dealer', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(first)
+
+  await pressOn(page, boxOf(page, first), 'Space')
+  await pressOn(page, boxOf(page, second), 'Space')
+  await expect(selectionBar(page).getByRole('status')).toHaveText(/^2\s*Selected$/)
+  const update = selectionBar(page).getByRole('button', { name: 'Update Status' })
+  await pressOn(page, update, 'Enter')
+  await expect(page.getByText('Please select orders and status')).toBeVisible()
+  await expect(selectionBar(page).getByLabel('New status')).toBeFocused()
+  await chooseByKeyboard(page, selectionBar(page).getByLabel('New status'), 'Cancelled')
+  await pressOn(page, update, 'Enter')
+  const question = page.getByRole('alertdialog', { name: 'Update 2 orders?' })
+  await expect(question).toBeVisible()
+  await expectFocusTrapped(page, question)
+  await keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(update).toBeFocused()
+  await keyboard.press('Enter')
+  await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
+  await expectToast(page, 'Successfully updated 2 orders')
+  await expect(rowOf(page, first)).toBeHidden()
+  // The bar and the question are gone; the focus stays in the table.
+  await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
+
+  const view = page.getByRole('button', { name: `View order ${third}` })
+  await pressOn(page, view, 'Enter')
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(details).toContainText(third)
+  await expectFocusTrapped(page, details)
+  await keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(view).toBeFocused()
+
+  const menu = page.getByRole('button', { name: `Actions for order ${third}` })
+  await pressOn(page, menu, 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeFocused()
+  await keyboard.type('pack')
+  await expect(page.getByRole('menuitem', { name: 'Packages for Order' })).toBeFocused()
+  await keyboard.press('Enter')
+  const packages = page.getByRole('dialog', { name: 'Packages for Order' })
+  await expect(packages.getByRole('heading', { name: 'Packages', exact: true })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(packages).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await keyboard.press('/')
+  await keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/company=/)
+  await pressOn(page, page.getByRole('button', { name: 'Clear Filters' }), 'Enter')
+  await expect(page).not.toHaveURL(/status=/)
+})

@@ -1,0 +1,69 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { expectConfirmation, placeOrder, prepareOrder, summaryOf } from '../steps/checkout'
+import { continueFromHome, findOrder, itemsOf } from '../steps/orders'
+import { chooseInMenu } from '../steps/row-menu'
+import { expectToast } from '../steps/toast'
+
+test('a super admin reviews the pricing of a draft; its dealer continues with it and signs it', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const draft = await findOrder(page, { dealer: DEALERS.withDraft.dealerNumber, status: 'pending' })
+  const item = (await itemsOf(page, draft.id)).find(({ pricingType }) => pricingType === 'monthly')
+  await page.goto(`/admin/orders?dealer=${DEALERS.withDraft.dealerNumber}&status=pending`)
+  await chooseInMenu(page, `Actions for order ${draft.orderId}`, 'Review Pricing')
+  const dialog = page.getByRole('dialog', { name: 'Review Pricing' })
+
+  await test.step('a price: Escape leaves it, an impossible one is refused in place, Enter saves it', async () => {
+    const name = `Price of ${item?.packageName}`
+    const shown = dialog.getByRole('button', { name: `Edit ${name}` })
+    const before = await shown.textContent()
+    await shown.click()
+    const price = dialog.getByLabel(name, { exact: true })
+    await expect(price).toBeFocused()
+    await price.fill('999.5')
+    await price.press('Escape')
+    await expect(shown).toBeFocused()
+    await expect(shown).toHaveText(before ?? '')
+    await shown.press('Enter')
+    await price.fill('')
+    await price.press('Enter')
+    await expect(dialog.getByText('Invalid price: Please enter a valid price')).toBeVisible()
+    await look(page)
+    await price.fill('999.5')
+    await price.press('Enter')
+    await expectToast(page, 'Price updated successfully')
+    await expect(shown).toHaveText('$999.50')
+    await expect(shown).toBeFocused()
+  })
+
+  await test.step('months the same way', async () => {
+    const shown = dialog.getByRole('button', { name: /^Edit Months/ })
+    await shown.click()
+    const months = dialog.getByLabel('Months', { exact: true })
+    await months.fill('0')
+    await months.press('Enter')
+    await expect(dialog.getByText('Please enter a valid number of months (1 or more)')).toBeVisible()
+    await months.fill('8')
+    await months.press('Enter')
+    await expectToast(page, 'Order months updated successfully')
+    await expect(shown).toHaveText('8')
+    await expect(dialog).toContainText('× 8 months')
+  })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+
+  await page.context().clearCookies()
+  await signInDealer(page, DEALERS.withDraft)
+  await continueFromHome(page)
+  await expect(page.getByRole('region', { name: 'Review' })).toContainText('$999.50')
+  await expect(summaryOf(page)).toContainText('Monthly × 8')
+  await prepareOrder(page, 'Calvin Osborne')
+  await placeOrder(page).click()
+  expect(await expectConfirmation(page)).toBe(draft.orderId)
+
+  await page.goto(`/orders/${draft.id}/agreement`)
+  await expect(page.getByRole('row', { name: new RegExp(`${item?.packageName}.*\\$999\\.50`) })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature of Calvin Osborne' })).toBeVisible()
+  await look(page)
+})

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Asks for a change in the name of the dealer who is signed in, by the call alone. */
+export const askForChange = async (page: Page, orderId: string, message: string): Promise<void> => {
+  const reply = await page.request.post('/api/change-requests', { data: { orderId, changeType: 'Change', message } })
+  expect(reply.status(), await reply.text()).toBe(201)
+}
+
+/** Opens the details of an order's request from the list. */
+export const openRequest = async (page: Page, orderNumber: string): Promise<Locator> => {
+  await page.getByRole('button', { name: `View request for order ${orderNumber}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request Details' })
+  await expect(dialog).toContainText(orderNumber)
+  return dialog
+}

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signInDealer } from '../sign-in'
+
+type DealerRow = { readonly id: string; readonly dealerNumber: string; readonly zipCode: string }
+
+/** A dealer by number, as staff who are signed in see them. */
+export const findDealer = async (page: Page, dealerNumber: string): Promise<DealerRow> => {
+  const reply = await page.request.get('/api/admin/dealers', { params: { dealerNumber } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const dealer = ((await reply.json()) as DealerRow[]).find((one) => one.dealerNumber === dealerNumber)
+  if (!dealer) throw new Error(`No dealer ${dealerNumber}.`)
+  return dealer
+}
+
+/** Lets a dealer who is not among the published ones take the place of the staff who are signed in. */
+export const signInDealerOf = async (page: Page, dealerNumber: string): Promise<void> => {
+  const dealer = await findDealer(page, dealerNumber)
+  await page.context().clearCookies()
+  await signInDealer(page, dealer)
+}
+
+/** The button of a dealer's menu in the list, by the dealer's number. */
+export const dealerMenu = (dealerNumber: string): RegExp => new RegExp(`^Actions for .*, dealer ${dealerNumber}$`)
+
+/** The row of a dealer. */
+export const dealerRow = (page: Page, dealerNumber: string): Locator =>
+  page.getByRole('table', { name: 'Dealers' }).getByRole('row', { name: new RegExp(dealerNumber) })
