@@ -28,12 +28,21 @@ function addressIn(child: ChildProcess): Promise<string> {
   })
 }
 
+const living = new Set<ChildProcess>()
+// A test that fails half-way leaves no server behind.
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
 function spawnServer(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  return child
 }
 
 /** Starts a server that is not to come up: its exit code and all that it said. */
