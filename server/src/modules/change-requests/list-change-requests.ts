@@ -1,18 +1,13 @@
 import type { ChangeRequest } from '@portal/contract/change-requests'
-import { program } from '@portal/contract/program'
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { Remembered } from '../../platform/remembered'
-import { orderChanges } from '../orders'
+import { rememberTotal } from '../orders'
 import { countRequests, listRequests, type RequestsQuery, requestConditions } from './queries/list-requests'
 import { toChangeRequest } from './request-row'
 
 /** Sent at most when the caller asks for no number of rows. */
 const MOST_ROWS = 1000
-
-/** A count reads every request that it counts: it is made once in half a minute, and anew after a write. */
-const totals = new Remembered<number>({ ms: program.refreshMs, most: 1000 })
 
 /** A page of the change requests within scope, with the exact number of all of them. */
 export async function listChangeRequests(ctx: SessionContext, query: RequestsQuery): Promise<Result<ChangeRequest[]>> {
@@ -21,7 +16,9 @@ export async function listChangeRequests(ctx: SessionContext, query: RequestsQue
   const where = requestConditions(filter, subject)
   const rows = await listRequests(db, where, { sort, limit, offset })
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
-  const key = `${orderChanges(db)} ${listKey(filter, subject, 'change-request.read')}`
-  const totalCount = isLastPage ? offset + rows.length : await totals.get(db, key, now, () => countRequests(db, where))
+  const key = listKey(filter, subject, 'change-request.read')
+  const totalCount = isLastPage
+    ? offset + rows.length
+    : await rememberTotal(db, key, now, () => countRequests(db, where))
   return result(rows.map(toChangeRequest), { totalCount })
 }

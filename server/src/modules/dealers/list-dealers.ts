@@ -1,18 +1,13 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { program } from '@portal/contract/program'
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { Remembered } from '../../platform/remembered'
-import { orderChanges } from '../orders'
+import { rememberTotal } from '../orders'
 import { toDealer } from './dealer-record'
 import { countDealers, type DealersQuery, dealerConditions, listDealerRows } from './queries/list-dealers'
 
 /** Sent at most when the caller asks for no number of rows. */
 const MOST_ROWS = 1000
-
-/** A count reads every dealer that it counts: it is made once in half a minute, and anew after a write. */
-const totals = new Remembered<number>({ ms: program.refreshMs, most: 1000 })
 
 /** A page of the dealers within scope, with the exact number of all of them. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<Dealer[]>> {
@@ -21,8 +16,10 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const where = dealerConditions(filter, subject)
   const rows = await listDealerRows(db, where, { sort, limit, offset })
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
-  const key = `${orderChanges(db)} ${listKey(filter, subject, 'dealer.read')}`
-  const totalCount = isLastPage ? offset + rows.length : await totals.get(db, key, now, () => countDealers(db, where))
+  const key = listKey(filter, subject, 'dealer.read')
+  const totalCount = isLastPage
+    ? offset + rows.length
+    : await rememberTotal(db, key, now, () => countDealers(db, where))
   return result(
     rows.map((row) => toDealer(row, now)),
     { totalCount },

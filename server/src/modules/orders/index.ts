@@ -15,7 +15,7 @@ import { editItemPrice, editMonths, editPackages } from './staff-edits'
 export { editOrder } from './edit-order'
 export { expireDrafts } from './expire-drafts'
 export { orderConstraints } from './placing-refusals'
-export { forgetOrderTotals, orderChanges } from './remembered-totals'
+export { forgetOrderTotals, orderChanges, rememberTotal } from './remembered-totals'
 export { removeOrders } from './remove-orders'
 
 export const orderHandlers: Handlers<typeof orderEndpoints> = {

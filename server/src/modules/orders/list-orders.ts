@@ -1,11 +1,12 @@
 import type { Order } from '@portal/contract/orders'
+import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { MOST_ROWS, type OrdersQuery } from './order-filter'
 import { toOrder } from './order-reply'
 import { countOrders, listOrders as listRows } from './queries/list-orders'
 import { selectOrders } from './queries/order-conditions'
-import { rememberTotal, totalKey } from './remembered-totals'
+import { rememberTotal } from './remembered-totals'
 
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
@@ -15,6 +16,8 @@ export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promi
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx.db, totalKey(filter, ctx.subject), ctx.now, () => countOrders(ctx.db, selection))
+    : await rememberTotal(ctx.db, listKey(filter, ctx.subject, 'order.read'), ctx.now, () =>
+        countOrders(ctx.db, selection),
+      )
   return result(rows.map(toOrder), { totalCount })
 }

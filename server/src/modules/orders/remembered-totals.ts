@@ -1,25 +1,17 @@
 import { program } from '@portal/contract/program'
-import { reachOf, type ScopeSubject } from '../../db/dealer-scope'
 import type { Db } from '../../platform/database/types'
 import { Remembered } from '../../platform/remembered'
-import type { OrderFilter } from './order-filter'
 
 /** A count reads every row it counts, a page only its own: it is made at most once in the 30 seconds of a refresh. */
 const totals = new Remembered<number>({ ms: program.refreshMs, most: 1000 })
 
-/** What decides the number of rows: the filter, and who asks as far as scope goes. */
-export function totalKey(filter: OrderFilter, subject: ScopeSubject): string {
-  const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return JSON.stringify([reachOf(subject, 'order.read'), narrowed.sort(([a], [b]) => (a < b ? -1 : 1))])
-}
-
-/** The number of rows of a list, counted anew after a write and after the 30 seconds. */
+/** The number of rows of a list of orders, dealers or requests, by its `listKey`: counted anew after a write and after the 30 seconds. */
 export const rememberTotal = (db: Db, key: string, now: Date, count: () => Promise<number>): Promise<number> =>
   totals.get(db, `${orderChanges(db)} ${key}`, now, count)
 
 const changes = new WeakMap<Db, number>()
 
-/** To be called after every write that adds, removes or moves an order between lists. */
+/** To be called after every write that adds, removes or moves an order, a dealer or a request between lists. */
 export function forgetOrderTotals(db: Db): void {
   changes.set(db, orderChanges(db) + 1)
 }
