@@ -4,6 +4,12 @@ const console = './scripts/console-guard.mjs'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
+/** Tests that need more than Node: two connections at once for a race, or LibreOffice for a stranger's eye on our files. */
+const outsideTests = [
+  ...(onPostgres ? [] : ['**/*.postgres.test.ts']),
+  ...(process.env.OFFICE_PATH && !onPostgres ? [] : ['**/*.office.test.ts']),
+]
+
 export default defineConfig({
   test: {
     // A test that has to be tried twice is a test that hides something.
@@ -32,8 +38,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/{src,test}/**/*.test.ts'],
-          // Two connections at once are needed for a race, and the embedded database has one.
-          exclude: onPostgres ? [] : ['**/*.postgres.test.ts'],
+          exclude: outsideTests,
           globalSetup: ['./server/test/global-setup.ts'],
           setupFiles: [console],
           env: { TEST_DATABASE: onPostgres ? 'postgres' : 'pglite' },

@@ -1,31 +1,14 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { installDebianPackage } from './debian-package.mjs'
+import { findProgram, isProgram } from './find-program.mjs'
 import { SetupFailure } from './setup/failure.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const USUAL_PLACES = [
-  '/usr/bin',
-  '/usr/local/bin',
-  '/snap/bin',
+const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const isProgram = (file) => {
-  try {
-    accessSync(file, constants.X_OK)
-    return existsSync(file)
-  } catch {
-    return false
-  }
-}
-
-const search = () => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...USUAL_PLACES]
-  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...programs, ...USUAL_PLACES.filter((place) => place.startsWith('/Applications'))].find(isProgram)
-}
+const search = () => findProgram(NAMES, ['/snap/bin']) ?? MAC_PROGRAMS.find(isProgram)
 
 /**
  * The path of a Chromium or Chrome: CHROMIUM_PATH, then the usual places; as root on Debian a missing one is

@@ -17,6 +17,8 @@ await build({
   entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
   outdir: fresh,
   bundle: true,
+  // What is imported only when it is needed stays out of the start: in chunks beside the entries.
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
