@@ -82,7 +82,7 @@ export const agreementEndpoints = {
     params: idParamsSchema,
     reply: agreementSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   getAgreementPdf: defineEndpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export const auditActions = {
   'signature.saved': 'Signature saved',
   'order.draft-saved': 'Draft saved',
   'order.placed': 'Order placed',
+  'order.imported': 'Order imported',
   'order.edited': 'Unsigned order edited',
   'order.amended': 'Signed order amended',
   'order.split-changed': 'Budget split changed',
@@ -40,6 +41,15 @@ export const auditActions = {
   'category.updated': 'Category updated',
   'category.deleted': 'Category deleted',
   'audit.exported': 'Audit log exported',
+  'import.applied': 'Spreadsheet imported',
+  'import.undone': 'Import undone',
+  'orders.exported': 'Orders exported',
+  'dealers.exported': 'Dealers exported',
+  'users.exported': 'Users exported',
+  'mail.tested': 'Test e-mail queued',
+  'mail.resent': 'E-mail sent again',
+  'password-link.requested': 'Password link requested',
+  'password.reset': 'Password set by link',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -54,6 +64,9 @@ export const auditEntityTypes = {
   package: 'Package',
   category: 'Category',
   audit: 'Audit log',
+  import: 'Import',
+  export: 'Export',
+  mail: 'E-mail',
 } as const satisfies Record<string, string>
 
 export type AuditEntityType = keyof typeof auditEntityTypes

@@ -75,7 +75,7 @@ export const auditEndpoints = {
     query: auditQuerySchema,
     reply: z.array(auditEventSchema),
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   exportAuditEvents: defineEndpoint({
     method: 'GET',

@@ -102,7 +102,7 @@ export const authEndpoints = {
     access: 'session',
     reply: currentUserSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   impersonateUser: defineEndpoint({
     method: 'POST',

@@ -29,6 +29,7 @@ export const capabilities = {
   'order.review-pricing': grants('none', 'none', 'none', 'none', 'all'),
   'order.delete': grants('none', 'none', 'none', 'none', 'all'),
   'order.import': grants('none', 'none', 'none', 'none', 'all'),
+  'order.read-mail': grants('none', 'scope', 'scope', 'all', 'all'),
   'order.export': grants('none', 'scope', 'scope', 'all', 'all'),
   'change-request.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'change-request.create': grants('own', 'scope', 'none', 'none', 'all'),

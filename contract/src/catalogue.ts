@@ -172,7 +172,7 @@ export const catalogueEndpoints = {
     access: 'catalogue.read',
     reply: z.array(categorySchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   listPackages: defineEndpoint({
     method: 'GET',
@@ -183,7 +183,7 @@ export const catalogueEndpoints = {
     query: packagesQuerySchema,
     reply: z.array(packageSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   createPackage: defineEndpoint({
     method: 'POST',
@@ -224,7 +224,7 @@ export const catalogueEndpoints = {
     access: 'catalogue.write',
     reply: z.array(managedCategorySchema),
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   createCategory: defineEndpoint({
     method: 'POST',

@@ -95,7 +95,7 @@ export const changeRequestEndpoints = {
     query: changeRequestsQuerySchema,
     reply: z.array(changeRequestSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   createChangeRequest: defineEndpoint({
     method: 'POST',

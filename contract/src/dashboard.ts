@@ -46,7 +46,7 @@ export const dashboardEndpoints = {
     access: 'dealer.read',
     reply: dashboardSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   getYearFigures: defineEndpoint({
     method: 'GET',
@@ -57,7 +57,7 @@ export const dashboardEndpoints = {
     query: yearFiguresQuerySchema,
     reply: yearFiguresSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   listRecentActivity: defineEndpoint({
     method: 'GET',
@@ -67,6 +67,6 @@ export const dashboardEndpoints = {
     access: 'dealer.read',
     reply: z.array(activitySchema),
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
 }

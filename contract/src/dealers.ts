@@ -90,7 +90,7 @@ export const managerChoiceSchema = z
   .transform((value) => (value === 'none' ? null : value || null))
 
 /** The dealer form's fields, each as it is stored once parsed. Source: the specification, validation rules. */
-const dealerFields = {
+export const dealerFields = {
   dealerNumber: required('Dealer number is required', 40),
   zipCode: z.string({ error: 'Valid zip code is required' }).trim().refine(isZip, 'Valid zip code is required'),
   companyName: required('Dealer name is required', 200),
@@ -179,7 +179,7 @@ export const dealerEndpoints = {
     query: dealersQuerySchema,
     reply: z.array(dealerSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

@@ -9,6 +9,17 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'session' | Capability
 
+/** A file as it arrived: told by its content, never by its name. */
+export interface UploadedFile {
+  fileName: string
+  bytes: Uint8Array
+}
+
+export interface Upload {
+  mostBytes: number
+  fields: z.ZodType
+}
+
 /** One call of the API. The table of these makes the server's routes, the typed client, the OpenAPI page and the access test. */
 export interface EndpointShape {
   method: Method
@@ -23,14 +34,21 @@ export interface EndpointShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Takes `multipart/form-data` instead of JSON: one file in the field `file`, and these fields beside it. */
+  upload?: Upload
+  /** Schema of the steps a long call tells of while it works, to callers who accept `application/x-ndjson`. */
+  progress?: z.ZodType
   /** Schema of the JSON reply; `binary` calls declare `contentType` instead. */
   reply?: z.ZodType
   contentType?: string
   /** Status of success. Calls that both create and update list the second status in `alsoStatus`. */
   status: 200 | 201
   alsoStatus?: 200 | 201
-  /** Answers carry an ETag, and an unchanged reply is a 304. */
-  etag?: boolean
+  /**
+   * Answers carry an ETag, and an unchanged reply is a 304. `content` compares the finished answers; `changes` knows it
+   * before anything is read, for lists that depend only on tables whose changes are noted, the caller and the query.
+   */
+  etag?: 'content' | 'changes'
 }
 
 /** Declares an endpoint with its literal types kept. */
@@ -44,7 +62,11 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 /** What a handler receives: parsed and typed. */
 export type ParamsOf<E extends EndpointShape> = Output<E['params']>
 export type QueryOf<E extends EndpointShape> = Output<E['query']>
-export type BodyOf<E extends EndpointShape> = Output<E['body']>
+export type BodyOf<E extends EndpointShape> = E extends { upload: { fields: infer F } }
+  ? { file: UploadedFile; fields: Output<F> }
+  : Output<E['body']>
+/** One step that a long call tells of. */
+export type StepOf<E extends EndpointShape> = Output<E['progress']>
 /** What a handler returns and a client reads. */
 export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
 

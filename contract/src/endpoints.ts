@@ -5,7 +5,11 @@ import { catalogueEndpoints } from './catalogue'
 import { changeRequestEndpoints } from './change-requests'
 import { dashboardEndpoints } from './dashboard'
 import { dealerEndpoints } from './dealers'
+import { exportEndpoints } from './exports'
+import { importEndpoints } from './imports'
+import { mailEndpoints } from './mail'
 import { orderEndpoints } from './order-endpoints'
+import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
 import { userEndpoints } from './users'
@@ -23,6 +27,10 @@ export const endpoints = {
   ...userEndpoints,
   ...dashboardEndpoints,
   ...auditEndpoints,
+  ...importEndpoints,
+  ...exportEndpoints,
+  ...mailEndpoints,
+  ...passwordLinkEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -39,7 +39,7 @@ export const orderEndpoints = {
     query: ordersQuerySchema,
     reply: z.array(orderSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   getRenewalProposal: defineEndpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const orderEndpoints = {
     params: idParamsSchema,
     reply: orderDetailSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   listOrderItems: defineEndpoint({
     method: 'GET',

@@ -140,12 +140,15 @@ export const updateProfileSchema = checkoutDealerSchema.partial().extend({
 })
 export type UpdateProfile = z.output<typeof updateProfileSchema>
 
+/** A password that people set for themselves. */
+export const newPasswordSchema = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+
 export const changePasswordSchema = z.object({
   currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(128),
-  newPassword: z
-    .string({ error: 'Password must be at least 8 characters' })
-    .min(8, 'Password must be at least 8 characters')
-    .max(128, 'Password must be at most 128 characters'),
+  newPassword: newPasswordSchema,
 })
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 

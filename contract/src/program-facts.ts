@@ -29,6 +29,6 @@ export const programEndpoints = {
     access: 'public',
     reply: programFactsSchema,
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
 }

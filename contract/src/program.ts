@@ -77,7 +77,23 @@ export const program = {
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
   },
+  passwordLinks: {
+    /** How long a link of a forgotten password works, and one of a welcome message. */
+    resetMinutes: 60,
+    setHours: 72,
+    perAccount: { messages: 3, windowMinutes: 60 },
+    perAddress: { requests: 30, windowMinutes: 60 },
+  },
   mingledorffsDecidesRequests: false as boolean,
+
+  /** Where the marketing company hears of every signed order; null tells nobody. */
+  leadProgramMailTo: null as string | null,
+  mail: {
+    /** How long a message waits after each failed attempt; after the last one it is given up. */
+    retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60],
+    /** A message that was due for so long is given up: its news is old. */
+    givenUpAfterDays: 7,
+  },
 
   recentActivityCount: 5,
   messagePreviewLength: 50,

@@ -64,7 +64,8 @@ const givenPasswordSchema = z
   .min(6, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
 
-const userFields = z.object({
+/** The user form's fields, each as it is stored once parsed. Source: the specification, validation rules. */
+export const userFields = z.object({
   email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL).max(320, INVALID_EMAIL)),
   firstName: firstNameSchema,
   lastName: lastNameSchema,
@@ -143,7 +144,7 @@ export const userEndpoints = {
     query: usersQuerySchema,
     reply: z.array(userSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   createUser: defineEndpoint({
     method: 'POST',
@@ -207,7 +208,7 @@ export const userEndpoints = {
     query: accountsQuerySchema,
     reply: z.array(accountSchema),
     status: 200,
-    etag: true,
+    etag: 'changes',
   }),
   getAccount: defineEndpoint({
     method: 'GET',

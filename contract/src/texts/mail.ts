@@ -1,0 +1,14 @@
+/** What super admins read on the e-mail page. Source: the specification, error catalogue. */
+export const mailTexts = {
+  denied: 'Access denied. Super Admin role required.',
+  smtpWorks: 'SMTP connection works',
+  smtpFailed: 'SMTP Test Failed',
+  testSent: 'Test email sent',
+  /** Without a mail server. */
+  testKept: 'Test email kept in the outbox',
+  testFailed: 'Email Test Failed',
+  unknownError: 'Unknown error',
+  addressRequired: 'Please enter an e-mail address',
+  resent: 'E-mail queued again',
+  resendFailed: 'Failed to send the e-mail again',
+} as const
