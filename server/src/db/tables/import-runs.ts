@@ -1,3 +1,4 @@
+import type { SheetIssue } from '@portal/contract/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
@@ -40,12 +41,16 @@ export const importRunRows = pgTable(
     /** The sheet's own row number, from 1. */
     rowNumber: integer('row_number').notNull(),
     outcome: text('outcome').notNull(),
+    /** What people call the record. */
+    label: text('label').notNull().default(''),
+    /** For refused rows: the cells as text by heading, without passwords. A stored JSON shape. */
+    cells: jsonb('cells').$type<Record<string, string>>(),
     entityId: uuid('entity_id'),
-    before: jsonb('before'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
     /** The record's `updated_at` right after the import: a later one means somebody touched it. */
     appliedUpdatedAt: instant('applied_updated_at'),
     /** For refused rows: column, code, message, value. */
-    details: jsonb('details'),
+    details: jsonb('details').$type<SheetIssue[]>(),
   },
   (t) => [
     index('import_run_rows_run_idx').on(t.importRunId, t.rowNumber),

@@ -11,7 +11,7 @@ export const mailOutbox = pgTable(
     id: id(),
     type: text('type').notNull(),
     toAddress: text('to_address').notNull(),
-    /** What the template of this type needs. A stored JSON shape, rendered when sent. */
+    /** What the template of this type needs, see `mail-payloads`. A stored JSON shape, rendered when sent. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** Kept over retries, so that a repeated message is recognised as the same one. */
     messageId: text('message_id').notNull(),
@@ -20,15 +20,20 @@ export const mailOutbox = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
+    /** The message that this one repeats, when somebody sent it once more. */
+    resendOf: uuid('resend_of'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    searchText: text('search_text').notNull().default(''),
   },
   (t) => [
     uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
     index('mail_outbox_due_idx').on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),
+    index('mail_outbox_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('mail_outbox_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('mail_outbox_order_idx').on(t.orderId),
     check('mail_outbox_status_check', sql`status in ('queued', 'sending', 'sent', 'failed')`),
     check(
