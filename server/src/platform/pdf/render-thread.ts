@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '../start-worker'
 import type { RenderReply } from './render-protocol'
 
 interface Waiting {
@@ -12,16 +13,7 @@ export interface RenderThreadOptions {
   timeoutMs?: number
 }
 
-// tsx, which runs the sources, does not reach into threads by itself.
-const runSource = (url: URL): string =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
-
-/** The TypeScript file in development and tests, its bundle beside the server's in the built product. */
-function startWorker(name: string, beside: string): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: 256 }
-  if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.worker.js`, beside), { resourceLimits })
-  return new Worker(runSource(new URL(`./${name}.worker.ts`, beside)), { eval: true, resourceLimits })
-}
+const resourceLimits = { maxOldGenerationSizeMb: 256 }
 
 /**
  * One thread that makes files, so that the server goes on answering meanwhile. It starts with the first request, is
@@ -59,7 +51,7 @@ export class RenderThread<T> {
 
   #running(): Worker {
     if (this.#worker) return this.#worker
-    const worker = startWorker(this.name, this.beside)
+    const worker = startWorker(this.name, this.beside, { resourceLimits })
     worker.on('message', (reply: RenderReply) => this.#settle(worker, reply))
     worker.on('error', (error) => this.#end(worker, error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', (code) => this.#end(worker, new Error(`The rendering thread ended with code ${code}`)))

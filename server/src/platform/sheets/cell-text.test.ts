@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { cellText, columnText, hasLostDigits, hasLostZeros, isDamaged } from './cell-text'
+
+describe('The text of a cell', () => {
+  it.each([
+    [null, ''],
+    [undefined, ''],
+    ['  Adler Air ', 'Adler Air'],
+    [100451, '100451'],
+    [1.00451e5, '100451'],
+    [1e21, '1000000000000000000000'],
+    [0.0000001, '0.0000001'],
+    [12.5, '12.5'],
+    [-3, '-3'],
+    [true, 'TRUE'],
+    [new Date('2026-01-15T00:00:00Z'), '2026-01-15'],
+  ])('of %j is %j', (value, text) => expect(cellText(value)).toBe(text))
+
+  it('says that a character is missing which no database keeps', () => {
+    for (const value of ['a\u0000b', 'a\ud800b']) expect(isDamaged(cellText(value))).toBe(true)
+    expect(isDamaged(cellText('Zoë 😀'))).toBe(false)
+  })
+
+  it('gets the zeros back that a spreadsheet took from a number, and from nothing else', () => {
+    const zip = { leastDigits: 5 } as Parameters<typeof columnText>[0]
+    const padded = [7030, 501, 30301].map((value) => columnText(zip, value))
+    expect(padded).toEqual(['07030', '00501', '30301'])
+    expect([7030, 30301, '7030', 12, 7030.5, -7030].map((value) => hasLostZeros(zip, value))).toEqual([
+      ...[true, false, false, false, false, false],
+    ])
+    expect(columnText(zip, '7030')).toBe('7030')
+  })
+
+  it('tells a number that is longer than a spreadsheet keeps', () => {
+    expect([2 ** 53, 2 ** 53 - 1, 0.1, '9'.repeat(30)].map(hasLostDigits)).toEqual([true, false, false, false])
+  })
+})

@@ -1,0 +1,64 @@
+import type { SheetColumn } from '@portal/contract/sheet-columns'
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import type { RawRow } from './raw-sheet'
+import { SheetFault } from './sheet-fault'
+import { isSimilar } from './similar'
+
+/** Headings are the same whatever their case, and whether words are parted by spaces, hyphens or underscores. */
+const keyOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+
+export interface MatchedColumns {
+  row: number
+  /** The asked columns' headings by where they stand, counted from 0. */
+  headers: ReadonlyMap<number, string>
+  missing: readonly SheetColumn[]
+  /** Headings that are none of the asked ones. */
+  unknown: readonly string[]
+}
+
+/**
+ * Finds the asked columns in a row of headings.
+ * @throws SheetFault when one of them is there twice
+ */
+export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColumn[]): MatchedColumns {
+  const wanted = new Map(
+    columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [keyOf(name), column] as const)),
+  )
+  const headers = new Map<number, string>()
+  const unknown: string[] = []
+  for (const [column, value] of cells) {
+    const found = typeof value === 'string' ? wanted.get(keyOf(value)) : undefined
+    if (found === undefined) unknown.push(typeof value === 'string' ? value : '')
+    else if ([...headers.values()].includes(found.header)) {
+      throw new SheetFault(sheetTexts.doubled(found.header), { row, column: found.header })
+    } else headers.set(column, found.header)
+  }
+  const present = new Set(headers.values())
+  return {
+    row,
+    headers,
+    missing: columns.filter(({ header, isRequired }) => isRequired && !present.has(header)),
+    unknown,
+  }
+}
+
+/** The refusal of a sheet that lacks columns; it names all of them, and headings that were probably meant. */
+export function missingColumns({ row, missing, unknown }: MatchedColumns): SheetFault {
+  const similar = missing.flatMap(({ header, aliases }) => {
+    const found = unknown.find((name) => [header, ...aliases].some((meant) => isSimilar(keyOf(name), keyOf(meant))))
+    return found === undefined ? [] : [{ header, found: found.slice(0, 100) }]
+  })
+  const [only, second] = missing
+  const column = only && !second ? { column: only.header } : {}
+  return new SheetFault(
+    sheetTexts.missing(
+      missing.map(({ header }) => header),
+      similar,
+    ),
+    { row, ...column },
+  )
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { readTable } from './read-table'
+
+const columns = [
+  askedColumn('Customer_Number', { aliases: ['Dealer_Number'], isRequired: true }),
+  askedColumn('Zip_Code', { isRequired: true }),
+  askedColumn('Price', { type: 'money' }),
+  askedColumn('Order_Date', { type: 'date' }),
+]
+const headings = ['Customer_Number', 'Zip_Code', 'Price', 'Order_Date']
+const day = new Date('2026-01-15T00:00:00Z')
+const cells = (customer: unknown, zip: unknown, price: unknown = null, date: unknown = null) => ({
+  Customer_Number: customer,
+  Zip_Code: zip,
+  Price: price,
+  Order_Date: date,
+})
+
+describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (bookType) => {
+  it('is read with typed cells under the asked headings and its own row numbers', async () => {
+    const content = [
+      headings,
+      ['100001', '00501', 250.5, day],
+      [],
+      ['100002', 501, true, 'soon'],
+      [null, '   ', null, null],
+      ['Café “Ünï” <&> 漢字', ' 30301 ', -1, new Date('2026-01-15T13:45:00Z')],
+    ]
+    const table = await readTable(workbookFile(content, { bookType }), columns)
+    expect(table).toEqual({
+      headers: headings,
+      rows: [
+        { row: 2, cells: cells('100001', '00501', 250.5, day) },
+        { row: 4, cells: cells('100002', 501, true, 'soon') },
+        { row: 6, cells: cells('Café “Ünï” <&> 漢字', ' 30301 ', -1, day) },
+      ],
+    })
+  })
+
+  it('knows its headings in any case and order, by other names, and beside columns nobody asked for', async () => {
+    const content = [[], ['Notes', ' zip code ', 'DEALER-NUMBER'], ['x', '30301', '100001'], ['only a note']]
+    const table = await readTable(workbookFile(content, { bookType }), columns)
+    expect(table.headers).toEqual(['Customer_Number', 'Zip_Code'])
+    expect(table.rows).toEqual([{ row: 3, cells: { Customer_Number: '100001', Zip_Code: '30301' } }])
+  })
+
+  it('is read from its first visible sheet that has the headings', async () => {
+    const rows = (number: string) => [headings, [number, '30301']]
+    const content = {
+      Cover: [['Welcome']],
+      Old: rows('hidden'),
+      Empty: [],
+      Dealers: rows('right'),
+      More: rows('later'),
+    }
+    const table = await readTable(workbookFile(content, { bookType, hidden: [1] }), columns)
+    expect(table.rows.map((row) => row.cells.Customer_Number)).toEqual(['right'])
+  })
+
+  it('counts its days from 1900 or 1904 as it says', async () => {
+    const content = [headings, ['100001', '30301', 1, day], ['100002', '30301', 1, new Date('1905-03-01T00:00:00Z')]]
+    const table = await readTable(workbookFile(content, { bookType, date1904: true }), columns)
+    expect(table.rows.map((row) => row.cells.Order_Date)).toEqual([day, new Date('1905-03-01T00:00:00Z')])
+  })
+
+  it('gives the last result of a formula, and tells how far it has come', async () => {
+    const formula = { t: 'n', v: 7, f: 'SUM(A1:A9)' }
+    const text = { t: 's', v: 'joined', f: 'A1&"x"' }
+    const many = Array.from({ length: 1500 }, (_, index) => [`1${index}`, '30301'])
+    const told: number[] = []
+    const table = await readTable(workbookFile([headings, [text, '30301', formula], ...many], { bookType }), columns, {
+      onRows: (count) => told.push(count),
+    })
+    expect(table.rows[0]?.cells).toEqual(cells('joined', '30301', 7))
+    expect([told.at(-1), told.length > 1, told.toSorted((a, b) => a - b)]).toEqual([1501, true, told])
+  })
+})
+
+describe('What only an .xlsx file can hold', () => {
+  const read = (sheetData: string, around = {}) => readTable(zipFile(xlsxParts(sheetData, around)), columns)
+  const first = textRow(1, headings)
+
+  it('is joined, unescaped and told apart', async () => {
+    const texts = [
+      '<si><r><rPr><b/></rPr><t>100</t></r><r><t xml:space="preserve">001 </t></r><rPh sb="0"><t>aid</t></rPh></si>',
+      '<si><t>a&amp;b &lt;&#x41;&#66;_x000A_&unknown;<![CDATA[<c>]]></t></si>',
+      '<x:si><x:t>prefixed</x:t></x:si><!-- > -->',
+    ].join('')
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="[Red]&quot;d&quot;0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs>'
+    const row = (number: number, list: string) => `<row r="${number}">${list}</row>`
+    const sheet = [
+      row(
+        2,
+        '<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" s="1"><v>46037</v></c><c r="D2" s="2"><v>46037.9</v></c>',
+      ),
+      row(
+        3,
+        `<c r="A3" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c><c r='B3' t='str'><f>"x>y"</f><v>x&gt;y</v></c><c r="C3"><v>1E3</v></c><c t="d" r="D3"><v>2026-01-15T10:00:00</v></c>`,
+      ),
+      row(4, '<c t="s"><v>2</v></c><c t="b"><v>1</v></c><c s="3"/><c s="3"><v>60</v></c>'),
+      row(9, '<c r="A9" t="s"><v>99</v></c><c r="D9" s="3"><v>99999999</v></c>'),
+    ]
+    const table = await read(first + sheet.join(''), { texts, styles })
+    expect(table.rows).toEqual([
+      { row: 2, cells: cells('100001 ', 'a&b <AB\n&unknown;<c>', 46_037, day) },
+      { row: 3, cells: cells('inline', 'x>y', 1000, day) },
+      { row: 4, cells: cells('prefixed', true, null, new Date('1900-02-28T00:00:00Z')) },
+      { row: 9, cells: cells(null, null, null, 99_999_999) },
+    ])
+  })
+
+  it('may be spread over any number of columns up to the limit', async () => {
+    const far = '<c r="GR2" t="str"><v>far</v></c>'
+    expect((await read(`${first}<row r="2"><c r="A2"><v>1</v></c>${far}</row>`)).rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Worker } from 'node:worker_threads'
+import { mostSheetRows } from '@portal/contract/imports'
+import type { SheetColumn } from '@portal/contract/sheet-columns'
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import { ApiError } from '../http/api-error'
+import { startWorker } from '../start-worker'
+import type { PackedRow } from './collect-rows'
+import type { SheetMessage, SheetTask } from './sheet-messages'
+import type { Table, TableRow } from './table'
+import { Turns } from './turns'
+
+/** Reading takes a core and memory: the others wait. */
+const turns = new Turns(2)
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+export interface ReadOptions {
+  /** More rows are refused; an import's limit unless given. */
+  mostRows?: number
+  /** Told how many rows have been read so far. */
+  onRows?: (count: number) => void
+  /** After so long reading is given up. */
+  timeoutMs?: number
+}
+
+const refused = (message: string, place: { row?: number; column?: string } = {}) =>
+  new ApiError('SHEET_REFUSED', message, {
+    errors: [{ field: 'file', message }],
+    ...(place.row !== undefined && { details: place }),
+  })
+
+function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableRow {
+  return { row, cells: Object.fromEntries(headers.map((header, index) => [header, values[index] ?? null])) }
+}
+
+function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Promise<Table> {
+  return new Promise((resolve, reject) => {
+    let headers: readonly string[] = []
+    const rows: TableRow[] = []
+    const timer = setTimeout(() => reject(refused(sheetTexts.tooSlow)), timeoutMs)
+    worker.on('message', (message: SheetMessage) => {
+      if (message.kind === 'headers') headers = message.headers
+      else if (message.kind === 'refused') reject(refused(message.message, message.place))
+      else if (message.kind === 'done') resolve({ headers, rows })
+      else {
+        for (const row of message.rows) rows.push(unpack(row, headers))
+        try {
+          onRows?.(rows.length)
+        } catch (error) {
+          reject(error)
+        }
+        worker.postMessage('more')
+      }
+    })
+    worker.on('error', (error) => {
+      const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isFull ? refused(sheetTexts.tooMuch) : error)
+    })
+    worker.on('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The reading thread ended with code ${code}`))
+    })
+  })
+}
+
+/**
+ * Reads the asked columns of a workbook, .xlsx or .xls whatever its name, in a thread of its own: a file that is made to
+ * hurt costs that thread its memory or its time and nobody else.
+ * @param bytes the whole file
+ * @returns its rows that are not empty, under the asked headings, with the sheet's own row numbers
+ * @throws ApiError 422 SHEET_REFUSED with a sentence, and row and column in `details` where there is one to blame
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  columns: readonly SheetColumn[],
+  options: ReadOptions = {},
+): Promise<Table> {
+  return turns.take(async () => {
+    const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? mostSheetRows }
+    const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })
+    try {
+      return await gather(worker, options)
+    } finally {
+      await worker.terminate()
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import type { RawRow, RawSheet } from './raw-sheet'
+import { XmlReader } from './read-xml'
+import { readZip, type Zip } from './read-zip'
+import { SheetFault } from './sheet-fault'
+import { readDateStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
+import { RowCollector, type SheetSurroundings } from './xlsx-rows'
+
+async function* rowsOf(zip: Zip, part: string, around: SheetSurroundings): AsyncGenerator<RawRow[]> {
+  const collector = new RowCollector(around)
+  const reader = new XmlReader(collector)
+  const decoder = new TextDecoder()
+  for await (const block of zip.open(part)) {
+    // The rest is unpacked all the same, so that a damaged file is noticed.
+    if (collector.isDone) continue
+    reader.write(decoder.decode(block, { stream: true }))
+    yield collector.take()
+  }
+  if (!collector.isDone) throw new SheetFault(sheetTexts.damaged)
+}
+
+/** What is in a zip file that holds no workbook of the kind we read. */
+function kindRefusal(zip: Zip): SheetFault {
+  if (zip.has('xl/workbook.bin')) return new SheetFault(sheetTexts.xlsb)
+  if (zip.has('content.xml') && zip.has('mimetype')) return new SheetFault(sheetTexts.openDocument)
+  return new SheetFault(sheetTexts.notExcel)
+}
+
+/**
+ * The visible sheets of an .xlsx file, macros or not: only values are looked at.
+ * @throws SheetFault
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
+  const zip = readZip(bytes)
+  const workbookPart = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
+  if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
+  const workbook = await readWorkbook(zip, workbookPart)
+  const relations = await relationsOf(zip, workbookPart)
+  const partOf = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
+  const textsPart = partOf('sharedStrings')
+  const stylesPart = partOf('styles')
+  const around = {
+    is1904: workbook.is1904,
+    sharedTexts: textsPart ? await readSharedTexts(zip, textsPart) : [],
+    dateStyles: stylesPart ? await readDateStyles(zip, stylesPart) : [],
+  }
+  return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
+    const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target
+    return isHidden || !part ? [] : [{ name, rows: () => rowsOf(zip, part, around) }]
+  })
+}

@@ -1,0 +1,7 @@
+/** What all parts of a workbook may unpack to: several times what the largest honest file holds. */
+export const mostUnpackedBytes = 128 * 1024 * 1024
+export const mostColumns = 200
+/** Excel's own limit. */
+export const mostCellCharacters = 32_767
+/** Different texts of one workbook; they are held while its rows are read. */
+export const mostSharedTexts = 1_000_000

@@ -1,0 +1,196 @@
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { sheetColumns } from '@portal/contract/sheet-columns'
+import { describe, expect, it } from 'vitest'
+import { readTable } from './read-table'
+import type { CellValue } from './table'
+import { type ColumnLayout, refusedWorkbook, streamWorkbook, templateWorkbook } from './write-table'
+
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows
+}
+
+async function written(columns: readonly ColumnLayout[], rows: AsyncIterable<readonly CellValue[]>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of streamWorkbook({ sheetName: 'Orders', columns, rows })) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const opened = (bytes: Uint8Array, name = 'Orders'): WorkSheet => {
+  const sheet = read(bytes, { cellNF: true, cellStyles: true, cellDates: false }).Sheets[name]
+  if (!sheet) throw new Error(`There is no sheet ${name}`)
+  return sheet
+}
+const text = (header: string): ColumnLayout => ({ header, width: 20, format: 'text' })
+
+describe('A workbook that is written as it is sent', () => {
+  it('holds typed cells in their formats, read back by another library', async () => {
+    const columns: ColumnLayout[] = [
+      text('Zip'),
+      { header: 'Price', width: 12, format: 'money' },
+      { header: 'Count', width: 8, format: 'whole' },
+      { header: 'Day', width: 12, format: 'date' },
+      { header: 'At', width: 18, format: 'instant' },
+    ]
+    const day = new Date('2026-01-15T00:00:00Z')
+    const at = new Date('2026-01-15T18:00:00Z')
+    const sheet = opened(await written(columns, each([['00501', 1234.5, 3, day, at]])))
+    expect(utils.sheet_to_json(sheet, { header: 1, raw: true })).toEqual([
+      ['Zip', 'Price', 'Count', 'Day', 'At'],
+      ['00501', 1234.5, 3, day, at],
+    ])
+    const shown = ['A2', 'B2', 'C2', 'D2', 'E2'].map((cell) => [sheet[cell].t, sheet[cell].z, sheet[cell].w])
+    expect(shown).toEqual([
+      ['s', '@', '00501'],
+      ['n', '"$"#,##0.00', '$1,234.50'],
+      ['n', '0', '3'],
+      ['n', 'yyyy-mm-dd', '2026-01-15'],
+      ['n', 'yyyy-mm-dd hh:mm', '2026-01-15 18:00'],
+    ])
+    expect(sheet['!cols']?.map(({ width }) => width)).toEqual([20, 12, 8, 12, 18])
+  })
+
+  it('never makes a formula of a text, and drops what a workbook cannot hold', async () => {
+    const texts = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '=cmd|"/c calc"!A1',
+      '_x0041_',
+      '#REF!',
+      'a\u0000\u0008b',
+    ]
+    const sheet = opened(await written([text('A')], each(texts.map((each) => [each]))))
+    const cells = texts.map((_, index) => sheet[`A${index + 2}`])
+    expect(cells.filter(({ f, t }) => f !== undefined || t !== 's')).toEqual([])
+    expect(cells.map(({ v }) => v)).toEqual([...texts.slice(0, 5), '\n=1', ...texts.slice(6, 9), 'ab'])
+  })
+
+  it('cuts texts longer than a cell can hold, and no pair of characters in halves', async () => {
+    const sheet = opened(await written([text('A')], each([['x'.repeat(40_000)], [`${'x'.repeat(32_765)}😀😀`]])))
+    expect(sheet.A2.v).toBe(`${'x'.repeat(32_766)}…`)
+    expect(sheet.A3.v).toBe(`${'x'.repeat(32_765)}…`)
+  })
+
+  it('sets its headings off: bold and frozen', async () => {
+    const bytes = await written([text('A')], each([['a']]))
+    const { files } = read(bytes, { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> }
+    const part = (name: string) => String(files[name]?.content)
+    expect(part('xl/worksheets/sheet1.xml')).toContain('ySplit="1"')
+    const [heading, cell] = [...part('xl/worksheets/sheet1.xml').matchAll(/<c r="A\d"[^>]* s="(\d+)"/g)].map(([, s]) =>
+      Number(s),
+    )
+    const fonts = [...part('xl/styles.xml').matchAll(/<font>(.*?)<\/font>/g)].map(([, font]) => font?.includes('<b/>'))
+    const styles = part('xl/styles.xml').match(/<cellXfs.*<\/cellXfs>/)?.[0] ?? ''
+    const used = [...styles.matchAll(/<xf [^>]*fontId="(\d+)"/g)].map(([, font]) => fonts[Number(font)])
+    expect([used[heading ?? -1], used[cell ?? -1]]).toEqual([true, false])
+  })
+
+  it('breaks off with the error of its rows, and stops them when nobody reads on', async () => {
+    async function* failing() {
+      for (let row = 0; row < 500; row += 1) yield [row]
+      throw new Error('database gone')
+    }
+    await expect(written([text('A')], failing())).rejects.toThrow('database gone')
+    let isStopped = false
+    async function* endless() {
+      try {
+        for (;;) yield ['x'.repeat(1000)]
+      } finally {
+        isStopped = true
+      }
+    }
+    for await (const _ of streamWorkbook({ sheetName: 'Orders', columns: [text('A')], rows: endless() })) break
+    await expect.poll(() => isStopped).toBe(true)
+  })
+
+  it('lets others have their turn, and holds no more than a little at a time', async () => {
+    async function* many() {
+      for (let row = 0; row < 30_000; row += 1) yield [`Order ${row}`, `Dealer ${row % 70}`, 'Digital Essentials']
+    }
+    let turns = 0
+    let isWriting = true
+    const others = async () => {
+      for (; isWriting; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+    const waiting = others()
+    let held = 0
+    let size = 0
+    for await (const part of streamWorkbook({
+      sheetName: 'Orders',
+      columns: [text('A'), text('B'), text('C')],
+      rows: many(),
+    })) {
+      held = Math.max(held, part.length)
+      size += part.length
+    }
+    isWriting = false
+    await waiting
+    expect(size).toBeGreaterThan(100_000)
+    expect(held).toBeLessThan(100_000)
+    expect(turns).toBeGreaterThan(200)
+  })
+})
+
+describe('The template', () => {
+  it.each(['dealers', 'users', 'orders'] as const)(
+    'of %s has its columns, lists and text formats, and is read back',
+    async (kind) => {
+      const columns = sheetColumns[kind]
+      const bytes = await templateWorkbook(kind)
+      const book = read(bytes, { cellNF: true, sheetStubs: true, bookFiles: true })
+      const title = { dealers: 'Dealers', users: 'Users', orders: 'Orders' }[kind]
+      expect(book.SheetNames).toEqual([title, 'Explanation'])
+      const rows = utils.sheet_to_json(book.Sheets[title] ?? {}, { header: 1, raw: false }) as string[][]
+      expect(rows[0]).toEqual(columns.map(({ header }) => header))
+      const explained = utils.sheet_to_json(book.Sheets.Explanation ?? {}, { header: 1, raw: false }) as string[][]
+      expect(explained.slice(1).map(([header, , , explanation]) => [header, explanation])).toEqual(
+        columns.map(({ header, explanation }) => [header, explanation]),
+      )
+      for (const [index, { type }] of columns.entries()) {
+        const cell = book.Sheets[title]?.[utils.encode_cell({ r: 400, c: index })]
+        if (type === 'text' || type === 'choice') expect([index, cell?.z]).toEqual([index, '@'])
+      }
+      const { files } = book as unknown as { files: Record<string, { content: Buffer }> }
+      const xml = String(files['xl/worksheets/sheet1.xml']?.content)
+      const lists = [...xml.matchAll(/<formula1>(.*?)<\/formula1>/g)].map(([, list]) => list?.replaceAll('&quot;', '"'))
+      expect(lists).toEqual(columns.flatMap(({ options }) => (options.length ? [`"${options.join(',')}"`] : [])))
+      expect(lists.every((list) => (list?.length ?? 0) <= 257)).toBe(true)
+      const table = await readTable(bytes, columns)
+      expect([table.headers, table.rows.length, table.rows[0]?.row]).toEqual([
+        columns.map(({ header }) => header),
+        1,
+        2,
+      ])
+      const [first] = table.rows
+      for (const { header, example, type } of columns) {
+        const expected = {
+          text: example,
+          choice: example,
+          whole: Number(example),
+          money: Number(example),
+          date: new Date(example),
+        }
+        expect([header, first?.cells[header]]).toEqual([header, example === '' ? null : expected[type]])
+      }
+    },
+  )
+})
+
+describe('The workbook of refused rows', () => {
+  it('has the rows as they were, with the reason in the last column', async () => {
+    const rows: { cells: Record<string, string>; reason: string }[] = [
+      { cells: { Zip_Code: '00501', Company_Name: '=1+1' }, reason: 'Row 2, column Zip_Code: no.' },
+      { cells: { Zip_Code: 'x' }, reason: 'Row 3: no.' },
+    ]
+    const sheet = opened(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Refused rows')
+    expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([
+      ['Company_Name', 'Zip_Code', 'Reason'],
+      ['=1+1', '00501', 'Row 2, column Zip_Code: no.'],
+      ['', 'x', 'Row 3: no.'],
+    ])
+    expect(sheet.A2.f).toBeUndefined()
+  })
+})

@@ -1,0 +1,127 @@
+import { sheetTexts } from '@portal/contract/texts/sheet'
+import { isDateFormat } from './cell-value'
+import { readXml } from './read-xml'
+import type { Zip } from './read-zip'
+import { SheetFault } from './sheet-fault'
+import { mostCellCharacters, mostSharedTexts } from './sheet-limits'
+import { attributeOf } from './xml-text'
+
+interface Relation {
+  id: string
+  /** The last word of the relation's type, which is the same in both dialects of the format. */
+  type: string
+  target: string
+}
+
+function resolve(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const path: string[] = []
+  for (const part of [...folder.split('/'), ...target.split('/')]) {
+    if (part === '..') path.pop()
+    else if (part !== '.' && part !== '') path.push(part)
+  }
+  return path.join('/')
+}
+
+/** What a part refers to; nothing when it has no list of relations. The empty name is the file itself. */
+export async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
+  const slash = part.lastIndexOf('/')
+  const folder = part.slice(0, Math.max(slash, 0))
+  const list = `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`
+  const relations: Relation[] = []
+  if (!zip.has(list)) return relations
+  await readXml(zip.open(list), {
+    open: (name, attributes) => {
+      if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return
+      const type = attributeOf(attributes, 'Type') ?? ''
+      const target = attributeOf(attributes, 'Target') ?? ''
+      relations.push({
+        id: attributeOf(attributes, 'Id') ?? '',
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: resolve(folder, target),
+      })
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return relations
+}
+
+interface Workbook {
+  is1904: boolean
+  sheets: { name: string; isHidden: boolean; relation: string }[]
+}
+
+export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
+  const workbook: Workbook = { is1904: false, sheets: [] }
+  let root = ''
+  await readXml(zip.open(part), {
+    open: (name, attributes) => {
+      root ||= name
+      // Documents and presentations are zip files too.
+      if (root !== 'workbook') throw new SheetFault(sheetTexts.notExcel)
+      if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible'
+      const relation = /:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
+      workbook.sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, relation })
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return workbook
+}
+
+/** Of each cell style, whether it shows a number as a day. */
+export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let isInside = false
+  await readXml(zip.open(part), {
+    open: (name, attributes) => {
+      const id = Number(attributeOf(attributes, 'numFmtId'))
+      if (name === 'numFmt') codes.set(id, attributeOf(attributes, 'formatCode') ?? '')
+      else if (name === 'cellXfs') isInside = true
+      else if (name === 'xf' && isInside) styles.push(isDateFormat(id, codes.get(id)))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInside = false
+    },
+    text: () => {},
+  })
+  return styles
+}
+
+/** `_x000D_` and the like: characters that XML cannot hold. */
+export const unescapeCell = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+/** The texts that cells refer to by number; the pieces of a formatted text are joined, reading aids left out. */
+export async function readSharedTexts(zip: Zip, part: string): Promise<string[]> {
+  const texts: string[] = []
+  let text = ''
+  let isText = false
+  let isAid = false
+  await readXml(zip.open(part), {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') isText = !isAid
+      else if (name === 'rPh') isAid = true
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isAid = false
+      else if (name === 'si') {
+        texts.push(unescapeCell(text))
+        if (texts.length > mostSharedTexts) throw new SheetFault(sheetTexts.tooMuch)
+      }
+    },
+    text: (piece) => {
+      // A little over the limit is enough to know that it is over.
+      if (isText && text.length <= mostCellCharacters) text += piece.slice(0, mostCellCharacters + 1)
+    },
+  })
+  return texts
+}
