@@ -31,6 +31,8 @@ interface Part {
   anonymous: Caller
   /** A browser with a session of the actor, acting as the subject. */
   as(actor: Identity, subject?: Identity): Caller
+  /** The same session as a header, for calls over a real connection. */
+  cookieOf(actor: Identity): string
 }
 
 interface Options {
@@ -61,14 +63,22 @@ export async function servePart<T extends EndpointTable>(
     loadSession: async (_db, hash) => sessions.get(hash) ?? null,
     title: 'Part',
   })
+  const signIn = (actor: Identity, subject: Identity): string => {
+    const token = `${actor.id}-as-${subject.id}`
+    sessions.set(hashToken(token), {
+      tokenHash: hashToken(token),
+      actor,
+      subject,
+      expiresAt: instant,
+      dataVersion: '0.0',
+    })
+    return token
+  }
   return {
     app,
     log,
     anonymous: callerWith(app),
-    as: (actor, subject = actor) => {
-      const token = `${actor.id} as ${subject.id}`
-      sessions.set(hashToken(token), { tokenHash: hashToken(token), actor, subject, expiresAt: instant })
-      return callerWith(app, { [sessionCookie]: token })
-    },
+    as: (actor, subject = actor) => callerWith(app, { [sessionCookie]: signIn(actor, subject) }),
+    cookieOf: (actor) => `${sessionCookie}=${signIn(actor, actor)}`,
   }
 }

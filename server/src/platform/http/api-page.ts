@@ -40,15 +40,15 @@ function section(title, value) {
 
 function call(method, path, operation) {
   const heading = element('summary', '', element('b', method.toUpperCase()), element('code', path), ' ' + operation.summary)
-  const json = (content) => content && content['application/json'] && content['application/json'].schema
+  const shape = (content) => (content['application/json'] || content['multipart/form-data'] || {}).schema
   const done = Object.entries(operation.responses).filter(([status]) => status < 300)
   const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
   return element('details', '', heading,
     element('p', 'Access: ' + operation['x-capability'] +
       (operation['x-refused-while-impersonating'] ? '; refused while impersonating' : '')),
     ...(operation.parameters.length ? section('Parameters', operation.parameters) : []),
-    ...section('Body', operation.requestBody && json(operation.requestBody.content)),
-    ...done.flatMap(([status, answer]) => section('Answer ' + status, json(answer.content) || Object.keys(answer.content))),
+    ...section('Body', operation.requestBody && shape(operation.requestBody.content)),
+    ...done.flatMap(([status, answer]) => section('Answer ' + status, shape(answer.content) || Object.keys(answer.content))),
     element('p', 'Other answers: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
 }
 

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 
 /** Writes take JSON: a page elsewhere cannot send that type without asking first, unlike forms and plain text. */
@@ -9,4 +10,10 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parseJson(request, body, done)
   })
+}
+
+/** In a scope of its own: the calls of this scope take forms with a file, and nothing else. */
+export async function acceptOnlyUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { throwFileSizeLimit: false })
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { ConstraintRefusals } from '../database/constraint-errors'
+import type { EndpointServices } from './admit'
 import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
 import { addCommonHeaders } from './common-headers'
@@ -10,7 +10,7 @@ import { createErrorHandler } from './error-handler'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
-import { type EndpointServices, registerEndpoints } from './register-endpoints'
+import { registerEndpoints } from './register-endpoints'
 import { requestIdOf } from './request-id'
 import { logRequests } from './request-log'
 import { serveWeb } from './static-files'
@@ -23,7 +23,6 @@ const isProxyInFront = (_address: string, hop: number): boolean => hop === 0
 export interface ServerParts<T extends EndpointTable> extends EndpointServices {
   endpoints: T
   handlers: Handlers<T>
-  constraints: ConstraintRefusals
   log: Logger
   /** Resolves when the database answers. */
   ping: () => Promise<void>

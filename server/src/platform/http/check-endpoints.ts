@@ -14,6 +14,8 @@ function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
   if ((endpoint.reply === undefined) === (endpoint.contentType === undefined)) {
     complaints.push('must declare either a reply or a content type')
   }
+  if (endpoint.upload && (endpoint.body || endpoint.method === 'GET')) complaints.push('takes an upload beside a body')
+  if (endpoint.progress && !endpoint.reply) complaints.push('tells of its progress but has no reply')
   return complaints
 }
 

@@ -22,7 +22,8 @@ function fence(https: boolean): HelmetOptions {
       },
     },
     strictTransportSecurity: https ? { maxAge: 180 * 24 * 60 * 60 } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    // Not even to the portal itself: a link to a new password holds its token in the address.
+    referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   }
 }

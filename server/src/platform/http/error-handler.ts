@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
 import { ApiError } from './api-error'
 
@@ -21,13 +21,14 @@ function fromFramework(error: Error): ApiError | null {
   }
 }
 
-function errorBody(error: ApiError, requestId: string): ErrorBody {
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { message, errorCode, errors, details } = error
   return { message, errorCode, errors, requestId, ...(details && { details }) }
 }
 
 function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
+    .removeHeader('content-disposition')
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/json; charset=utf-8')
@@ -35,17 +36,20 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
 }
 
 /**
- * The one place where errors become answers: refusals as they are, violated constraints by their name,
- * the framework's own by their status, anything else as a 500 that tells nothing and is logged with the request's id.
+ * The one place where errors become refusals: refusals as they are, violated constraints by their name, the framework's
+ * own by their status, anything else as a 500 that tells nothing and is logged with the request's id.
  */
+export function refusalOf(error: unknown, constraints: ConstraintRefusals, log: FastifyBaseLogger): ApiError {
+  if (error instanceof ApiError) return error
+  const refusal = error instanceof Error ? (refusalOfConstraint(error, constraints) ?? fromFramework(error)) : null
+  if (refusal !== null) return refusal
+  log.error({ err: error }, 'request failed')
+  return new ApiError('INTERNAL', requestTexts.internal)
+}
+
 export function createErrorHandler(constraints: ConstraintRefusals) {
-  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (error instanceof ApiError) return answer(error, request, reply)
-    const refusal = refusalOfConstraint(error, constraints) ?? fromFramework(error)
-    if (refusal !== null) return answer(refusal, request, reply)
-    request.log.error({ err: error }, 'request failed')
-    return answer(new ApiError('INTERNAL', requestTexts.internal), request, reply)
-  }
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    answer(refusalOf(error, constraints, request.log), request, reply)
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -24,6 +24,8 @@ export interface SessionIdentity {
   subject: Identity
   /** Absolute end. */
   expiresAt: Date
+  /** The version of what lists show, read before anything else of the call: what is read later is never older. */
+  dataVersion: string
 }
 
 /** Finds a living session by its cookie's hash; null when it is unknown, idle too long, over or its account inactive. */

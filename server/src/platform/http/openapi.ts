@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCapability } from './access'
 import { sessionCookie } from './cookies'
 import type { EndpointTable } from './handler'
+import { progressType } from './progress-reply'
 
 type Json = Record<string, unknown>
 
@@ -33,27 +34,56 @@ function refusals(endpoint: EndpointShape): Json {
   const guarded = endpoint.access !== 'public'
   const forbidden = isCapability(endpoint.access) || endpoint.refusedWhileImpersonating || endpoint.method !== 'GET'
   const changes = endpoint.method !== 'GET'
+  const takesBody = endpoint.body !== undefined || endpoint.upload !== undefined
   return {
-    ...(endpoint.body && { 400: refusal('Unreadable'), 413: refusal('Too large'), 415: refusal('Wrong content type') }),
+    ...(takesBody && { 400: refusal('Unreadable'), 413: refusal('Too large'), 415: refusal('Wrong content type') }),
     ...(guarded && { 401: refusal('No session') }),
     ...(forbidden && { 403: refusal('Not permitted') }),
     ...(endpoint.params && { 404: refusal('Does not exist or is out of scope') }),
     ...(changes && { 409: refusal('Conflict') }),
-    ...((endpoint.body || endpoint.query) && { 422: refusal('Not valid') }),
+    ...((takesBody || endpoint.query) && { 422: refusal('Not valid') }),
     500: refusal('Something went wrong'),
   }
 }
 
+const file: Json = { type: 'string', format: 'binary' }
+
+/** The lines of a call that tells of its progress: each holds a step, the last one the outcome. */
+function progressLines(step: z.ZodType, reply: Json): Json {
+  const of = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) })
+  const error = of({ status: { type: 'integer' }, body: { $ref: '#/components/schemas/Error' } })
+  return {
+    schema: {
+      description: 'One JSON object a line, to callers who accept this type: the steps, then the reply or the refusal',
+      anyOf: [of({ progress: jsonSchema(step, 'output') }), of({ reply }), of({ error })],
+    },
+  }
+}
+
+function replyContent({ reply, contentType, progress }: EndpointShape): Json {
+  if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: file } }
+  const schema = jsonSchema(reply, 'output')
+  return { 'application/json': { schema }, ...(progress && { [progressType]: progressLines(progress, schema) }) }
+}
+
+function requestContent({ body, upload }: EndpointShape): Json | undefined {
+  if (body) return { 'application/json': { schema: jsonSchema(body, 'input') } }
+  if (!upload) return undefined
+  const { properties, required = [] } = jsonSchema(upload.fields, 'input') as { properties: Json; required?: string[] }
+  const sent = { ...file, description: `At most ${upload.mostBytes} bytes` }
+  const schema = { type: 'object', properties: { file: sent, ...properties }, required: ['file', ...required] }
+  return { 'multipart/form-data': { schema } }
+}
+
 function success(endpoint: EndpointShape): Json {
-  const content = endpoint.reply
-    ? { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } }
-    : { [endpoint.contentType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
+  const content = replyContent(endpoint)
   const statuses = endpoint.alsoStatus ? [endpoint.status, endpoint.alsoStatus] : [endpoint.status]
   const answers = statuses.map((status) => [status, { description: status === 201 ? 'Created' : 'Done', content }])
   return Object.fromEntries(endpoint.etag ? [...answers, [304, { description: 'Unchanged' }]] : answers)
 }
 
 function operation(name: string, endpoint: EndpointShape): Json {
+  const content = requestContent(endpoint)
   return {
     operationId: name,
     tags: [endpoint.tag],
@@ -62,9 +92,7 @@ function operation(name: string, endpoint: EndpointShape): Json {
     ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   }
 }
@@ -81,7 +109,7 @@ export function openApiDocument(endpoints: EndpointTable, title: string, serverU
     info: {
       title,
       version: '1',
-      description: 'JSON in and out. Writes from a browser must come from the portal itself.',
+      description: 'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself.',
     },
     servers: [{ url: serverUrl }],
     paths,

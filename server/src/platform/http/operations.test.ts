@@ -73,6 +73,14 @@ describe('The built web client', () => {
     }
     expect((await part.anonymous.post('/orders')).statusCode).toBe(404)
   })
+
+  it('keeps the token of a password link out of the log, and lets no request name the page it comes from', async () => {
+    const page = await part.anonymous.get('/reset-password?token=of-the-link')
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+    const lines = part.log.take()
+    await part.anonymous.get('/api/gone?token=of-the-link')
+    expect(JSON.stringify([...lines, ...part.log.take()])).not.toContain('of-the-link')
+  })
 })
 
 describe('Health and metrics', () => {

@@ -12,7 +12,8 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   }))
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** @throws ApiError 422 with the schema's sentences */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: plainMessage })
   if (!parsed.success) throw notValid(fieldErrors(parsed.error))

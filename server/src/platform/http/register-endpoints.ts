@@ -1,67 +1,17 @@
 import type { EndpointShape } from '@portal/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock'
-import type { Config } from '../config'
-import type { Db } from '../database/types'
-import { assertMayCall } from './access'
+import { admit, type EndpointServices } from './admit'
+import { acceptsProgress, answerWithProgress } from './answer-with-progress'
+import { acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
-import type { PublicContext, SessionContext } from './context'
-import { deviceCookie, readCookie, sessionCookie } from './cookies'
 import type { EndpointTable, Handlers } from './handler'
-import type { LoadSession } from './identity'
-import { assertOwnOrigin } from './origin'
-import { parseInput } from './parse-input'
-import { unauthenticated } from './refusals'
+import { parse, parseInput } from './parse-input'
+import { readUpload } from './read-upload'
 import { serializerSchema } from './reply-schema'
-import { sendReply } from './send-reply'
-import { hashToken } from './token'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Made by the access check, before the body is read. */
-    context: PublicContext | SessionContext | null
-  }
-}
-
-export interface EndpointServices {
-  db: Db
-  config: Config
-  clock: Clock
-  loadSession: LoadSession
-}
+import { answerUnchanged, sendReply } from './send-reply'
 
 /** A handler whose types the table has already checked. */
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
-
-function publicContext({ db, config, clock }: EndpointServices, request: FastifyRequest): PublicContext {
-  const token = readCookie(request, sessionCookie)
-  return {
-    db,
-    now: clock(),
-    config,
-    log: request.log,
-    requestId: request.id,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    deviceToken: readCookie(request, deviceCookie),
-    sessionTokenHash: token === null ? null : hashToken(token),
-  }
-}
-
-async function admit(
-  endpoint: EndpointShape,
-  services: EndpointServices,
-  request: FastifyRequest,
-): Promise<PublicContext | SessionContext> {
-  assertOwnOrigin(request, services.config)
-  const context = publicContext(services, request)
-  if (endpoint.access === 'public') return context
-  if (context.sessionTokenHash === null) throw unauthenticated()
-  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now)
-  if (session === null) throw unauthenticated()
-  assertMayCall(endpoint, session)
-  return { ...context, session, actor: session.actor, subject: session.subject }
-}
 
 function responseSchemas(name: string, endpoint: EndpointShape): Record<number, unknown> {
   if (endpoint.reply === undefined) return {}
@@ -71,6 +21,43 @@ function responseSchemas(name: string, endpoint: EndpointShape): Record<number, 
   } catch (error) {
     throw new Error(`The reply of ${name} (${endpoint.method} ${endpoint.path}) has no JSON schema.`, { cause: error })
   }
+}
+
+/** A form is read last, since it may be long: by then the call is known to be one that may be made. */
+async function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
+  const input = parseInput(endpoint, request)
+  if (!endpoint.upload) return input
+  const { file, fields } = await readUpload(request, endpoint.upload)
+  return { ...input, body: { file, fields: parse(endpoint.upload.fields, fields) } }
+}
+
+const tellNobody = (): void => {}
+
+function addRoute(
+  app: FastifyInstance,
+  [name, endpoint]: [string, EndpointShape],
+  handler: AnyHandler,
+  services: EndpointServices,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: responseSchemas(name, endpoint) },
+    onRequest: async (request) => {
+      request.context = await admit(endpoint, services, request)
+    },
+    handler: async (request, reply) => {
+      const unchanged = answerUnchanged(endpoint, request, reply)
+      if (unchanged) return unchanged
+      const input = await inputOf(endpoint, request)
+      if (endpoint.progress && acceptsProgress(request)) {
+        const call = (tell: (step: unknown) => void) => handler(request.context, { ...input, tell })
+        return answerWithProgress(endpoint.progress, services.constraints, reply, call)
+      }
+      const returned = await handler(request.context, { ...input, tell: tellNobody })
+      return sendReply(endpoint, services.config.publicUrl, request, reply, returned)
+    },
+  })
 }
 
 /**
@@ -86,20 +73,15 @@ export function registerEndpoints<T extends EndpointTable>(
   assertEndpointsComplete(endpoints, handlers)
   app.decorateRequest('context', null)
   const checked = handlers as unknown as Readonly<Record<string, AnyHandler>>
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handler = checked[name]
-    if (handler === undefined) continue
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: { response: responseSchemas(name, endpoint) },
-      onRequest: async (request) => {
-        request.context = await admit(endpoint, services, request)
-      },
-      handler: async (request, reply) => {
-        const returned = await handler(request.context, parseInput(endpoint, request))
-        return sendReply(endpoint, services.config.publicUrl, request, reply, returned)
-      },
-    })
+  const addAll = (scope: FastifyInstance, belongs: (endpoint: EndpointShape) => boolean) => {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handler = checked[name]
+      if (handler && belongs(endpoint)) addRoute(scope, [name, endpoint], handler, services)
+    }
   }
+  addAll(app, ({ upload }) => upload === undefined)
+  app.register(async (scope) => {
+    await acceptOnlyUploads(scope)
+    addAll(scope, ({ upload }) => upload !== undefined)
+  })
 }

@@ -22,7 +22,7 @@ const endpoints = {
     query: z.object({ total: z.coerce.number().optional() }),
     reply: z.array(thing),
     status: 200,
-    etag: true,
+    etag: 'content',
   }),
   create: defineEndpoint({
     ...base,

@@ -38,8 +38,11 @@ export const binary = (
   file: { fileName: string; contentType: string; inline?: boolean },
 ): BinaryResult => new BinaryResult(content, { inline: false, ...file })
 
-/** A file that is made while it is sent, part by part: it never stands in memory as a whole. */
+/**
+ * A file that is made while it is sent, part by part: it never stands in memory as a whole. When making it fails half-way
+ * the connection breaks, so that nobody takes the beginning for the whole.
+ */
 export const streamed = (
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string | Uint8Array>,
   file: { fileName: string; contentType: string; inline?: boolean },
 ): BinaryResult => new BinaryResult(Readable.from(parts, { objectMode: false }), { inline: false, ...file })

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { EndpointShape } from '@portal/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
-import { entityTag, isUnchanged } from './etag'
+import { changesTag, entityTag, isUnchanged } from './etag'
 import { BinaryResult, type ReplyExtras, Result } from './result'
 
 function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string): void {
@@ -12,6 +13,12 @@ function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string
 }
 
 function sendFile(reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
+  if (content instanceof Readable) {
+    content.once('error', (error) => {
+      // Before the first byte it is a refusal like any other, and logged as one.
+      if (reply.raw.headersSent) reply.log.error({ err: error }, 'file broke off')
+    })
+  }
   const plain = file.fileName.replace(/[^\w.() -]/g, '_')
   const encoded = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   return reply
@@ -21,6 +28,27 @@ function sendFile(reply: FastifyReply, { content, file }: BinaryResult): Fastify
     })
     .type(file.contentType)
     .send(content)
+}
+
+/** The tag of an answer that need not be made to be known; null for all others. */
+function knownTag(endpoint: EndpointShape, { context, url }: FastifyRequest): string | null {
+  return endpoint.etag === 'changes' && context && 'session' in context ? changesTag(context, url) : null
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, payload: string): FastifyReply {
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
+  return isUnchanged(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(payload)
+}
+
+/** 304 to a caller who holds the answer already, as far as that is known before it is made; null when it has to be made. */
+export function answerUnchanged(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | null {
+  const asked = request.headers['if-none-match']
+  const tag = asked === undefined ? null : knownTag(endpoint, request)
+  return tag !== null && isUnchanged(asked, tag) ? sendTagged(request, reply, tag, '') : null
 }
 
 /** Turns what a handler returned into the answer: stripped to the reply schema, tagged, with its status and cookies. */
@@ -38,7 +66,6 @@ export function sendReply(
   reply.code(extras.status ?? endpoint.status).type('application/json; charset=utf-8')
   const payload = String(reply.serialize(body))
   if (!endpoint.etag) return reply.header('cache-control', 'no-store').send(payload)
-  const tag = entityTag(payload, extras.totalCount)
-  reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
-  return isUnchanged(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(payload)
+  const tag = knownTag(endpoint, request) ?? entityTag(payload, extras.totalCount)
+  return sendTagged(request, reply, tag, payload)
 }

@@ -1,6 +1,7 @@
 import { program, type Role } from '@portal/contract/program'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dataVersion } from '../../../db/data-version'
 import { preparedOnce } from '../../../db/prepared-once'
 import { accounts, dealerProfiles, sessions } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
@@ -59,6 +60,7 @@ const prepare = preparedOnce((db) => {
     .select({
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      dataVersion: dataVersion(),
       actor: identityColumns(actors),
       subject: {
         ...identityColumns(accounts),
@@ -80,7 +82,7 @@ const prepare = preparedOnce((db) => {
 /**
  * The living session behind a cookie's hash with both accounts, in one statement that also notes the time of use (at
  * most once a minute). Null when it is unknown, idle for too long or over, when an account was switched off, or when the
- * actor may not act for that dealer any more.
+ * actor may not act for that dealer any more. With it comes the version of what lists show.
  */
 export async function loadSession(db: Db, tokenHash: string, now: Date): Promise<SessionIdentity | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()

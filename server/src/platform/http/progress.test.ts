@@ -1,0 +1,160 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineEndpoint } from '@portal/contract/endpoint'
+import { requestTexts } from '@portal/contract/texts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { ApiError } from './api-error'
+import { result } from './result'
+
+const endpoints = {
+  work: defineEndpoint({
+    method: 'POST',
+    path: '/api/work/:how',
+    summary: 'Work',
+    tag: 'things',
+    access: 'public',
+    params: z.object({ how: z.string() }),
+    progress: z.object({ step: z.enum(['reading', 'writing']), done: z.int() }),
+    reply: z.object({ made: z.int() }),
+    status: 201,
+  }),
+}
+type Step = { step: 'reading' | 'writing'; done: number }
+type Tell = (step: Step) => void
+const stored = { made: 2, secret: 'kept' }
+let ended = 0
+
+const ways: Record<string, (tell: Tell) => Promise<typeof stored>> = {
+  whole: async (tell) => {
+    for (let done = 0; done <= 50; done += 1) tell({ step: 'reading', done })
+    tell({ step: 'writing', done: 0 })
+    tell({ step: 'writing', done: 9 })
+    return stored
+  },
+  silent: async () => stored,
+  slow: async (tell) => {
+    for (let done = 0; done < 30; done += 1) {
+      tell({ step: 'reading', done })
+      await sleep(10)
+    }
+    ended += 1
+    return stored
+  },
+  refused: async () => {
+    throw new ApiError('CONFLICT', 'Taken')
+  },
+  late: async (tell) => {
+    tell({ step: 'reading', done: 1 })
+    throw new ApiError('CONFLICT', 'Taken', { errors: [{ field: 'name', message: 'Taken' }] })
+  },
+  broken: async (tell) => {
+    tell({ step: 'reading', done: 1 })
+    throw new Error('inner detail')
+  },
+  constraint: async (tell) => {
+    tell({ step: 'reading', done: 1 })
+    throw new Error('query', { cause: { code: '23505', constraint: 'things_name_key' } })
+  },
+  misshapen: async (tell) => {
+    tell({ step: 'dancing', done: 1 } as unknown as Step)
+    return stored
+  },
+  extras: async (tell) => {
+    tell({ step: 'reading', done: 1 })
+    return result(stored, { totalCount: 1 }) as unknown as typeof stored
+  },
+}
+const part = await servePart(
+  endpoints,
+  { work: async (_ctx, { params, tell }) => (ways[params.how] ?? ways.silent)?.(tell) ?? stored },
+  { constraints: { things_name_key: { errorCode: 'CONFLICT', message: 'Name taken' } } },
+)
+const accept = { accept: 'application/x-ndjson, application/json' }
+const work = (how: string, headers: Record<string, string> = accept) =>
+  part.anonymous.post(`/api/work/${how}`, undefined, { headers })
+const lines = (body: string) => body.split('\n').map((line) => (line === '' ? 'end' : JSON.parse(line)))
+const reading = (done: number) => ({ progress: { step: 'reading', done } })
+const writing = (done: number) => ({ progress: { step: 'writing', done } })
+
+beforeEach(() => void part.log.take())
+afterAll(() => part.app.close())
+
+describe('A call that tells of its progress', () => {
+  it('answers line by line: the first and last of each step, and the reply as its schema has it', async () => {
+    const reply = await work('whole', { ...accept, 'accept-encoding': 'br' })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    expect(reply.headers['content-security-policy']).toBeDefined()
+    expect(lines(reply.body)).toEqual([reading(0), reading(50), writing(0), writing(9), { reply: { made: 2 } }, 'end'])
+    expect(lines((await work('silent')).body)).toEqual([{ reply: { made: 2 } }, 'end'])
+  })
+
+  it('tells about ten times a second, not more', async () => {
+    const started = performance.now()
+    const told = lines((await work('slow')).body).filter((line) => line !== 'end' && 'progress' in line)
+    expect(told.length).toBeGreaterThan(2)
+    expect(told.length).toBeLessThanOrEqual((performance.now() - started) / 100 + 2)
+    expect(told.at(-1)).toEqual(reading(29))
+  })
+
+  it('is an ordinary call to whoever does not ask for it', async () => {
+    const reply = await work('whole', { accept: 'application/json' })
+    expect([reply.statusCode, reply.json()]).toEqual([201, { made: 2 }])
+  })
+
+  it('is refused with the ordinary status before its first step', async () => {
+    const reply = await work('refused')
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
+  })
+
+  it('is refused in its last line afterwards, as the ordinary answer would be', async () => {
+    const headers = { ...accept, 'x-request-id': 'request-0001' }
+    const body = { message: 'Taken', errorCode: 'CONFLICT', requestId: 'request-0001' }
+    const late = lines((await work('late', headers)).body)
+    const errors = [{ field: 'name', message: 'Taken' }]
+    expect(late).toEqual([reading(1), { error: { status: 409, body: { ...body, errors } } }, 'end'])
+    const constraint = lines((await work('constraint', headers)).body)[1]
+    expect(constraint).toEqual({ error: { status: 409, body: { ...body, message: 'Name taken', errors: [] } } })
+  })
+
+  it('hides an inner error and logs it under the same request id', async () => {
+    const reply = await work('broken', { ...accept, 'x-request-id': 'request-0002' })
+    const internal = { status: 500, body: expect.objectContaining({ message: requestTexts.internal }) }
+    expect(lines(reply.body)[1]).toEqual({ error: internal })
+    const logged = part.log.take().find(({ level }) => level === 'error')
+    expect(logged).toMatchObject({ requestId: 'request-0002', err: { message: 'inner detail' } })
+  })
+
+  it('tells no step of another shape, and has no place for headers', async () => {
+    expect((await work('misshapen')).statusCode).toBe(500)
+    expect(lines((await work('extras')).body)[1]).toMatchObject({ error: { status: 500 } })
+  })
+})
+
+describe('Progress over a real connection', () => {
+  let url = ''
+  beforeAll(async () => {
+    url = await part.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  it('arrives while the call still works', async () => {
+    const before = ended
+    const reader = (await fetch(`${url}/api/work/slow`, { method: 'POST', headers: accept })).body?.getReader()
+    const first = await reader?.read()
+    expect([ended, new TextDecoder().decode(first?.value)]).toEqual([before, `${JSON.stringify(reading(0))}\n`])
+    while (!(await reader?.read())?.done);
+    expect(ended).toBe(before + 1)
+  })
+
+  it('does not mind a caller who goes away: the call runs to its end and the server goes on', async () => {
+    const before = ended
+    const options = { method: 'POST', headers: accept, agent: false }
+    const leaving = request(`${url}/api/work/slow`, options, (reply) => reply.once('data', () => leaving.destroy()))
+    leaving.end()
+    await expect.poll(() => ended, { timeout: 10_000 }).toBe(before + 1)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(part.log.take().filter(({ level }) => level === 'error')).toEqual([])
+  })
+})

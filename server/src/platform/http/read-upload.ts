@@ -1,0 +1,85 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { Upload, UploadedFile } from '@portal/contract/endpoint'
+import { importTexts, requestTexts, uploadTexts } from '@portal/contract/texts'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from './api-error'
+import { plainFileName } from './plain-file-name'
+import { invalidField } from './refusals'
+
+/** Beside the file travel a few fields, none of them a file of its own. */
+const fieldLimits = { fields: 20, fieldSize: 4 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }
+
+export interface SentUpload {
+  file: UploadedFile
+  /** The fields as they came: text, not yet parsed. */
+  fields: Record<string, unknown>
+}
+
+function tooLarge(mostBytes: number): ApiError {
+  const message = uploadTexts.tooLarge(mostBytes)
+  return new ApiError('TOO_LARGE', message, { errors: [{ field: 'file', message }] })
+}
+
+async function bytesOf({ file }: MultipartFile, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) {
+    if (file.truncated) throw tooLarge(mostBytes)
+    chunks.push(chunk as Buffer)
+  }
+  if (file.truncated) throw tooLarge(mostBytes)
+  return Buffer.concat(chunks)
+}
+
+async function readParts(request: FastifyRequest, mostBytes: number): Promise<SentUpload> {
+  let file: UploadedFile | undefined
+  const fields: Record<string, unknown> = {}
+  const limits = { ...fieldLimits, fileSize: mostBytes }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') throw invalidField('file', uploadTexts.wrongField)
+      if (file !== undefined) throw invalidField('file', uploadTexts.oneFile)
+      file = { fileName: plainFileName(part.filename), bytes: await bytesOf(part, mostBytes) }
+    } else if (part.valueTruncated) {
+      throw new ApiError('TOO_LARGE', requestTexts.tooLarge)
+    } else if (Object.hasOwn(fields, part.fieldname)) {
+      throw invalidField(part.fieldname, uploadTexts.sentTwice)
+    } else {
+      fields[part.fieldname] = part.value
+    }
+  }
+  // A form whose file input was left empty sends a nameless file of no bytes.
+  if (file === undefined || (file.bytes.length === 0 && file.fileName === 'file')) {
+    throw invalidField('file', importTexts.noFile)
+  }
+  return { file, fields }
+}
+
+/** Lets the rest of a refused body run off, so that the caller hears the answer; one without an end is cut off. */
+function discardRest(request: FastifyRequest, most: number): void {
+  const { raw } = request
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  let left = most
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}
+
+/**
+ * The one file of a multipart body and the fields beside it, in memory; nothing is written to disk.
+ * @throws ApiError 413 for a file over the limit, 422 naming the field, 400 for a body that is broken or breaks off
+ */
+export async function readUpload(request: FastifyRequest, { mostBytes }: Upload): Promise<SentUpload> {
+  if (!request.isMultipart()) throw invalidField('file', importTexts.noFile)
+  try {
+    return await readParts(request, mostBytes)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    request.log.info({ err: error }, 'upload not readable')
+    throw new ApiError('UNREADABLE', uploadTexts.broken, { errors: [{ field: 'file', message: uploadTexts.broken }] })
+  } finally {
+    discardRest(request, 10 * mostBytes)
+  }
+}

@@ -1,0 +1,81 @@
+import { get } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { defineEndpoint } from '@portal/contract/endpoint'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { streamed } from './result'
+
+const contentType = 'application/octet-stream'
+const endpoint = (path: string, type: string) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${path}/:failsAfter`,
+    summary: 'File',
+    tag: 'things',
+    access: 'public',
+    params: z.object({ failsAfter: z.coerce.number() }),
+    contentType: type,
+    status: 200,
+  })
+const endpoints = { bytes: endpoint('/api/bytes', contentType), text: endpoint('/api/text', 'text/plain') }
+let stopped = 0
+
+async function* parts<T>(part: T, failsAfter: number) {
+  try {
+    for (let index = 0; index < 100; index += 1) {
+      if (index === failsAfter) throw new Error('gone')
+      yield part
+      await turn()
+    }
+  } finally {
+    stopped += 1
+  }
+}
+const part = await servePart(endpoints, {
+  bytes: async (_ctx, { params }) =>
+    streamed(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
+  text: async (_ctx, { params }) =>
+    streamed(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
+})
+let url = ''
+beforeAll(async () => {
+  url = await part.app.listen({ host: '127.0.0.1', port: 0 })
+})
+beforeEach(() => void part.log.take())
+afterAll(() => part.app.close())
+
+describe('A file that is made while it is sent', () => {
+  it.each(['bytes', 'text'])('arrives whole: %s', async (kind) => {
+    const reply = await fetch(`${url}/api/${kind}/1000`)
+    expect(reply.headers.get('content-disposition')).toContain('attachment; filename="a.')
+    expect((await reply.arrayBuffer()).byteLength).toBe(1_000_000)
+  })
+
+  it.each([
+    ['bytes', 'identity'],
+    ['text', 'identity'],
+    ['text', 'gzip'],
+  ])('breaks the connection when making it fails half-way: %s as %s', async (kind, encoding) => {
+    const reply = await fetch(`${url}/api/${kind}/50`, { headers: { 'accept-encoding': encoding } })
+    expect(reply.status).toBe(200)
+    await expect(reply.arrayBuffer()).rejects.toThrow(/terminated/)
+    expect(part.log.take()).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ message: 'gone' }) }),
+    )
+  })
+
+  it('is a plain 500 when it fails before its first part', async () => {
+    const reply = await fetch(`${url}/api/bytes/0`)
+    expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
+    expect(reply.headers.get('content-disposition')).toBeNull()
+  })
+
+  it('is no longer made once nobody waits for it', async () => {
+    const before = stopped
+    const request = get(`${url}/api/bytes/1000`, { agent: false }, (reply) =>
+      reply.once('data', () => request.destroy()),
+    )
+    await expect.poll(() => stopped).toBe(before + 1)
+  })
+})
