@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T15:00:00Z')
+const payload = { role: 'dealer', firstName: 'Dana', lastName: 'Dealer' } as const
 const enqueue = (to: string | null) =>
-  transaction(database.db, (tx) => enqueueMail(tx, { type: 'welcome', to, payload: { name: 'Dana' }, now }))
+  transaction(database.db, (tx) => enqueueMail(tx, { type: 'welcome', to, payload, now }))
 
 describe('the mail outbox (specification, e-mail)', () => {
   it('keeps a message with an id of its own, due at once', async () => {
@@ -23,7 +24,7 @@ describe('the mail outbox (specification, e-mail)', () => {
       {
         type: 'welcome',
         toAddress: 'dana@example.com',
-        payload: { name: 'Dana' },
+        payload,
         status: 'queued',
         nextAttemptAt: now,
       },
@@ -50,7 +51,7 @@ describe('the mail outbox (specification, e-mail)', () => {
 
   it('is part of the transaction it reports', async () => {
     const failing = transaction(database.db, async (tx) => {
-      await enqueueMail(tx, { type: 'welcome', to: 'dana@example.com', payload: {}, now })
+      await enqueueMail(tx, { type: 'welcome', to: 'dana@example.com', payload, now })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

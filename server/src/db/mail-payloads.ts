@@ -1,0 +1,121 @@
+import { pricingTypes } from '@portal/contract/catalogue'
+import type { MailType } from '@portal/contract/mail'
+import { orderStatuses } from '@portal/contract/order-status'
+import { dealerInformationSchema, paymentTerms } from '@portal/contract/orders'
+import { roles } from '@portal/contract/program'
+import { decimalStringSchema, instantSchema } from '@portal/contract/wire'
+import { z } from 'zod'
+
+/** Messages that somebody sent from the e-mail page say that they are about nobody. */
+const example = { isExample: z.boolean().optional() }
+
+/** A link that works for whoever has it. It leaves the payload once the message is sent; that there was one stays. */
+const secretLink = {
+  link: z.url({ protocol: /^https?$/ }).optional(),
+  /** When the link ends; a message whose link has ended is not sent. */
+  expiresAt: instantSchema.optional(),
+  linkRemoved: z.boolean().optional(),
+}
+
+const orderFields = {
+  ...example,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderYear: z.int(),
+  companyName: z.string(),
+  dealerNumber: z.string(),
+}
+
+const itemSchema = z.object({
+  packageName: z.string(),
+  categoryName: z.string(),
+  price: decimalStringSchema,
+  pricingType: z.enum(pricingTypes),
+  quantity: z.int(),
+})
+
+const orderSummary = {
+  ...orderFields,
+  months: z.int(),
+  totalAmount: decimalStringSchema,
+  oneTimeTotal: decimalStringSchema,
+  annualTotal: decimalStringSchema,
+  /** Absent from messages that were written before these were kept. */
+  items: z.array(itemSchema).default([]),
+  paymentTerms: z.enum(paymentTerms).optional(),
+  springPercent: z.int().optional(),
+}
+
+const orderStatusChange = z.object({
+  about: z.undefined().optional(),
+  ...orderFields,
+  recipient: z.literal('dealer'),
+  status: z.enum(orderStatuses),
+  previousStatus: z.string(),
+})
+
+const zipChange = z.object({
+  about: z.literal('zip_changed'),
+  ...example,
+  firstName: z.string(),
+  companyName: z.string(),
+  dealerNumber: z.string(),
+  changedByStaff: z.boolean(),
+})
+
+const changeRequestFields = {
+  ...orderFields,
+  changeRequestId: z.string(),
+  changeType: z.string(),
+  message: z.string(),
+  recipient: z.string(),
+}
+
+const requestMade = z.object({ ...changeRequestFields, decision: z.undefined().optional() })
+const requestDecided = z.object({
+  ...changeRequestFields,
+  decision: z.enum(['approved', 'rejected']),
+  response: z.string().nullable(),
+})
+
+/**
+ * What the template of each type needs, as it is kept in the outbox until it is rendered. Stored JSON: changing a shape
+ * needs a migration, or a field that may be absent.
+ */
+export const mailPayloadSchemas = {
+  test: z.object(example),
+  order_confirmation: z.object({
+    ...orderSummary,
+    recipient: z.enum(['dealer', 'territory_manager']),
+    signerName: z.string().nullable(),
+    signedAt: instantSchema.optional(),
+    schedule: z.array(z.object({ year: z.int(), month: z.int(), amount: decimalStringSchema })).default([]),
+  }),
+  status_update: z.union([zipChange, orderStatusChange]),
+  change_request: z.union([requestDecided, requestMade]),
+  welcome: z.object({
+    ...example,
+    ...secretLink,
+    role: z.enum(roles),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    companyName: z.string().optional(),
+    dealerNumber: z.string().optional(),
+  }),
+  lead_program_order: z.object({
+    ...orderSummary,
+    signedAt: instantSchema,
+    contact: dealerInformationSchema.omit({ companyName: true, dealerNumber: true, territoryManagerId: true }),
+  }),
+  password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
+} as const satisfies Record<MailType, z.ZodType>
+
+/** What whoever queues a message gives, by type: a wrong payload does not compile. */
+export type MailPayloads = { [T in MailType]: z.input<(typeof mailPayloadSchemas)[T]> }
+
+/** A stored payload as its template reads it. */
+export type MailContentOf<T extends MailType> = z.output<(typeof mailPayloadSchemas)[T]>
+
+/** A type with its payload, which only go together. */
+export type MailMessage = { [T in MailType]: { type: T; payload: MailPayloads[T] } }[MailType]

@@ -1,0 +1,47 @@
+import { statusLabel } from '@portal/contract/order-status'
+import { program } from '@portal/contract/program'
+import type { MailMessage, MailPayloads } from './mail-payloads'
+
+const title = program.programTitle
+
+function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
+  const end = recipient === 'dealer' ? 'is signed' : `was signed by ${companyName}`
+  return `Order ${orderNumber} ${end}`
+}
+
+function statusUpdate(payload: MailPayloads['status_update']): string {
+  if (payload.about === 'zip_changed') return `Your ${title} sign-in has changed`
+  return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
+}
+
+function changeRequest({ changeType, orderNumber, companyName, decision }: MailPayloads['change_request']): string {
+  const request = changeType === 'Cancellation' ? 'Cancellation request' : 'Change request'
+  if (decision) return `${request} for order ${orderNumber} ${decision}`
+  return `${request} for order ${orderNumber} from ${companyName}`
+}
+
+function subject(mail: MailMessage): string {
+  switch (mail.type) {
+    case 'test':
+      return `Test e-mail from ${title}`
+    case 'order_confirmation':
+      return confirmation(mail.payload)
+    case 'status_update':
+      return statusUpdate(mail.payload)
+    case 'change_request':
+      return changeRequest(mail.payload)
+    case 'welcome':
+      return `Welcome to ${title}`
+    case 'lead_program_order':
+      return `New ${mail.payload.orderYear} order ${mail.payload.orderNumber}: ${mail.payload.companyName}`
+    case 'password_reset':
+      return `Set a new password for ${title}`
+  }
+}
+
+/** The subject of a message: one line, whatever its fields hold, so that none of them can begin another header. */
+export function mailSubject(mail: MailMessage): string {
+  const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${subject(mail)}` : subject(mail)
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return [...line].slice(0, 200).join('')
+}

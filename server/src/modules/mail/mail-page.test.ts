@@ -1,0 +1,292 @@
+import { type Mail, type MailDetail, mailEndpoints, testMailTypes } from '@portal/contract/mail'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { openMailbox, testCertificate } from '../../../test/mail/mailbox'
+import { useTestApp } from '../../../test/use-test-app'
+import type { MailMessage } from '../../db/mail-payloads'
+import { auditEvents, mailOutbox } from '../../db/tables'
+import { loadSession } from '../auth'
+import { mailHandlers } from '.'
+
+const from = 'Lead Program <portal@mail.example.com>'
+const password = 'S3cret-Mail'
+const box = await openMailbox({ offersTls: true, user: { name: 'portal', password } })
+const query = `/?requireTLS=true&tls.ca=${encodeURIComponent(testCertificate)}`
+const smtpUrl = box.url({ user: `portal:${password}`, query })
+
+const serve = { endpoints: mailEndpoints, handlers: mailHandlers, constraints: {}, loadSession }
+const portal = useTestApp({ serve, config: { mail: { smtpUrl, from }, publicUrl: 'https://portal.example.com' } })
+const without = useTestApp({ serve })
+afterEach(() => {
+  box.will()
+  box.arrived.length = 0
+})
+afterAll(() => box.close())
+
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const admin = async (at = portal) => at.as(await givenIn(at.db).staff({ role: 'super_admin' }))
+const events = async () => portal.db.select().from(auditEvents)
+
+const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
+const reset: MailMessage = {
+  type: 'password_reset',
+  payload: { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' },
+}
+const aboutOrder = (order: { id: string; orderNumber: string; orderYear: number }): MailMessage => ({
+  type: 'status_update',
+  payload: {
+    ...{ orderId: order.id, orderNumber: order.orderNumber, orderYear: order.orderYear, recipient: 'dealer' },
+    ...{ companyName: 'Peña Air', dealerNumber: '204018', status: 'active', previousStatus: 'in_progress' },
+  },
+})
+
+describe('The connection test (specification, e-mail system test)', () => {
+  it('says that the mail server answers, and sends nothing', async () => {
+    const reply = await (await admin()).get('/api/admin/test-smtp')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { connected: true, message: 'The mail server answers and accepts the sign-in.' },
+    ])
+    expect(box.attempts()).toBe(0)
+  })
+
+  it('says what is missing where no mail server is configured', async () => {
+    const reply = await (await admin(without)).get('/api/admin/test-smtp')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { connected: false, message: 'No mail server is configured: SMTP_URL and MAIL_FROM are not set.' },
+    ])
+  })
+
+  it('answers with what went wrong, never with a failed call', async () => {
+    const browser = await admin()
+    portal.config.mail = { smtpUrl: box.url({ user: 'portal:Wr0ng-Mail', query }), from }
+    try {
+      const reply = await browser.get('/api/admin/test-smtp')
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toMatchObject({
+        connected: false,
+        message: expect.stringContaining('refused the user name'),
+      })
+      expect(reply.body).not.toContain('Wr0ng-Mail')
+    } finally {
+      portal.config.mail = { smtpUrl, from }
+    }
+  })
+})
+
+describe('A test message', () => {
+  it.each(testMailTypes)('of type %s arrives at once, is listed and is history', async (type) => {
+    const browser = await admin()
+    const reply = await browser.post('/api/admin/test-email', { to: ' tester@example.com ', type })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { success: true, message: 'The message to tester@example.com was handed to the mail server.' },
+    ])
+    expect(box.arrived).toMatchObject([{ to: 'tester@example.com', user: 'portal', isEncrypted: true }])
+    const [listed] = (await browser.get('/api/admin/mail')).json()
+    expect(listed).toMatchObject({ type, to: 'tester@example.com', status: 'sent', attempts: 1, nextAttemptAt: null })
+    expect(listed.subject).toBe(box.arrived[0]?.mail.subject)
+    const detail: MailDetail = (await browser.get(`/api/admin/mail/${listed.id}`)).json()
+    expect(detail.messageId).toBe(box.arrived[0]?.mail.messageId)
+    expect(detail.messageId).toMatch(/@mail\.example\.com>$/)
+    expect(detail.from).toBe(from)
+    const arrived = box.arrived[0]?.mail
+    expect(arrived?.text?.replace(/\s+/g, ' ').trim()).toBe(detail.text.replace(/\s+/g, ' ').trim())
+    expect(await events()).toMatchObject([
+      { action: 'mail.tested', entityId: listed.id, after: { type, to: 'tester@example.com' } },
+    ])
+  })
+
+  it('that is refused is one attempt, kept as failed with the reason', async () => {
+    const browser = await admin()
+    box.will('greylist')
+    const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ success: false, message: expect.stringContaining('Greylisted') })
+    const [listed] = (await browser.get('/api/admin/mail')).json()
+    expect(listed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('Greylisted') })
+  })
+
+  it('is kept and not sent without a mail server', async () => {
+    const browser = await admin(without)
+    const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com', type: 'welcome' })
+    expect(reply.json()).toMatchObject({ success: true, message: expect.stringContaining('was not sent') })
+    expect((await browser.get('/api/admin/mail')).json()).toMatchObject([{ status: 'queued', attempts: 0 }])
+    expect((await browser.get('/api/admin/mail/figures')).json()).toEqual({
+      ...{ isConfigured: false, from: null, waiting: 1, sent: 0, failed: 0, lastSentAt: null },
+    })
+  })
+
+  it.each([
+    ['', 'Please enter an e-mail address'],
+    ['nobody', 'Please enter a valid email address'],
+    ['a@example.com\r\nBcc: b@example.com', 'Please enter a valid email address'],
+    ['a@example.com, b@example.com', 'Please enter a valid email address'],
+  ])('goes nowhere with the address %j', async (to, message) => {
+    const reply = await (await admin()).post('/api/admin/test-email', { to })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors).toEqual([{ field: 'to', message }])
+    expect(box.arrived).toEqual([])
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+  })
+})
+
+describe('The outbox', () => {
+  it('is counted, without the mail server’s address and password', async () => {
+    const sentAt = new Date('2026-11-20T14:00:00Z')
+    await given().mail()
+    await given().mail({ status: 'sending', attempts: 1 })
+    await given().mail({ status: 'sent', sentAt })
+    await given().mail({ status: 'failed' })
+    const reply = await (await admin()).get('/api/admin/mail/figures')
+    expect(reply.json()).toEqual({
+      ...{ isConfigured: true, from, waiting: 2, sent: 1, failed: 1, lastSentAt: '2026-11-20T14:00:00.000Z' },
+    })
+    expect(reply.body).not.toContain(password)
+  })
+
+  it('is listed newest first, by pages, status, type, and by address, subject and order', async () => {
+    const order = await given().order({ status: 'active' })
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 14, minute))
+    await given().mail({ toAddress: 'old@example.com', createdAt: at(1), status: 'failed' })
+    await given().mail({ toAddress: 'mid@example.com', createdAt: at(2), message: reset })
+    await given().mail({
+      toAddress: 'new@example.com',
+      createdAt: at(3),
+      message: aboutOrder(order),
+      orderId: order.id,
+    })
+    const browser = await admin()
+    const list = async (search: string) => {
+      const reply = await browser.get(`/api/admin/mail${search}`)
+      expect(reply.statusCode).toBe(200)
+      const names = reply.json().map(({ to }: Mail) => to.split('@')[0])
+      return `${names} of ${reply.headers['x-total-count']}`
+    }
+    expect(await list('')).toBe('new,mid,old of 3')
+    expect(await list('?sort=createdAt&limit=1&offset=1')).toBe('mid of 3')
+    expect(await list('?status=failed')).toBe('old of 1')
+    expect(await list('?type=password_reset')).toBe('mid of 1')
+    expect(await list('?search=OLD@')).toBe('old of 1')
+    expect(await list('?search=set%20a%20new')).toBe('mid of 1')
+    expect(await list(`?search=${order.orderNumber}`)).toBe('new of 1')
+    expect(await list('?search=pena')).toBe('new of 1')
+    expect(await list('?search=%25')).toBe(' of 0')
+    const [newest] = (await browser.get('/api/admin/mail')).json()
+    expect(newest).toMatchObject({ orderId: order.id, orderNumber: order.orderNumber, status: 'queued', sentAt: null })
+    expect((await browser.get('/api/admin/mail?status=lost')).statusCode).toBe(422)
+  })
+
+  it('shows both parts, and a secret link only where there is no mail server', async () => {
+    const { id } = await given().mail({ message: reset })
+    const detail = (await (await admin()).get(`/api/admin/mail/${id}`)).json()
+    expect(detail.html + detail.text).not.toContain('token=')
+    expect(detail.text).toContain('The link of this message is not shown here.')
+    const kept = await givenIn(without.db).mail({ message: reset })
+    const shown = (await (await admin(without)).get(`/api/admin/mail/${kept.id}`)).json()
+    expect(shown.html).toContain(link)
+    expect(shown.text).toContain(link)
+    const list = await (await admin(without)).get('/api/admin/mail')
+    expect(list.body).not.toContain('token=')
+  })
+
+  it('names the attachment, and shows a message that cannot be read as such', async () => {
+    const browser = await admin()
+    const order = { ...aboutOrder(await given().order()).payload, recipient: 'dealer', signerName: null }
+    const totals = { months: 10, totalAmount: '1.00', oneTimeTotal: '0.00', annualTotal: '10.00' }
+    const payload = { ...order, ...totals } as unknown as Extract<
+      MailMessage,
+      { type: 'order_confirmation' }
+    >['payload']
+    const { id } = await given().mail({ message: { type: 'order_confirmation', payload } })
+    const detail = (await browser.get(`/api/admin/mail/${id}`)).json()
+    expect(detail.attachments).toEqual([
+      { fileName: `Agreement-${payload.orderNumber}.pdf`, contentType: 'application/pdf' },
+    ])
+    const broken = await given().mail({
+      message: { type: 'welcome', payload: { role: 'x' } } as unknown as MailMessage,
+    })
+    const reply = await browser.get(`/api/admin/mail/${broken.id}`)
+    expect([reply.statusCode, reply.json().html]).toEqual([200, ''])
+    expect(reply.json().text).toContain('This message cannot be shown.')
+  })
+})
+
+describe('Sending again', () => {
+  it('puts a failed message back as the same one, with all its attempts', async () => {
+    const { id, messageId } = await given().mail({ status: 'failed', attempts: 7, lastError: '550 no' })
+    portal.clock.forward({ days: 30 })
+    const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ id, status: 'queued', attempts: 0, lastError: null })
+    const rows = await portal.db.select().from(mailOutbox)
+    expect(rows).toMatchObject([{ id, messageId, nextAttemptAt: portal.clock.read(), resendOf: null }])
+    expect(await events()).toMatchObject([{ action: 'mail.resent', entityId: id }])
+  })
+
+  it('queues a sent message anew, as one that receivers do not know yet', async () => {
+    const order = await given().order({ status: 'active' })
+    const sentAt = new Date('2026-11-20T14:00:00Z')
+    const first = await given().mail({ status: 'sent', sentAt, message: aboutOrder(order), orderId: order.id })
+    const reply = await (await admin()).post(`/api/admin/mail/${first.id}/resend`)
+    expect(reply.json()).toMatchObject({ status: 'queued', to: first.toAddress, orderId: order.id, attempts: 0 })
+    const [copy] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, reply.json().id))
+    expect(copy).toMatchObject({ resendOf: first.id, payload: first.payload })
+    expect(copy?.messageId).not.toBe(first.messageId)
+    expect(await events()).toMatchObject([{ action: 'mail.resent', orderId: order.id, after: { repeats: first.id } }])
+  })
+
+  it.each(['queued', 'sending'] as const)('waits for a message that is %s', async (status) => {
+    const { id } = await given().mail({ status })
+    const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().message).toBe('This message is still waiting to be sent.')
+    expect(await portal.db.$count(auditEvents)).toBe(0)
+  })
+
+  it('is refused for a sent message that no template can show any more', async () => {
+    const message = { type: 'welcome', payload: { role: 'x' } } as unknown as MailMessage
+    const { id } = await given().mail({ status: 'sent', message })
+    const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
+    expect([reply.statusCode, reply.json().message]).toEqual([409, 'This message cannot be shown.'])
+  })
+
+  it('is refused once the link is gone', async () => {
+    const message: MailMessage = { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } }
+    const { id } = await given().mail({ status: 'sent', message })
+    const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
+    expect(reply.json().message).toContain('Please ask for a new link')
+  })
+})
+
+describe('The messages of an order', () => {
+  it('are for staff whose order it is, newest first, and for no dealer', async () => {
+    const manager = await given().staff()
+    const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
+    const order = await given().order({ dealer, status: 'active' })
+    const later = new Date(portal.clock.read().getTime() + 1000)
+    await given().mail({ message: aboutOrder(order), orderId: order.id, toAddress: 'first@example.com' })
+    await given().mail({
+      message: aboutOrder(order),
+      orderId: order.id,
+      toAddress: 'second@example.com',
+      createdAt: later,
+    })
+    await given().mail()
+    const path = `/api/orders/${order.id}/mail`
+    for (const staff of [manager, await given().staff({ role: 'sales_manager', district: 'SE' })]) {
+      const reply = await (await portal.as(staff)).get(path)
+      expect(reply.json()).toMatchObject([
+        { to: 'second@example.com', subject: `Order ${order.orderNumber} is now: Active`, status: 'queued' },
+        { to: 'first@example.com' },
+      ])
+    }
+    const other = await given().staff({ role: 'sales_manager', district: 'GC' })
+    expect((await (await portal.as(other)).get(path)).statusCode).toBe(404)
+    expect((await (await portal.as(await given().staff())).get(path)).statusCode).toBe(404)
+    expect((await (await portal.as(dealer)).get(path)).statusCode).toBe(403)
+  })
+})

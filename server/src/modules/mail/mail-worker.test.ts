@@ -1,0 +1,273 @@
+import { agreementEndpoints } from '@portal/contract/agreements'
+import { testMailTypes } from '@portal/contract/mail'
+import { program } from '@portal/contract/program'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
+import { createTestLog, type TestLog } from '../../../test/test-log'
+import { useTestApp } from '../../../test/use-test-app'
+import { enqueueMail, type Mail } from '../../db/mail-outbox'
+import type { MailMessage } from '../../db/mail-payloads'
+import { mailOutbox, orders } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+import { agreementHandlers } from '../agreements'
+import { loadSession } from '../auth'
+import { exampleMail } from './example-mail'
+import { startMailWorker, type WorkerTimes } from './mail-worker'
+import { renderMail } from './render-mail'
+
+const part = { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession }
+const portal = useTestApp({ serve: part })
+const from = 'Lead Program <portal@mail.example.com>'
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+let box: Mailbox
+let log: TestLog
+let workers: { stop: () => Promise<void> }[] = []
+beforeAll(async () => {
+  box = await openMailbox()
+  // The templates are loaded with the first message, which takes its time beside other tests.
+  await renderMail({ type: 'test', payload: {} }, { ...portal.config, showsSecretLinks: true })
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  box.will()
+  box.arrived.length = 0
+})
+afterAll(() => box.close())
+
+const quick: Partial<WorkerTimes> = { pollMs: 20, nudgeMs: 10, pausesMs: [50] }
+
+function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
+  log = createTestLog()
+  const config = { ...portal.config, mail: { smtpUrl, from }, publicUrl: 'https://portal.example.com' }
+  const { db } = portal
+  const worker = startMailWorker({
+    ...{ db, config, limits },
+    ...{ clock: portal.clock.read, log: log.logger, times: { ...quick, ...times } },
+  })
+  workers.push(worker)
+  return worker
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  if (!row) throw new Error('There is no such message')
+  return row
+}
+const statusOf = (id: string) => async () => (await rowOf(id)).status
+const until = (id: string, status: string) => expect.poll(statusOf(id), { timeout: 25_000 }).toBe(status)
+const arrivals = () => box.arrived.map(({ mail }) => mail.messageId)
+
+describe('The worker sends what the outbox holds', () => {
+  it.each(testMailTypes)('as %s in HTML and plain text', async (type) => {
+    const message = exampleMail(type, portal.clock.read(), 'America/New_York')
+    const { id } = await given().mail({ message, toAddress: 'dana@example.com' })
+    start()
+    await until(id, 'sent')
+    const [arrived] = box.arrived
+    expect(arrived).toMatchObject({ to: 'dana@example.com', from: 'portal@mail.example.com' })
+    expect(arrived?.mail.html).toContain('</html>')
+    expect(arrived?.mail.text).toContain(program.copyright)
+    expect(arrived?.mail.attachments).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: null, sentAt: portal.clock.read() })
+    expect(log.take()).toEqual([])
+  })
+
+  it('with the signed agreement for the dealer, the very file that the agreement call gives', async () => {
+    const order = await given().order({ status: 'active' })
+    const pdf = await (await portal.as(order.dealer.account)).get(`/api/orders/${order.id}/agreement.pdf`)
+    const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')
+    const payload = { ...message.payload, isExample: false, orderNumber: order.orderNumber }
+    const queue = (recipient: string, orderId: string | null = order.id) => {
+      const queued = { type: 'order_confirmation', payload: { ...payload, recipient } } as MailMessage
+      return given().mail({ message: queued, orderId })
+    }
+    const { id } = await queue('dealer')
+    start()
+    await until(id, 'sent')
+    const [file, ...others] = box.arrived[0]?.mail.attachments ?? []
+    expect(others).toEqual([])
+    expect(file).toMatchObject({ filename: `Agreement-${order.orderNumber}.pdf`, mimeType: 'application/pdf' })
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Buffer.from(file?.content as ArrayBuffer).equals(pdf.rawPayload)).toBe(true)
+    const toManager = await queue('territory_manager')
+    await until(toManager.id, 'sent')
+    expect(box.arrived[1]?.mail.attachments).toEqual([])
+    // The agreement stays when the order is deleted before its confirmation was sent.
+    await portal.db.delete(orders).where(eq(orders.id, order.id))
+    const afterwards = await queue('dealer', null)
+    await until(afterwards.id, 'sent')
+    expect(box.arrived[2]?.mail.attachments).toHaveLength(1)
+  })
+
+  it('shortly after it was queued in this process, long before it would look again', async () => {
+    start({ times: { pollMs: 60_000 } })
+    const { id: first } = await given().mail()
+    await until(first, 'sent')
+    const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
+    await transaction(portal.db, (tx) => enqueueMail(tx, mail))
+    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(2)
+  })
+
+  it('with a Message-ID under the domain it comes from', async () => {
+    const { id, messageId } = await given().mail()
+    start()
+    await until(id, 'sent')
+    expect(arrivals()).toEqual([messageId.replace('dealer-portal.invalid', 'mail.example.com')])
+    expect((await rowOf(id)).messageId).toBe(arrivals()[0])
+  })
+
+  it('with its link, which nobody can read in the outbox afterwards', async () => {
+    const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
+    const payload = { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' }
+    const { id } = await given().mail({ message: { type: 'password_reset', payload } })
+    start()
+    await until(id, 'sent')
+    expect(box.arrived[0]?.mail.text).toContain(link)
+    const { payload: kept } = await rowOf(id)
+    expect(kept).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
+  })
+
+  it('not at all without a mail server', async () => {
+    const { id } = await given().mail()
+    const { db, clock, config } = portal
+    const worker = startMailWorker({ db, clock: clock.read, config, log: createTestLog().logger, times: quick })
+    workers.push(worker)
+    await worker.stop()
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+})
+
+describe('On a bad day nothing is lost and nothing is sent twice', () => {
+  it.each(['greylist', 'drop', 'fall silent'] as const)('when the mail server chooses to %s', async (behaviour) => {
+    const { id } = await given().mail()
+    const { id: other } = await given().mail({ createdAt: new Date('2026-11-20T15:00:01Z') })
+    box.will(behaviour)
+    start({ limits: { sendMs: 300 } })
+    await until(other, 'sent')
+    const waiting = await rowOf(id)
+    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) })
+    const pause = waiting.nextAttemptAt.getTime() - portal.clock.read().getTime()
+    expect(pause).toBeGreaterThanOrEqual(60_000)
+    expect(pause).toBeLessThanOrEqual(72_000)
+    portal.clock.forward({ minutes: 2 })
+    await until(id, 'sent')
+    const sent = await rowOf(id)
+    expect(sent).toMatchObject({ attempts: 2, lastError: null })
+    expect(arrivals().filter((messageId) => messageId === sent.messageId)).toHaveLength(1)
+    expect(sent.messageId).toBe(waiting.messageId)
+  })
+
+  it('tries again after longer and longer pauses, then gives up', async () => {
+    const { id } = await given().mail()
+    const attempts = program.mail.retryMinutes.length + 1
+    box.will(...Array.from({ length: attempts }, () => 'greylist' as const))
+    start()
+    for (let attempt = 1; attempt < attempts; attempt += 1) {
+      await expect.poll(async () => (await rowOf(id)).attempts, { timeout: 25_000 }).toBe(attempt)
+      await until(id, 'queued')
+      portal.clock.set((await rowOf(id)).nextAttemptAt)
+    }
+    await until(id, 'failed')
+    expect(await rowOf(id)).toMatchObject({ attempts, lastError: expect.stringContaining('Greylisted') })
+    expect(box.arrived).toEqual([])
+    expect(JSON.stringify(log.take())).not.toMatch(/@example|Greylisted/)
+  })
+
+  it('gives up at once where the receiver is refused for good', async () => {
+    const { id } = await given().mail()
+    box.will('refuse')
+    start()
+    await until(id, 'failed')
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') })
+    expect(log.take()).toMatchObject([{ msg: 'a message was given up', mail: id }])
+  })
+
+  it('leaves a mail server alone that cannot be reached, and no message loses an attempt', async () => {
+    const down = await openMailbox()
+    await down.close()
+    const ids: string[] = []
+    for (let n = 0; n < 3; n += 1) ids.push((await given().mail()).id)
+    start({ smtpUrl: down.url() })
+    await expect.poll(() => log.take().length, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => log.take().length, { timeout: 25_000 }).toBeGreaterThan(0)
+    const up = await openMailbox({ port: down.port })
+    for (const id of ids) await until(id, 'sent')
+    expect((await Promise.all(ids.map(rowOf))).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    expect(up.arrived).toHaveLength(3)
+    await up.close()
+  })
+
+  it('takes over what a worker that died had begun, once its time is over', async () => {
+    const lockedUntil = new Date(portal.clock.read().getTime() + 60_000)
+    const messageId = '<begun@mail.example.com>'
+    const { id } = await given().mail({ status: 'sending', attempts: 1, lockedUntil, messageId })
+    const { id: other } = await given().mail()
+    start()
+    await until(other, 'sent')
+    expect(await rowOf(id)).toMatchObject({ status: 'sending', attempts: 1 })
+    portal.clock.forward({ minutes: 2 })
+    await until(id, 'sent')
+    expect(arrivals().filter((each) => each === messageId)).toHaveLength(1)
+  })
+
+  it('finishes the message in flight when it is told to stop, and begins no other', async () => {
+    for (let n = 0; n < 50; n += 1) await given().mail()
+    const worker = start()
+    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBeGreaterThan(0)
+    await worker.stop()
+    const count = box.arrived.length
+    const rows = await portal.db.select().from(mailOutbox)
+    expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(count)
+    expect(rows.filter(({ status }) => status === 'queued')).toHaveLength(50 - count)
+  })
+
+  it('puts a message back that a silent mail server would hold up the stop with', async () => {
+    const { id } = await given().mail()
+    box.will('fall silent')
+    const worker = start({ times: { stopMs: 100 } })
+    const before = box.attempts()
+    await expect.poll(box.attempts, { timeout: 25_000 }).toBe(before + 1)
+    await worker.stop()
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(log.take()).toMatchObject([{ code: 'STOPPED' }])
+  })
+})
+
+describe('What is not worth sending any more is given up with a reason', () => {
+  it('when it waited for a week without a mail server', async () => {
+    const old = new Date(portal.clock.read().getTime() - 8 * 24 * 60 * 60_000)
+    const { id } = await given().mail({ createdAt: old, nextAttemptAt: old })
+    start()
+    await until(id, 'failed')
+    expect(await rowOf(id)).toMatchObject({ attempts: 0, lastError: expect.stringContaining('more than 7 days') })
+    expect(log.take()).toHaveLength(1)
+  })
+
+  it('when its link has ended', async () => {
+    const payload = { firstName: 'Dana', link: 'https://portal.example.com/x', expiresAt: '2026-11-20T14:59:59.000Z' }
+    const { id } = await given().mail({ message: { type: 'password_reset', payload } })
+    start()
+    await until(id, 'failed')
+    expect(await rowOf(id)).toMatchObject({ lastError: 'The link in it no longer works, so it was not sent.' })
+    expect(log.take()).toHaveLength(1)
+  })
+
+  it('when no template can show it, or its agreement is missing', async () => {
+    const broken = { type: 'welcome', payload: { role: 'dealer' } } as unknown as MailMessage
+    const { id } = await given().mail({ message: broken })
+    const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')
+    const payload = { ...message.payload, isExample: false, orderNumber: '2027-999999' }
+    const { id: lost } = await given().mail({ message: { type: 'order_confirmation', payload } as MailMessage })
+    start()
+    await until(id, 'failed')
+    await until(lost, 'failed')
+    expect((await rowOf(id)).lastError).toContain('firstName')
+    expect((await rowOf(lost)).lastError).toContain('The signed agreement of order 2027-999999 was not found')
+    expect(box.arrived).toEqual([])
+    expect(log.take()).toHaveLength(2)
+  })
+})

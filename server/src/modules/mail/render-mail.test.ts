@@ -1,0 +1,170 @@
+import { mailTypes, testMailTypes } from '@portal/contract/mail'
+import { describe, expect, it } from 'vitest'
+import type { MailMessage } from '../../db/mail-payloads'
+import { mailSubject } from '../../db/mail-subject'
+import { exampleMail } from './example-mail'
+import { subjectOf } from './read-message'
+import { renderMail } from './render-mail'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const timeZone = 'America/New_York'
+const setting = { publicUrl: 'https://portal.example.com', timeZone, showsSecretLinks: true }
+const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
+
+const reset: MailMessage = {
+  type: 'password_reset',
+  payload: { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' },
+}
+const order = {
+  orderId: '0b0b0b0b-0000-4000-8000-000000000001',
+  orderNumber: '2027-000142',
+  orderYear: 2027,
+  companyName: 'Oak City Air',
+  dealerNumber: '204018',
+}
+const examples: MailMessage[] = [...testMailTypes.map((type) => exampleMail(type, now, timeZone)), reset]
+
+/** The words of the HTML part, without tags and styles. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(style|title).*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/[\s\u00a0]+/g, ' ')
+
+describe('Messages', () => {
+  it('have an example of every type', () => {
+    expect(new Set(examples.map(({ type }) => type))).toEqual(new Set(mailTypes))
+  })
+
+  it.each(examples.map((message) => [message.type, message] as const))(
+    'of type %s say the same in both parts, load nothing and are readable in the dark',
+    async (_, message) => {
+      const { subject, html, text } = await renderMail(message, setting)
+      expect(subject.length).toBeGreaterThan(10)
+      expect(html).toMatch(/<html[^>]* lang="en"/)
+      expect(html).toContain('name="color-scheme"')
+      expect(html).toContain('@media (prefers-color-scheme:dark)')
+      expect(html).not.toMatch(/<(script|img|link|iframe|form|object)\b|url\(|@import|@font-face| on\w+="/i)
+      // What has a colour of its own has a class as well, by which it changes in the dark.
+      const coloured = html.match(/<[^>]*style="(?:[^"]*[;"])?(?:background-)?color:[^>]*>/g) ?? []
+      expect(coloured.length).toBeGreaterThan(5)
+      expect(coloured.filter((tag) => !tag.includes('class='))).toEqual([])
+      const words = wordsOf(html)
+      const lines = text
+        .split('\n')
+        .flatMap((line) => line.replace(/^(> |• | {2})/, '').split(/: |:$| \(|\)/))
+        .map((line) => line.trim())
+      for (const line of lines.filter((each) => each !== '' && each !== '--' && !each.startsWith('http'))) {
+        expect(words).toContain(line)
+      }
+      for (const url of text.match(/https?:\/\/\S+/g) ?? []) expect(html).toContain(url)
+    },
+  )
+
+  it('of an order list what was ordered, what it comes to and when it is billed', async () => {
+    const { subject, text } = await renderMail(exampleMail('order_confirmation', now, timeZone), setting)
+    expect(subject).toBe('Example: Order 2027-000000 is signed')
+    for (const line of [
+      'Local search, better (Search): $1,250.00 a month',
+      'Vehicle lettering (Brand): $499.00 once',
+      'Each month, for 10 months: $1,250.00',
+      'Annual total: $12,999.00',
+      'March 2027: $1,299.90',
+      'Spring and fall budget: 60% and 40%',
+      'signed by Robin Example on Nov 20, 2026',
+    ]) {
+      expect(text).toContain(line)
+    }
+    expect(text.match(/\$1,299\.90/g)).toHaveLength(10)
+  })
+
+  it('of an order still say the totals when they were written before its items were kept', async () => {
+    const totals = { months: 10, totalAmount: '850.00', oneTimeTotal: '0.00', annualTotal: '8500.00' }
+    const payload = { ...order, ...totals, recipient: 'dealer', signerName: 'Dana', packages: ['Search'] }
+    const { text } = await renderMail({ type: 'order_confirmation', payload }, setting)
+    expect(text).toContain('Annual total: $8,500.00')
+  })
+
+  it('lead to the page they are about, by the role of the reader', async () => {
+    const request = { ...order, changeRequestId: 'x', changeType: 'Cancellation', message: 'Please **stop** it' }
+    const actionOf = async (payload: unknown) => {
+      const { text } = await renderMail({ type: 'change_request', payload }, setting)
+      return /https:\S+/.exec(text)?.[0]
+    }
+    expect(await actionOf({ ...request, recipient: 'super_admin' })).toBe('https://portal.example.com/admin/requests')
+    expect(await actionOf({ ...request, recipient: 'territory_manager' })).toBe(
+      'https://portal.example.com/access/requests',
+    )
+    const decided = { ...request, recipient: 'dealer', decision: 'rejected', response: 'Not this year.' }
+    expect(await actionOf(decided)).toBe(`https://portal.example.com/orders/${order.orderId}`)
+    const { text, subject } = await renderMail({ type: 'change_request', payload: decided }, setting)
+    expect(text).toContain('> Not this year.')
+    expect(text).toContain('> Please stop it')
+    expect(subject).toBe('Cancellation request for order 2027-000142 rejected')
+  })
+
+  it('escape whatever their fields hold', async () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'
+    const payload = {
+      ...{ ...order, companyName: evil, dealerNumber: evil, orderId: `"onclick="x"/../${evil}` },
+      ...{
+        changeRequestId: evil,
+        changeType: evil,
+        message: `${evil}\n- ${evil}\n**${evil}**`,
+        recipient: 'super_admin',
+      },
+    }
+    const { html } = await renderMail({ type: 'change_request', payload }, setting)
+    expect(html).not.toMatch(/<script|<img|"onclick/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    const welcome = { role: 'dealer', firstName: evil, lastName: evil, companyName: evil, dealerNumber: evil }
+    expect((await renderMail({ type: 'welcome', payload: welcome }, setting)).html).not.toMatch(/<script|<img/)
+  })
+
+  it('lead only where a browser may go', async () => {
+    const payload = { ...reset.payload, link: 'javascript:alert(1)' }
+    await expect(renderMail({ type: 'password_reset', payload }, setting)).rejects.toThrow('incomplete: link')
+  })
+
+  it('with a secret link show it to its receiver alone', async () => {
+    const sent = await renderMail(reset, setting)
+    expect(sent.html).toContain(link)
+    expect(sent.text).toContain(link)
+    expect(sent.text).toContain('until Nov 20, 2026, 11:00 AM')
+    const { link: _, ...rest } = reset.payload as { link: string; firstName: string }
+    for (const [message, where] of [
+      [reset, { ...setting, showsSecretLinks: false }],
+      [{ ...reset, payload: { ...rest, linkRemoved: true } }, setting],
+    ] as const) {
+      const shown = await renderMail(message, where)
+      expect(shown.html + shown.text).not.toContain('token=')
+      expect(shown.text).toContain('The link of this message is not shown here.')
+    }
+  })
+})
+
+describe('The subject of a message', () => {
+  it('is one line, whatever its fields hold (header injection)', () => {
+    const companyName = 'A\r\nBcc: evil@example.com\u2028\u0085\u0000\tB'
+    const payload = {
+      ...order,
+      companyName,
+      changeRequestId: 'x',
+      changeType: 'Change',
+      message: '',
+      recipient: 'dealer',
+    }
+    expect(mailSubject({ type: 'change_request', payload })).toBe(
+      'Change request for order 2027-000142 from A Bcc: evil@example.com B',
+    )
+    const long = mailSubject({ type: 'change_request', payload: { ...payload, companyName: '😀'.repeat(5000) } })
+    expect([...long]).toHaveLength(200)
+  })
+
+  it('names a message that cannot be read', () => {
+    expect(subjectOf({ type: 'status_update', payload: { orderNumber: 7 } })).toBe('Unreadable message (status_update)')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Mail } from '@portal/contract/mail'
+import { recordAudit } from '../../db/audit'
+import { outboxRow, type Mail as QueuedMail } from '../../db/mail-outbox'
+import { tellMailQueued } from '../../db/mail-queued'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type MailRow, toMail } from './mail-row'
+import { mailWords } from './mail-words'
+import { findMail, type StoredMail } from './queries/find-mail'
+import { insertMail, requeueFailed } from './queries/write-mail'
+import { readMessage, UnreadableMailError } from './read-message'
+
+const conflict = (message: string) => new ApiError('CONFLICT', message)
+
+function readable(stored: Pick<StoredMail, 'type' | 'payload'>) {
+  try {
+    return readMessage(stored)
+  } catch (error) {
+    if (error instanceof UnreadableMailError) throw conflict(mailWords.unreadable)
+    throw error
+  }
+}
+
+/** Once more as another message: receivers would drop one they know already. */
+function repeat(tx: Tx, { id, toAddress: to, orderId, accountId, ...stored }: StoredMail, now: Date): Promise<MailRow> {
+  const { type, payload } = readable(stored)
+  const row = outboxRow({ type, payload, to, orderId, accountId, now } as QueuedMail)
+  if (row === null) throw conflict(mailWords.unreadable)
+  return insertMail(tx, { ...row, resendOf: id })
+}
+
+/**
+ * Puts a failed message back into the queue as the same message, or queues a sent one anew.
+ * @throws ApiError 404 for an unknown one, 409 while it waits or when the link in it is gone
+ */
+export async function resendMail(ctx: SessionContext, id: string): Promise<Mail> {
+  const { now } = ctx
+  const resent = await transaction(ctx.db, async (tx) => {
+    const stored = await findMail(tx, id)
+    if (!stored) throw notFound()
+    if (stored.payload.linkRemoved === true) throw conflict(mailWords.linkGone)
+    const row = stored.status === 'sent' ? await repeat(tx, stored, now) : await requeueFailed(tx, id, now)
+    if (!row) throw conflict(mailWords.waits)
+    const { type, toAddress: to } = row
+    const after = { type, to, ...(row.id === id ? {} : { repeats: id }) }
+    const event = { action: 'mail.resent', entityType: 'mail', entityId: row.id, orderId: row.orderId, after } as const
+    await recordAudit(tx, ctx, event)
+    return row
+  })
+  tellMailQueued()
+  return toMail(resent)
+}

@@ -1,0 +1,33 @@
+import type { Config } from '../../platform/config'
+import type { Db } from '../../platform/database/types'
+import { MailFailure } from '../../platform/mail/mail-failure'
+import type { MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
+import { findAttachments } from './attachments'
+import type { ClaimedMail } from './queries/claim-mail'
+import { renderMail } from './render-mail'
+
+export type SendingParts = { db: Db; config: Pick<Config, 'publicUrl' | 'timeZone'>; server: MailServer }
+
+async function compose(
+  { config }: SendingParts,
+  mail: ClaimedMail,
+  makeAttachments: () => Promise<OutgoingMail['attachments']>,
+): Promise<OutgoingMail> {
+  const { messageId, toAddress: to, createdAt: date } = mail
+  try {
+    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true })
+    return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MailFailure('permanent', `The message could not be made: ${reason}`.slice(0, 500), 'RENDERING')
+  }
+}
+
+/**
+ * Renders a claimed message and hands it to the mail server. Rejects with `MailFailure`, permanent when the message
+ * itself cannot be made, and with the database's error when that does not answer.
+ */
+export async function sendMail(parts: SendingParts, mail: ClaimedMail): Promise<void> {
+  const makeAttachments = await findAttachments(parts.db, mail)
+  await parts.server.send(await compose(parts, mail, makeAttachments))
+}

@@ -1,0 +1,79 @@
+/** @jsxRuntime automatic */
+import { Column, Heading, Row, Section, Text } from '@react-email/components'
+import { inColour } from './mail-colours'
+import type { MailBlock, MailRow } from './mail-content'
+
+const running = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
+function BlockHeading({ children }: { children: string }) {
+  return (
+    <Heading as="h2" className="ink" style={{ ...inColour('ink'), fontSize: 17, margin: '28px 0 8px' }}>
+      {children}
+    </Heading>
+  )
+}
+
+function RowPart({ name, note, value, isTotal = false }: MailRow) {
+  const edge = isTotal ? 'rule' : 'line'
+  const cell = { ...inColour(edge), borderTopWidth: isTotal ? 2 : 1, borderTopStyle: 'solid' } as const
+  const colour = isTotal ? 'ink' : 'body'
+  const words = { ...inColour(colour), fontSize: 15, lineHeight: '22px', margin: 0, fontWeight: isTotal ? 600 : 400 }
+  return (
+    <Row>
+      <Column className={edge} style={{ ...cell, ...breaking, padding: '9px 12px 9px 0', verticalAlign: 'top' }}>
+        <Text className={colour} style={words}>
+          {name}
+        </Text>
+        {note && (
+          <Text className="muted" style={{ ...inColour('muted'), fontSize: 13, lineHeight: '18px', margin: 0 }}>
+            {note}
+          </Text>
+        )}
+      </Column>
+      <Column className={edge} align="right" style={{ ...cell, ...breaking, padding: '9px 0', verticalAlign: 'top' }}>
+        <Text className={colour} style={{ ...words, textAlign: 'right' }}>
+          {value}
+        </Text>
+      </Column>
+    </Row>
+  )
+}
+
+/** One part of what a message says. */
+export function BlockPart({ block }: { block: MailBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <Text className="body" style={{ ...inColour('body'), ...running, ...breaking }}>
+          {block.text}
+        </Text>
+      )
+    case 'quote':
+      return (
+        <Section>
+          <BlockHeading>{block.heading}</BlockHeading>
+          <Section className="quote" style={{ ...inColour('quote'), borderRadius: 8, padding: '12px 16px' }}>
+            {block.lines.map((line, at) => (
+              <Text
+                key={at.toString()}
+                className="quote"
+                style={{ ...inColour('quote'), ...running, ...breaking, margin: 0 }}
+              >
+                {line === '' ? '\u00a0' : line}
+              </Text>
+            ))}
+          </Section>
+        </Section>
+      )
+    case 'rows':
+      return (
+        <Section style={{ marginTop: block.heading ? 0 : 16 }}>
+          {block.heading && <BlockHeading>{block.heading}</BlockHeading>}
+          {block.rows.map((row, at) => (
+            <RowPart key={at.toString()} {...row} />
+          ))}
+        </Section>
+      )
+  }
+}

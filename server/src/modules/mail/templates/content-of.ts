@@ -1,0 +1,31 @@
+import type { MailType } from '@portal/contract/mail'
+import type { MailContentOf } from '../../../db/mail-payloads'
+import { changeRequest } from './change-request'
+import { leadProgramOrder } from './lead-program-order'
+import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { orderConfirmation } from './order-confirmation'
+import { passwordReset } from './password-reset'
+import { statusUpdate } from './status-update'
+import { testMail } from './test-mail'
+import { welcome } from './welcome'
+
+type Template<T extends MailType> = (payload: MailContentOf<T>, setting: MailSetting) => MailContent
+
+const templates: { [T in MailType]: Template<T> } = {
+  test: testMail,
+  order_confirmation: orderConfirmation,
+  status_update: statusUpdate,
+  change_request: changeRequest,
+  welcome,
+  lead_program_order: leadProgramOrder,
+  password_reset: passwordReset,
+}
+
+const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')
+
+/** What a message says. */
+export function contentOf<T extends MailType>(type: T, payload: MailContentOf<T>, setting: MailSetting): MailContent {
+  const content = templates[type](payload, setting)
+  const isExample = payload.isExample === true && type !== 'test'
+  return isExample ? { ...content, blocks: [exampleNote, ...content.blocks] } : content
+}

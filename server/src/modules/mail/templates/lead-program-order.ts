@@ -1,0 +1,45 @@
+import { formatDate } from '@portal/contract/calendar'
+import { program } from '@portal/contract/program'
+import type { MailContentOf } from '../../../db/mail-payloads'
+import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
+import { orderedBlock } from './order-blocks'
+import { money, reasons } from './wording'
+
+type LeadOrder = MailContentOf<'lead_program_order'>
+
+function contactRows({ companyName, dealerNumber, contact }: LeadOrder): MailRow[] {
+  const { firstName, lastName, email, phone, website, brand, district } = contact
+  const region = [contact.state, contact.zipCode].filter((part) => part).join(' ')
+  const address = [contact.addressLine1, contact.addressLine2, contact.city, region].filter((part) => part).join(', ')
+  const rows: [string, string | null][] = [
+    ['Company', companyName],
+    ['Dealer number', dealerNumber],
+    ['Contact', `${firstName} ${lastName}`.trim()],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Website', website],
+    ['Address', address],
+    ['Brand', brand],
+    ['District', district],
+  ]
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** A signed order, to the marketing company that carries it out. They have no account, so there is nothing to press. */
+export function leadProgramOrder(order: LeadOrder, { timeZone }: MailSetting): MailContent {
+  const { orderNumber, orderYear, companyName, signedAt, annualTotal, springPercent } = order
+  const split = springPercent === undefined ? [] : [{ name: 'Spring', value: `${springPercent}%` }]
+  return {
+    preview: `${companyName}: ${money(annualTotal)} for ${orderYear}`,
+    heading: `New order from ${companyName}`,
+    blocks: [
+      paragraph(
+        `Order ${orderNumber} of the ${program.programTitle} for the ${orderYear} program year was signed on ${formatDate(signedAt, timeZone)}.`,
+      ),
+      { kind: 'rows', heading: 'Dealer', rows: contactRows(order) },
+      orderedBlock(order),
+      ...(split.length > 0 ? [{ kind: 'rows' as const, heading: 'Budget', rows: split }] : []),
+    ],
+    reason: reasons.partner,
+  }
+}

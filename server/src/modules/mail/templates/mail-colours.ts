@@ -1,0 +1,44 @@
+/** The portal's colours where a message needs them, by the class that carries them. */
+const light = {
+  paper: { 'background-color': '#FAF6EE' },
+  surface: { 'background-color': '#FFFEFB', 'border-color': '#E4DBCA' },
+  bar: { 'background-color': '#0E3134', color: '#F7F2E6' },
+  ink: { color: '#0F2729' },
+  body: { color: '#2A4042' },
+  muted: { color: '#566562' },
+  line: { 'border-color': '#E4DBCA' },
+  rule: { 'border-color': '#0F2729' },
+  quote: { 'background-color': '#E3EDEA', color: '#2A4042' },
+  accent: { 'background-color': '#F7A823', color: '#0F2729' },
+} as const
+
+const dark: Record<keyof typeof light, Record<string, string>> = {
+  paper: { 'background-color': '#0B1B1D' },
+  surface: { 'background-color': '#11272A', 'border-color': '#224043' },
+  bar: { 'background-color': '#081517', color: '#F7F2E6' },
+  ink: { color: '#F3F0E6' },
+  body: { color: '#D5DBD4' },
+  muted: { color: '#9BB1AD' },
+  line: { 'border-color': '#224043' },
+  rule: { 'border-color': '#F3F0E6' },
+  quote: { 'background-color': '#17383A', color: '#D5DBD4' },
+  accent: { 'background-color': '#FFB534', color: '#0F2729' },
+}
+
+export type MailColour = keyof typeof light
+
+const camelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The light colours as an element's own style: many readers know no style sheets. */
+export const inColour = (...names: MailColour[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => Object.entries(light[name]).map(([property, value]) => [camelCase(property), value])),
+  )
+
+const darkRules = Object.entries(dark).map(([name, rules]) => {
+  const body = Object.entries(rules).map(([property, value]) => `${property}:${value} !important`)
+  return `.${name}{${body.join(';')}}`
+})
+
+/** The ground, and the dark colours for readers that know the theme of their system. */
+export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${light.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules.join('')}}`

@@ -1,0 +1,23 @@
+import { formatDateTime } from '@portal/contract/calendar'
+import { program } from '@portal/contract/program'
+import type { MailContentOf } from '../../../db/mail-payloads'
+import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { secretAction } from './secret-link'
+import { greeting, reasons } from './wording'
+
+/** The link of somebody who forgot their password. */
+export function passwordReset(person: MailContentOf<'password_reset'>, setting: MailSetting): MailContent {
+  const until = person.expiresAt ? ` until ${formatDateTime(person.expiresAt, setting.timeZone)}` : ''
+  return {
+    preview: `Set a new password for the ${program.programTitle} portal`,
+    heading: 'Set a new password',
+    blocks: [
+      greeting(person.firstName),
+      `Somebody asked for a new password for your account of the ${program.programTitle} portal.`,
+      `The link works once${until}.`,
+      'If that was not you, ignore this message: your password stays as it is.',
+    ].map(paragraph),
+    action: secretAction('Set new password', person, setting),
+    reason: reasons.staff,
+  }
+}

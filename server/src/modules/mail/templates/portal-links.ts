@@ -1,0 +1,17 @@
+import { areaPath } from '@portal/contract/area-paths'
+import { type Role, roles } from '@portal/contract/program'
+import type { MailSetting } from './mail-content'
+
+/** The page of an order, which is the same for dealers and staff. */
+export const orderUrl = ({ publicUrl }: MailSetting, orderId: string): string =>
+  `${publicUrl}/orders/${encodeURIComponent(orderId)}`
+
+export const signInUrl = ({ publicUrl }: MailSetting): string => `${publicUrl}/login`
+
+const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)
+
+/** Where a member of staff decides change requests; a dealer reads about one on the order's page. */
+export function requestsUrl(setting: MailSetting, recipient: string, orderId: string): string {
+  if (!isRole(recipient) || recipient === 'dealer') return orderUrl(setting, orderId)
+  return `${setting.publicUrl}${areaPath(recipient, 'requests')}`
+}

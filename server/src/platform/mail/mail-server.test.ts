@@ -1,0 +1,220 @@
+import { createServer, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Mailbox, type MailboxOptions, openMailbox, testCertificate } from '../../../test/mail/mailbox'
+import { MailFailure } from './mail-failure'
+import { openMailServer } from './mail-server'
+import type { MailServer, OutgoingMail } from './outgoing-mail'
+
+const from = 'Lead Program <portal@example.com>'
+const user = { name: 'portal', password: 'S3cret-Mail' }
+const trusted = `/?tls.ca=${encodeURIComponent(testCertificate)}`
+
+const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  messageId: '<one@example.com>',
+  to: 'dana@example.com',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  date: new Date('2026-11-20T15:00:00Z'),
+  attachments: [],
+  ...overrides,
+})
+
+const opened: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function mailbox(options?: MailboxOptions): Promise<Mailbox> {
+  const box = await openMailbox(options)
+  opened.push(box)
+  return box
+}
+
+function serverAt(smtpUrl: string, limits = {}): MailServer {
+  const server = openMailServer({ smtpUrl, from }, limits)
+  opened.push(server)
+  return server
+}
+
+const failureOf = (work: Promise<void>): Promise<MailFailure> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail')
+    },
+    (error: unknown) => {
+      if (error instanceof MailFailure) return error
+      throw error
+    },
+  )
+
+describe('The connection to the mail server', () => {
+  it('is encrypted whenever the server offers it, signed in, and used for several messages', async () => {
+    const box = await mailbox({ offersTls: true, user })
+    const server = serverAt(box.url({ user: `${user.name}:${user.password}`, query: trusted }))
+    await server.check()
+    await server.send(mail())
+    await server.send(mail({ messageId: '<two@example.com>', to: 'robin@example.com' }))
+    expect(box.arrived.map(({ to, user: name, isEncrypted }) => [to, name, isEncrypted])).toEqual([
+      ['dana@example.com', 'portal', true],
+      ['robin@example.com', 'portal', true],
+    ])
+    expect(box.arrived[0]).toMatchObject({ from: 'portal@example.com', mail: { messageId: '<one@example.com>' } })
+  })
+
+  it('is made over unchecked certificates only where the address says so', async () => {
+    const box = await mailbox({ offersTls: true })
+    const failure = await failureOf(serverAt(box.url()).send(mail()))
+    expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('No secure connection') })
+    expect(box.arrived).toEqual([])
+    await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail())
+    expect(box.arrived[0]?.isEncrypted).toBe(true)
+  })
+
+  it('sends nothing in the clear where the address insists on encryption', async () => {
+    const box = await mailbox()
+    for (const query of ['/?requireTLS=true', '?requireTLS=1', '/?requireTLS']) {
+      const failure = await failureOf(serverAt(box.url({ query })).send(mail()))
+      expect(failure.kind).toBe('unreachable')
+    }
+    expect(box.arrived).toEqual([])
+    await serverAt(box.url({ query: '/?requireTLS=false' })).send(mail())
+    expect(box.arrived[0]?.isEncrypted).toBe(false)
+  })
+
+  it('begins with encryption at an smtps address', async () => {
+    const box = await mailbox({ beginsWithTls: true, user })
+    const server = serverAt(box.url({ scheme: 'smtps', user: `${user.name}:${user.password}`, query: trusted }))
+    await server.send(mail())
+    expect(box.arrived).toMatchObject([{ user: 'portal', isEncrypted: true }])
+  })
+
+  it('says that the sign-in was refused, without the password', async () => {
+    const box = await mailbox({ offersTls: true, user })
+    const server = serverAt(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
+    for (const failure of [await failureOf(server.check()), await failureOf(server.send(mail()))]) {
+      expect(failure.kind).toBe('unreachable')
+      expect(failure.message).toMatch(/^The mail server refused the user name or password\./)
+      expect(JSON.stringify([failure.message, failure.code])).not.toContain('Wr0ng-Mail')
+    }
+  })
+
+  it('says that nobody answers', async () => {
+    const box = await openMailbox()
+    await box.close()
+    expect(await failureOf(serverAt(box.url()).check())).toMatchObject({
+      kind: 'unreachable',
+      message: 'The mail server does not answer.',
+      code: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  it('is given up when the server never greets, drips bytes or falls silent', async () => {
+    const sockets: Socket[] = []
+    const open = (greet: (socket: Socket) => void) =>
+      new Promise<string>((resolve) => {
+        const server = createServer((socket) => {
+          sockets.push(socket.on('error', () => undefined))
+          greet(socket)
+        })
+        opened.push({ close: () => server.close(() => undefined) })
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address()
+          resolve(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+        })
+      })
+    const silent = await open(() => undefined)
+    const dripping = await open((socket) => {
+      const drip = setInterval(() => socket.write('220-x\r\n'), 20)
+      socket.once('close', () => clearInterval(drip))
+    })
+    for (const [url, limits] of [
+      [silent, { greetingMs: 100 }],
+      [dripping, { openMs: 200 }],
+    ] as const) {
+      const failure = await failureOf(serverAt(url, limits).check())
+      expect(failure).toMatchObject({ kind: 'unreachable', message: 'The mail server did not answer in time.' })
+    }
+    const box = await mailbox()
+    box.will('fall silent')
+    const failure = await failureOf(serverAt(box.url(), { sendMs: 200 }).send(mail()))
+    expect(failure).toMatchObject({ kind: 'temporary', message: 'The mail server did not answer in time.' })
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it.each([
+    ['refuse', 'permanent', 'No such user here'],
+    ['greylist', 'temporary', 'Greylisted'],
+    ['drop', 'temporary', 'ended the connection'],
+  ] as const)('tells apart what comes of a message: %s is %s', async (behaviour, kind, words) => {
+    const box = await mailbox()
+    const server = serverAt(box.url())
+    box.will(behaviour)
+    const failure = await failureOf(server.send(mail()))
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) })
+    expect(failure.code).not.toContain('@')
+    await server.send(mail())
+    expect(box.arrived).toHaveLength(1)
+  })
+
+  it('can be ended while a message is under way', async () => {
+    const box = await mailbox()
+    const server = serverAt(box.url())
+    box.will('fall silent')
+    const sending = failureOf(server.send(mail()))
+    await expect.poll(box.attempts).toBe(1)
+    server.close()
+    expect(await sending).toMatchObject({ kind: 'unreachable', code: 'STOPPED' })
+  })
+})
+
+describe('A message on the wire', () => {
+  it('gets no header from any field (header injection)', async () => {
+    const box = await mailbox()
+    const forged = 'x\r\nBcc: evil@example.com\r\nX-Forged: yes\r\n\r\nbody\u2028\u0085'
+    await serverAt(box.url()).send(
+      mail({
+        subject: forged,
+        text: forged,
+        html: `<p>${forged}</p>`,
+        attachments: [{ fileName: forged, contentType: 'application/pdf', content: Buffer.from('%PDF') }],
+      }),
+    )
+    const [arrived] = box.arrived
+    expect(arrived?.to).toBe('dana@example.com')
+    const names = arrived?.mail.headers.map(({ key }) => key)
+    expect(names).not.toContain('bcc')
+    expect(names).not.toContain('x-forged')
+    expect(arrived?.mail.bcc).toBeUndefined()
+    const head = arrived?.raw.split('\r\n\r\n', 1)[0] ?? ''
+    expect(head).not.toMatch(/^(Bcc|X-Forged):/im)
+  })
+
+  it.each(['a@example.com\r\nRCPT TO:<evil@example.com>', 'a@example.com>\r\nDATA', 'a@example.com, evil@example.com'])(
+    'goes to nobody else with the address %j',
+    async (to) => {
+      const box = await mailbox()
+      await serverAt(box.url())
+        .send(mail({ to }))
+        .catch(() => undefined)
+      for (const each of box.arrived) expect(each.to).not.toBe('evil@example.com')
+      expect(box.arrived.filter(({ to: receiver }) => receiver.split(',').includes('evil@example.com'))).toEqual([])
+    },
+  )
+
+  it('keeps both parts, every letter and the files byte by byte', async () => {
+    const box = await mailbox()
+    const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256))
+    const subject = 'Zoë bestätigt: 2027-000001 für Peña & Söhne 😀'
+    const attachments = [{ fileName: 'Agreement-2027-000001.pdf', contentType: 'application/pdf', content }]
+    await serverAt(box.url()).send(mail({ subject, text: 'Grüße\n.\nEnde', html: '<p>Grüße</p>', attachments }))
+    const [arrived] = box.arrived
+    expect(arrived?.mail).toMatchObject({ subject, from: { name: 'Lead Program', address: 'portal@example.com' } })
+    expect(arrived?.mail.text?.trim()).toBe('Grüße\n.\nEnde')
+    expect(arrived?.mail.html?.trim()).toBe('<p>Grüße</p>')
+    expect(arrived?.mail.date).toBe('2026-11-20T15:00:00.000Z')
+    const [file] = arrived?.mail.attachments ?? []
+    expect(file).toMatchObject({ filename: 'Agreement-2027-000001.pdf', mimeType: 'application/pdf' })
+    expect(Buffer.from(file?.content as ArrayBuffer).equals(content)).toBe(true)
+  })
+})

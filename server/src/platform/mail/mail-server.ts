@@ -1,0 +1,18 @@
+import type { Config } from '../config'
+import type { MailServer } from './outgoing-mail'
+import type { SmtpLimits } from './smtp-limits'
+
+/** The configured mail server. Nothing is loaded or connected before it is used. */
+export function openMailServer(mail: NonNullable<Config['mail']>, limits?: Partial<SmtpLimits>): MailServer {
+  let opened: Promise<MailServer> | undefined
+  const open = () => {
+    opened ??= import('./smtp-server').then(({ openSmtpServer }) => openSmtpServer(mail, limits))
+    return opened
+  }
+  return {
+    send: async (outgoing) => (await open()).send(outgoing),
+    check: async () => (await open()).check(),
+    rest: () => void opened?.then((server) => server.rest()),
+    close: () => void opened?.then((server) => server.close()),
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { MailMessage } from '../../src/db/mail-payloads'
+import { mailSearchText } from '../../src/db/mail-search-text'
+import { mailOutbox } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { nextNumber } from './counter'
+
+type MailRow = typeof mailOutbox.$inferSelect
+
+export type MailOverrides = Partial<Omit<MailRow, 'type' | 'payload'>> & { message?: MailMessage }
+
+/** A message in the outbox, a test message that is due unless another is given. */
+export async function givenMail(db: Db, now: Date, overrides: MailOverrides = {}): Promise<MailRow> {
+  const { message = { type: 'test', payload: {} }, ...fields } = overrides
+  const toAddress = fields.toAddress ?? `reader${nextNumber()}@example.com`
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({
+      ...message,
+      toAddress,
+      messageId: `<${randomUUID()}@dealer-portal.invalid>`,
+      nextAttemptAt: now,
+      createdAt: now,
+      searchText: mailSearchText(toAddress, message),
+      ...fields,
+    })
+    .returning()
+  if (!row) throw new Error('An insert returns its row')
+  return row
+}
