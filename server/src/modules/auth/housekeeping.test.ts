@@ -2,7 +2,7 @@ import { authEndpoints } from '@portal/contract/auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { sessions, signInFailures, trustedDevices } from '../../db/tables'
+import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../db/tables'
 import { authConstraints, authHandlers, loadSession, startHousekeeping } from '.'
 
 const portal = useTestApp({
@@ -28,6 +28,10 @@ describe('housekeeping', () => {
     })
     await portal.db.insert(trustedDevices).values([device(daysAgo(399), 'kept'), device(daysAgo(401), 'gone')])
 
+    for (const expiresAt of [daysAgo(29), daysAgo(31)]) await given.passwordLink(staff, { expiresAt })
+    const request = (hours: number) => ({ address: '10.0.0.1', requestedAt: daysAgo(hours / 24) })
+    await portal.db.insert(passwordLinkRequests).values([request(23), request(25)])
+
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const housekeeping = startHousekeeping({ db: portal.db, clock: portal.clock.read, log: portal.log.logger })
     vi.advanceTimersByTime(quarterHourMs)
@@ -36,6 +40,8 @@ describe('housekeeping', () => {
     expect(await portal.db.$count(sessions)).toBe(1)
     expect(await portal.db.select().from(signInFailures)).toMatchObject([{ failedAt: daysAgo(29) }])
     expect(await portal.db.select().from(trustedDevices)).toMatchObject([{ deviceHash: 'kept' }])
+    expect(await portal.db.select().from(passwordLinks)).toMatchObject([{ expiresAt: daysAgo(29) }])
+    expect(await portal.db.select().from(passwordLinkRequests)).toMatchObject([{ requestedAt: daysAgo(23 / 24) }])
     vi.advanceTimersByTime(10 * quarterHourMs)
     expect(vi.getTimerCount()).toBe(0)
   })

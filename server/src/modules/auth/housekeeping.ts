@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/types'
+import { repeat } from '../../platform/repeat'
 import { deleteOutdated } from './queries/delete-outdated'
 
 const everyMs = 15 * 60 * 1000
@@ -10,22 +11,5 @@ export function startHousekeeping(parts: { db: Db; clock: Clock; log: Pick<Logge
   stop: () => Promise<void>
 } {
   const { db, clock, log } = parts
-  const run = async () => {
-    try {
-      await deleteOutdated(db, clock())
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping failed')
-    }
-  }
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(run)
-  }, everyMs)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return repeat(() => deleteOutdated(db, clock()), { everyMs, failure: 'housekeeping failed', log })
 }

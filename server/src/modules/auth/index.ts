@@ -1,7 +1,10 @@
 import type { authEndpoints } from '@portal/contract/auth'
+import type { passwordLinkEndpoints } from '@portal/contract/password-links'
 import type { Handlers } from '../../platform/http/handler'
 import { dealerSignIn } from './dealer-sign-in'
+import { forgotPassword } from './forgot-password'
 import { getCurrentUser } from './get-current-user'
+import { resetPassword } from './reset-password'
 import { signOut } from './sign-out'
 import { staffSignIn } from './staff-sign-in'
 import { startImpersonation } from './start-impersonation'
@@ -9,11 +12,13 @@ import { stopImpersonation } from './stop-impersonation'
 
 export { bootstrapAdmin } from './bootstrap-admin'
 export { checkOwnPassword } from './check-own-password'
-export { authConstraints } from './constraints'
+export { authConstraints, emailTaken } from './constraints'
 export { describeCurrentUser } from './get-current-user'
 export { startHousekeeping } from './housekeeping'
-export { endOtherSessions } from './queries/delete-sessions'
+export { deletePasswordLinks, deletePasswordLinksOf } from './queries/delete-password-links'
+export { endOtherSessions, endSessionsOf } from './queries/delete-sessions'
 export { loadSession } from './queries/load-session'
+export { unlockAccount } from './queries/unlock-account'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
   staffSignIn,
@@ -24,3 +29,5 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
   impersonateAccount: (ctx, { params }) => startImpersonation(ctx, params.id),
   stopImpersonation,
 }
+
+export const passwordLinkHandlers: Handlers<typeof passwordLinkEndpoints> = { forgotPassword, resetPassword }

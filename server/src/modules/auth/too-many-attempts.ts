@@ -2,9 +2,13 @@ import { signInTexts } from '@portal/contract/texts'
 import { ApiError } from '../../platform/http/api-error'
 
 /** 429 with the time to wait, in whole minutes for people and in seconds for clients. */
-export function tooManyAttempts(until: Date, now: Date): ApiError {
+export function tooManyAttempts(
+  until: Date,
+  now: Date,
+  sentence: (minutes: number) => string = signInTexts.tooMany,
+): ApiError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return new ApiError('TOO_MANY', signInTexts.tooMany(Math.ceil(seconds / 60)), {
+  return new ApiError('TOO_MANY', sentence(Math.ceil(seconds / 60)), {
     headers: { 'retry-after': String(seconds) },
   })
 }

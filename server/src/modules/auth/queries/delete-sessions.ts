@@ -1,5 +1,6 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/tables'
+import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
 
 /** Ends a session and tells whose it was; null when there was none. */
@@ -20,4 +21,18 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
   await tx
     .delete(sessions)
     .where(exceptTokenHash === null ? ofAccount : and(ofAccount, ne(sessions.tokenHash, exceptTokenHash)))
+}
+
+/** The same for many accounts, in one statement however many there are. */
+export async function endSessionsOf(tx: Tx, accountIds: readonly string[], exceptTokenHash: string | null) {
+  if (accountIds.length === 0) return
+  const ids = idArray(accountIds)
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        sql`(${sessions.actorId} = any(${ids}) or ${sessions.subjectId} = any(${ids}))`,
+        exceptTokenHash === null ? undefined : ne(sessions.tokenHash, exceptTokenHash),
+      ),
+    )
 }

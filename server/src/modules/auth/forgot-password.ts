@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { passwordLinkEndpoints } from '@portal/contract/password-links'
+import { program } from '@portal/contract/program'
+import { passwordLinkTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { enqueueMail } from '../../db/mail-outbox'
+import { createPasswordLinks, passwordLinkUrl } from '../../db/password-links'
+import { keepOnlyIf, transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { PublicContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { addressKey } from './address-key'
+import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/link-requests'
+import { tooManyAttempts } from './too-many-attempts'
+
+const { perAccount, perAddress } = program.passwordLinks
+const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
+
+type Addressee = Pick<LinkAccount, 'id' | 'email' | 'firstName'> & { isKnown: boolean }
+
+/** Nobody: what is done for them leaves nothing behind. */
+const nobody = (email: string): Addressee => ({ id: randomUUID(), email, firstName: '', isKnown: false })
+
+/**
+ * Sends staff a link to set a new password. The answer and the work are the same for an unknown address, an inactive
+ * account and one that was sent enough: what would be written is written, and taken back.
+ * @throws ApiError 429 when the network address asked too often
+ */
+export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword> = async (ctx, { body }) => {
+  const { now } = ctx
+  const email = body.email.toLowerCase()
+  const address = addressKey(ctx.address)
+  await transaction(ctx.db, async (tx) => {
+    await lockLinkRequests(tx, { email, address })
+    const limitSince = await insertLinkRequest(tx, { address, now })
+    if (limitSince !== null) {
+      throw tooManyAttempts(after(limitSince, perAddress.windowMinutes), now, passwordLinkTexts.tooMany)
+    }
+    const account = await lockLinkAccount(tx, email, now)
+    const isSent = account?.isActive === true && account.messages < perAccount.messages
+    await keepOnlyIf(tx, isSent, (inner) =>
+      sendLink(inner, ctx, account ? { ...account, isKnown: true } : nobody(email)),
+    )
+  })
+  return { success: true }
+}
+
+async function sendLink(tx: Tx, ctx: PublicContext, account: Addressee): Promise<void> {
+  const { now, address, requestId, config } = ctx
+  const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
+  if (link === undefined) throw new Error('Every account gets a link')
+  await enqueueMail(tx, {
+    type: 'password_reset',
+    to: account.email,
+    payload: {
+      firstName: account.firstName,
+      link: passwordLinkUrl(config.publicUrl, link.token),
+      expiresAt: link.expiresAt.toISOString(),
+    },
+    accountId: account.isKnown ? account.id : null,
+    now,
+  })
+  // Anybody may ask, so nobody is named as the one who did.
+  await recordAudit(
+    tx,
+    { now, address, requestId, actor: null, subject: null },
+    {
+      action: 'password-link.requested',
+      entityType: 'account',
+      entityId: account.id,
+      after: { expiresAt: link.expiresAt },
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { authEndpoints } from '@portal/contract/auth'
+import { passwordLinkEndpoints } from '@portal/contract/password-links'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, mailOutbox } from '../../db/tables'
+import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from '.'
+
+const portal = useTestApp({
+  config: { trustProxy: true },
+  serve: {
+    endpoints: { ...authEndpoints, ...passwordLinkEndpoints },
+    handlers: { ...authHandlers, ...passwordLinkHandlers },
+    constraints: authConstraints,
+    loadSession,
+  },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+describe('Races of links to a new password', () => {
+  it('lets one of ten simultaneous uses win, and its password', async () => {
+    const staff = await given().staff()
+    const token = await given().passwordLink(staff)
+    const uses = Array.from({ length: 10 }, async (_, n) => {
+      const password = `Simultaneous-${n}`
+      const { statusCode } = await portal.anonymous.post('/api/auth/reset-password', { token, password })
+      return { password, statusCode }
+    })
+    const replies = await Promise.all(uses)
+    const won = replies.filter(({ statusCode }) => statusCode === 200)
+    expect(won).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(9)
+    expect(await portal.db.$count(auditEvents)).toBe(1)
+    const { email } = staff
+    const entered = await portal.anonymous.post('/api/auth/login', { email, password: won[0]?.password })
+    expect(entered.statusCode).toBe(200)
+  })
+
+  it('sends three messages of twenty simultaneous requests, and answers all of them alike', async () => {
+    const { email } = await given().staff()
+    const requests = Array.from({ length: 20 }, (_, n) =>
+      portal.anonymous.post('/api/auth/forgot-password', { email }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } }),
+    )
+    expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(await portal.db.$count(mailOutbox)).toBe(3)
+  })
+
+  it('answers thirty of forty simultaneous requests from one address', async () => {
+    const requests = Array.from({ length: 40 }, (_, n) =>
+      portal.anonymous.post('/api/auth/forgot-password', { email: `nobody${n}@example.com` }),
+    )
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,63 @@
+import { program } from '@portal/contract/program'
+import { sql } from 'drizzle-orm'
+import { accounts, passwordLinkRequests, passwordLinks } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+
+const { perAccount, perAddress } = program.passwordLinks
+
+const minutesBefore = (now: Date, minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+/** Makes requests for one account, and from one address, wait for each other across all server processes. */
+export async function lockLinkRequests(tx: Tx, { email, address }: { email: string; address: string }): Promise<void> {
+  // Always in this order and in classes of their own, so that two requests never wait for each other in a circle.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(7265, hashtext(${email})), pg_advisory_xact_lock(7266, hashtext(${address}))`,
+  )
+}
+
+/**
+ * Counts a request unless its address has made too many; to be called under `lockLinkRequests`.
+ * @returns when the oldest of the requests was made that reach the limit; null when this one was counted
+ */
+export async function insertLinkRequest(
+  tx: Tx,
+  { address, now }: { address: string; now: Date },
+): Promise<Date | null> {
+  const since = sql`${minutesBefore(now, perAddress.windowMinutes)}::timestamptz`
+  const { rows } = await tx.execute<{ limit_since: string | null }>(sql`
+    with record as (select (select requested_at from ${passwordLinkRequests}
+      where address = ${address} and requested_at > ${since}
+      order by requested_at desc offset ${perAddress.requests - 1} limit 1) as limit_since),
+    recorded as (insert into ${passwordLinkRequests} (address, requested_at)
+      select ${address}, ${now.toISOString()}::timestamptz from record where limit_since is null)
+    select limit_since from record`)
+  const limitSince = rows[0]?.limit_since ?? null
+  return limitSince === null ? null : new Date(limitSince)
+}
+
+export interface LinkAccount {
+  id: string
+  email: string
+  firstName: string
+  isActive: boolean
+  /** Messages with a link that were sent within the limit's window. */
+  messages: number
+}
+
+/**
+ * The staff account of an e-mail in lower case, kept from changing until the transaction's end, so that no link is sent
+ * to an address that is being given up. Null when nobody has it.
+ */
+export async function lockLinkAccount(tx: Tx, email: string, now: Date): Promise<LinkAccount | null> {
+  const since = sql`${minutesBefore(now, perAccount.windowMinutes)}::timestamptz`
+  const { rows } = await tx.execute<{ id: string; email: string; name: string; is_active: boolean; messages: number }>(
+    sql`select id, email, first_name as name, is_active, (select count(*)::int from ${passwordLinks} as link
+        where link.account_id = account.id and link.purpose = 'reset' and link.created_at > ${since}) as messages
+      from ${accounts} as account
+      where lower(email) = ${email} and role <> 'dealer' and deleted_at is null
+      for no key update of account`,
+  )
+  const [row] = rows
+  if (!row) return null
+  return { id: row.id, email: row.email, firstName: row.name, isActive: row.is_active, messages: row.messages }
+}
