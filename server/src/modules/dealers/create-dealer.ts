@@ -4,7 +4,6 @@ import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { forgetOrderTotals } from '../orders'
 import { accountPart, businessPart, sentFields } from './dealer-changes'
 import { assertManager, placedWithinScope } from './dealer-limits'
 import { toDealer } from './dealer-record'
@@ -21,17 +20,15 @@ export async function createDealer(ctx: SessionContext, form: CreateDealer): Pro
     { firstName, lastName, email, district },
     { companyName, dealerNumber, zipCode, city },
   )
-  const dealer = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await assertManager(tx, fields.territoryManagerId, subject)
     const business = { ...businessPart(fields), dealerNumber, zipCode, companyName }
     const id = await insertDealer(tx, { ...accountPart(fields), searchText, createdAt: now }, business)
     await recordAudit(tx, ctx, { action: 'dealer.created', entityType: 'account', entityId: id, after: fields })
-    const payload = { role: 'dealer', firstName, lastName, companyName, dealerNumber }
+    const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
     await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: id, now })
     const row = await findDealer(tx, id, subject)
     if (!row) throw new Error('A new dealer is within the scope of whoever made it')
     return toDealer(row, now)
   })
-  forgetOrderTotals(ctx.db)
-  return dealer
 }

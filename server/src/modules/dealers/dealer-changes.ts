@@ -40,7 +40,7 @@ export const accountPart = (fields: Partial<DealerFields>) => pick(fields, accou
 export const businessPart = (fields: Partial<DealerFields>) => pick(fields, businessFields)
 
 /** The fields that were sent and differ, as they were and as they will be. */
-export function dealerChanges(stored: DealerRow, sent: Partial<DealerFields>) {
+export function dealerChanges(stored: DealerFields, sent: Partial<DealerFields>) {
   const changed = ([...accountFields, ...businessFields] as Field[]).filter(
     (field) => sent[field] !== undefined && sent[field] !== stored[field],
   )

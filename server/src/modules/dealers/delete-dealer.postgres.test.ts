@@ -33,7 +33,9 @@ it('A deletion of a dealer waits for staff who move the draft on, does not hold 
     await expect.poll(waitingForLocks).toBe(1)
     await tx.execute(sql`set local lock_timeout = '2s'`)
     const now = portal.clock.read()
-    await enqueueMail(tx, { type: 'status_update', to: dealer.email, payload: {}, accountId: dealer.id, now })
+    const { firstName, dealerNumber } = dealer
+    const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
+    await enqueueMail(tx, { type: 'status_update', to: dealer.email, payload, accountId: dealer.id, now })
     // As a call, since a transaction would wait for the promise it returns.
     return () => reply
   })

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
-import { forgetOrderTotals, removeOrders } from '../orders'
+import { removeOrders } from '../orders'
 import { hasOrders } from './dealer-refusals'
 import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealer } from './queries/find-dealer'
@@ -38,6 +38,5 @@ export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ s
       before: { dealerNumber, companyName, firstName, lastName, email, district, territoryManagerId, drafts },
     })
   })
-  forgetOrderTotals(ctx.db)
   return { success: true }
 }

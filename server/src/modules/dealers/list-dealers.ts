@@ -17,9 +17,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const rows = await listDealerRows(db, where, { sort, limit, offset })
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const key = listKey(filter, subject, 'dealer.read')
-  const totalCount = isLastPage
-    ? offset + rows.length
-    : await rememberTotal(db, key, now, () => countDealers(db, where))
+  const totalCount = isLastPage ? offset + rows.length : await rememberTotal(ctx, key, () => countDealers(db, where))
   return result(
     rows.map((row) => toDealer(row, now)),
     { totalCount },

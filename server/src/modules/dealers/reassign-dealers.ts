@@ -3,7 +3,6 @@ import { recordAudits } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { forgetOrderTotals } from '../orders'
 import { assertManager } from './dealer-limits'
 import { lockDealersToReassign } from './queries/find-dealer'
 import { updateManagers } from './queries/write-dealer'
@@ -24,6 +23,5 @@ export async function reassignDealers(ctx: SessionContext, input: ReassignDealer
     await recordAudits(tx, ctx, reassignmentEvents(moved, territoryManagerId))
     return moved.length
   })
-  forgetOrderTotals(ctx.db)
   return { updated }
 }

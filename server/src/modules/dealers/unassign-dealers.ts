@@ -6,7 +6,6 @@ import { reassignmentEvents } from './reassignment-events'
 
 /**
  * Leaves the dealers of a manager who goes without one, with history.
- * Whoever calls it calls `forgetOrderTotals` after the transaction.
  * @returns their ids
  */
 export async function unassignDealers(tx: Tx, ctx: SessionContext, managerId: string): Promise<string[]> {

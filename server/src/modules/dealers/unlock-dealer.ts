@@ -3,9 +3,9 @@ import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
+import { unlockAccount } from '../auth'
 import { toDealer } from './dealer-record'
 import { lockDealer } from './queries/find-dealer'
-import { unlockAccount } from './queries/unlock-account'
 
 /** Lets a dealer sign in again who was shut out by missed attempts. */
 export function unlockDealer(ctx: SessionContext, id: string): Promise<Dealer> {

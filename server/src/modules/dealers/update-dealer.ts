@@ -6,17 +6,14 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
-import { forgetOrderTotals } from '../orders'
 import { accountPart, businessPart, dealerChanges, sentFields } from './dealer-changes'
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
 import { toDealer } from './dealer-record'
 import { staleDealer } from './dealer-refusals'
+import { laterThan } from './later-than'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
 import { reportZipChange } from './report-zip-change'
-
-/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
-const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
 
 type Changes = ReturnType<typeof dealerChanges>
 
@@ -50,8 +47,5 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
 
 /** Changes a dealer within scope: all that was sent and differs, or nothing. */
 export async function updateDealer(ctx: SessionContext, id: string, edit: UpdateDealer): Promise<Dealer> {
-  const dealer = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit))
-  // The dealer's district and manager decide whose lists hold the orders.
-  forgetOrderTotals(ctx.db)
-  return dealer
+  return transaction(ctx.db, (tx) => change(tx, ctx, id, edit))
 }

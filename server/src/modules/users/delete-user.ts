@@ -2,11 +2,10 @@ import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions } from '../auth'
 import { unassignDealers } from '../dealers'
-import { forgetOrderTotals } from '../orders'
 import { hasOtherSuperAdmin, lockUser } from './queries/find-user'
-import { deletePasswordLinks, updateUserRow } from './queries/write-user'
+import { updateUserRow } from './queries/write-user'
 import { assertMayDelete, lastSuperAdmin } from './rank-rules'
 
 /** Deletes a member of staff: nobody signs in as them again, the name stays in history, their dealers have no manager. */
@@ -31,6 +30,5 @@ export async function deleteUser(ctx: SessionContext, id: string): Promise<{ suc
       after: { unassignedDealers },
     })
   })
-  forgetOrderTotals(ctx.db)
   return { success: true }
 }

@@ -9,6 +9,9 @@ import { unlockUser } from './unlock-user'
 import { updateUser } from './update-user'
 import { createAccount, deleteAccount, updateAccount } from './write-accounts'
 
+export { userConditions } from './queries/list-users'
+export { userSheet } from './sheet'
+
 export const userHandlers: Handlers<typeof userEndpoints> = {
   listUsers: (ctx, { query }) => listUsers(ctx, query),
   createUser: (ctx, { body }) => createUser(ctx, body),

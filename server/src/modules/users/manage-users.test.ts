@@ -182,6 +182,19 @@ describe('Passwords, unlocking and deleting', () => {
     expect((await rowOf(user.id)).passwordHash).toBe(row.passwordHash)
   })
 
+  it.each([
+    ['e-mail', { email: 'elsewhere@example.com' }],
+    ['being active', { isActive: false }],
+  ])('makes links worthless that were sent before the %s changed', async (_what, change) => {
+    const user = await given().staff()
+    await given().passwordLink(user)
+    const browser = await admin()
+    await browser.patch(`${path}/${user.id}`, { firstName: 'Robin' })
+    expect(await portal.db.$count(passwordLinks)).toBe(1)
+    expect((await browser.patch(`${path}/${user.id}`, change)).statusCode).toBe(200)
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
+  })
+
   it('is the profile’s matter for one’s own, and nobody’s while impersonating', async () => {
     const [own, user] = [await given().staff({ role: 'super_admin' }), await given().staff()]
     const before = await rowOf(own.id)

@@ -2,14 +2,12 @@ import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions } from '../auth'
 import { unassignDealers } from '../dealers'
+import { laterThan } from './later-than'
 import type { UserRow } from './queries/find-user'
-import { deletePasswordLinks, updateUserRow } from './queries/write-user'
+import { updateUserRow } from './queries/write-user'
 import type { userChanges } from './user-changes'
-
-/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
-const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
 
 /** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager. */
 export async function storeUser(
@@ -37,8 +35,9 @@ export async function storeUser(
     await recordAudit(tx, ctx, { action: 'password.set', entityType: 'account', entityId: id })
   }
   const isNewSignIn = passwordHash !== null || after.email !== undefined
-  if (isNewSignIn) await deletePasswordLinks(tx, id)
-  if (isNewSignIn || after.role !== undefined || after.isActive === false) {
+  const isSwitchedOff = after.isActive === false
+  if (isNewSignIn || isSwitchedOff) await deletePasswordLinks(tx, id)
+  if (isNewSignIn || after.role !== undefined || isSwitchedOff) {
     await endOtherSessions(tx, id, ctx.session.tokenHash)
   }
   return row

@@ -3,7 +3,7 @@ import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { unlockAccount } from '../dealers'
+import { unlockAccount } from '../auth'
 import { lockUser } from './queries/find-user'
 import { toUser } from './user-record'
 

@@ -7,7 +7,6 @@ import type { SessionContext } from '../../platform/http/context'
 import { isImpersonating } from '../../platform/http/identity'
 import { notFound, refusedWhileImpersonating } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
-import { forgetOrderTotals } from '../orders'
 import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
 import { hasOtherSuperAdmin, lockUser, type UserRow } from './queries/find-user'
 import { assertMayEdit, lastSuperAdmin } from './rank-rules'
@@ -48,7 +47,5 @@ export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUs
   if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const row = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit, passwordHash))
-  // Somebody who is no longer a territory manager has no dealers, and nobody sees their orders by that.
-  forgetOrderTotals(ctx.db)
   return toUser(row, ctx.now)
 }

@@ -1,4 +1,3 @@
-import type { UpdateUser } from '@portal/contract/users'
 import type { UserRow } from './queries/find-user'
 
 const fields = ['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'isActive'] as const
@@ -10,8 +9,7 @@ function pick(from: Partial<UserFields>, names: readonly UserField[]): Partial<U
 }
 
 /** The fields that were sent and differ, as they were and as they will be. */
-export function userChanges(stored: UserRow, edit: UpdateUser) {
-  const sent = edit as Partial<UserFields>
+export function userChanges(stored: UserRow, sent: Partial<UserFields>) {
   const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { changed, before: pick(stored, changed), after: pick(sent, changed) }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TransactionRollbackError } from 'drizzle-orm'
 import { sqlStateOf } from './constraint-errors'
 import { noteStatement } from './statement-counter'
 import type { Db, Tx } from './types'
@@ -6,6 +7,21 @@ import type { Db, Tx } from './types'
 /** Serialization failure and deadlock: the database asks to run the transaction again. */
 const retryable = new Set(['40001', '40P01'])
 const attempts = 4
+
+/**
+ * Runs `work`, and takes everything back that it wrote unless it is to be kept: the same statements either way, for an
+ * answer whose time must not tell which it was.
+ */
+export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(async (inner) => {
+      await work(inner)
+      if (!isKept) inner.rollback()
+    })
+  } catch (error) {
+    if (isKept || !(error instanceof TransactionRollbackError)) throw error
+  }
+}
 
 /**
  * Runs `work` in one transaction: all of it is stored, or none when it throws.

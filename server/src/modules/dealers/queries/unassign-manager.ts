@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
+import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
 
 /** Leaves the dealers of a manager without one, as changed at `now`; their ids. */
@@ -21,5 +22,23 @@ export async function unassignManager(tx: Tx, managerId: string, now: Date): Pro
     })
     .where(sql`${accounts.id} in (select account_id from unassigned)`)
     .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the dealers who have no manager and are not deleted, kept from changing until the transaction's end. */
+export async function lockUnassigned(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(
+      and(
+        sql`${accounts.id} = any(${idArray(ids)})`,
+        isNull(accounts.deletedAt),
+        isNull(dealerProfiles.territoryManagerId),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .for('no key update')
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts, passwordLinks } from '../../../db/tables'
+import { accounts } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { UserRow } from './find-user'
 import { userColumns } from './user-columns'
@@ -18,8 +18,3 @@ export const insertUser = (tx: Tx, account: AccountRow): Promise<UserRow> =>
 
 export const updateUserRow = (tx: Tx, id: string, fields: Partial<AccountRow>): Promise<UserRow> =>
   only(tx.update(accounts).set(fields).where(eq(accounts.id, id)).returning(userColumns))
-
-/** Makes links to a new password worthless that were sent before the account changed hands or address. */
-export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
-}

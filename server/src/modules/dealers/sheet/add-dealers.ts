@@ -1,0 +1,58 @@
+import { recordAudits } from '../../../db/audit'
+import { enqueueMails, type Mail } from '../../../db/mail-outbox'
+import type { AuditEvent } from '../../../platform/audit/audit-event'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import type { DealerFields } from '../dealer-changes'
+import { type DealerToWrite, insertSheetDealers } from './queries/write-sheet-dealers'
+
+export interface NewDealer {
+  id: string
+  /** What the row gives; the plan has seen to number, ZIP and name. */
+  fields: Partial<DealerFields>
+}
+
+const blank: DealerFields = {
+  dealerNumber: '',
+  zipCode: '',
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: null,
+  phone: null,
+  district: null,
+  companyType: null,
+  website: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  brand: null,
+  territoryManagerId: null,
+  paymentTerms: 'credit',
+  isActive: true,
+}
+
+function welcomeOf({ id, firstName, lastName, companyName, dealerNumber, email }: DealerToWrite, now: Date): Mail {
+  const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
+  return { type: 'welcome', to: email, payload, accountId: id, now }
+}
+
+const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
+  action: 'dealer.created',
+  entityType: 'account',
+  entityId: id,
+  after: fields,
+})
+
+/** Adds dealers with history and welcomes those with an address, as `createDealer` does for one. */
+export async function addDealers(tx: Tx, ctx: SessionContext, dealers: readonly NewDealer[]): Promise<void> {
+  const { now } = ctx
+  const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
+  await insertSheetDealers(tx, rows)
+  await recordAudits(tx, ctx, dealers.map(eventOf))
+  await enqueueMails(
+    tx,
+    rows.map((row) => welcomeOf(row, now)),
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'
+import { laterThan } from '../later-than'
+import { addDealers, type NewDealer } from './add-dealers'
+import type { DealerChange } from './dealer-change'
+import { type DealerEdit, storeDealers } from './store-dealers'
+
+/** Few enough that other requests never wait long for the embedded database's one connection. */
+const BLOCK = 250
+
+interface Written extends AppliedRecord {
+  added: NewDealer | null
+  edit: DealerEdit | null
+}
+
+function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date): Written[] {
+  if (change === null) return []
+  const { stored, before, after } = change
+  if (stored === null) {
+    const added = { id: randomUUID(), fields: after }
+    return [{ rows, label, outcome: 'created', entityId: added.id, before: null, updatedAt: now, added, edit: null }]
+  }
+  const updatedAt = laterThan(stored.updatedAt, now)
+  const edit = { stored, before, after, updatedAt }
+  // The time goes back with the fields, so that the import before this one can be undone after it.
+  const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
+  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
+}
+
+/** Writes planned dealers in a few statements a block. */
+export async function applyDealers(
+  tx: Tx,
+  ctx: SessionContext,
+  records: readonly PlannedRecord<DealerChange>[],
+  written: (done: number) => void,
+): Promise<AppliedRecord[]> {
+  const all = records.flatMap((record) => toWrite(record, ctx.now))
+  await inBlocks(all, BLOCK, async (block, done) => {
+    const added = block.flatMap((each) => each.added ?? [])
+    const edits = block.flatMap((each) => each.edit ?? [])
+    if (added.length > 0) await addDealers(tx, ctx, added)
+    if (edits.length > 0) await storeDealers(tx, ctx, edits)
+    written(done)
+  })
+  return all.map(({ added, edit, ...record }) => record)
+}

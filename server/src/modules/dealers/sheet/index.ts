@@ -1,0 +1,14 @@
+import type { ImportKind } from '../../../platform/sheets/import-kind'
+import { applyDealers } from './apply-dealers'
+import type { DealerChange } from './dealer-change'
+import { planDealers } from './plan-dealers'
+import { undoDealers } from './undo-dealers'
+
+/** Dealers as spreadsheets bring them in. */
+export const dealerSheet: ImportKind<DealerChange> = {
+  kind: 'dealers',
+  plan: planDealers,
+  apply: applyDealers,
+  undo: undoDealers,
+  // The dealer's district and manager decide whose lists hold the orders.
+}

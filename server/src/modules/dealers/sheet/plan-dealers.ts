@@ -1,0 +1,99 @@
+import { dealerNumberKey } from '@portal/contract/dealer-number'
+import type { SheetIssue } from '@portal/contract/imports'
+import { sheetRowTexts } from '@portal/contract/texts'
+import type { Db } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import { columnText } from '../../../platform/sheets/cell-text'
+import type { PlannedRecord } from '../../../platform/sheets/import-kind'
+import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
+import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
+import type { TableRow } from '../../../platform/sheets/table'
+import { type DealerFields, dealerChanges } from '../dealer-changes'
+import type { DealerChange } from './dealer-change'
+import { headingOf, neededRules, numberRule, plainRules } from './dealer-columns'
+import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
+import { findNamedManagers, findPresentManagers, type KnownManagers, readManager } from './read-manager'
+
+const BLOCK = 200
+/** As the column that keeps numbers unique. */
+const LONGEST_KEY = 40
+
+type Planned = PlannedRecord<DealerChange>
+
+interface Known {
+  dealers: ReadonlyMap<string, SheetDealer>
+  managers: KnownManagers
+  /** The row that each number first stands in. */
+  firstRows: ReadonlyMap<string, number>
+}
+
+const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
+
+function numberIssues(row: TableRow, key: string, firstRows: Known['firstRows']): SheetIssue[] {
+  const { column } = numberRule
+  const { issues, values } = readCells<DealerFields>(row, [numberRule], null)
+  const about = { row: row.row, column, text: numberOf(row) }
+  const first = firstRows.get(key) ?? row.row
+  if (key === '') return missingFields<DealerFields>(row.row, [numberRule], { issues, values })
+  if (key.length > LONGEST_KEY) return [sheetError('invalid', `At most ${LONGEST_KEY} characters`, about)]
+  if (first === row.row) return issues
+  return [...issues, sheetError('doubled', sheetRowTexts.doubled(first, column.header), about)]
+}
+
+/** The former values of the columns that change, as their cells would show them. */
+function shownBefore({ emails }: KnownManagers, before: Partial<DealerFields>): Record<string, string> {
+  const shown = Object.entries(before).map(([field, value]) => {
+    const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
+    return [headingOf.get(field) ?? field, storedText(text)]
+  })
+  return Object.fromEntries(shown)
+}
+
+function planDealer(row: TableRow, { dealers, managers, firstRows }: Known): Planned {
+  const number = numberOf(row)
+  const key = dealerNumberKey(number)
+  const stored = dealers.get(key) ?? null
+  const read = readCells<DealerFields>(row, plainRules, stored)
+  const manager = readManager(row, managers, stored)
+  const values: Partial<DealerFields> =
+    manager.value === undefined ? read.values : { ...read.values, territoryManagerId: manager.value }
+  const issues = [
+    ...numberIssues(row, key, firstRows),
+    ...(stored ? [] : missingFields<DealerFields>(row.row, neededRules, read)),
+    ...read.issues,
+    ...(manager.issue ? [manager.issue] : []),
+  ]
+  const record = { rows: [row.row], label: stored?.dealerNumber ?? number, issues, before: {}, change: null }
+  if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
+  if (!stored) {
+    return { ...record, outcome: 'created', change: { stored, before: {}, after: { ...values, dealerNumber: number } } }
+  }
+  const { before, after, isNone } = dealerChanges(stored, values)
+  if (isNone) return { ...record, outcome: 'unchanged' }
+  return { ...record, outcome: 'updated', before: shownBefore(managers, before), change: { stored, before, after } }
+}
+
+/** Decides every row: found by dealer number, checked by the dealer form's schema, compared with what is stored. */
+export async function planDealers(
+  db: Db,
+  { subject }: SessionContext,
+  rows: readonly TableRow[],
+  { lock, checked }: { lock: boolean; checked: (done: number) => void },
+): Promise<Planned[]> {
+  const firstRows = new Map<string, number>()
+  for (const row of rows) {
+    const key = dealerNumberKey(numberOf(row))
+    if (key !== '' && !firstRows.has(key)) firstRows.set(key, row.row)
+  }
+  const active = await findNamedManagers(db, rows, lock)
+  const dealers = await listByNumber(db, [...firstRows.keys()], subject, lock)
+  const managers = { active, emails: await findPresentManagers(db, dealers) }
+  const known = { firstRows, managers, dealers: new Map(dealers.map((dealer) => [dealer.numberKey, dealer])) }
+  const planned: Planned[] = []
+  await inBlocks(rows, BLOCK, (block, done) => {
+    for (const row of block) planned.push(planDealer(row, known))
+    checked(done)
+  })
+  return planned
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../../db/tables'
+import { idArray, textArray } from '../../../../db/value-arrays'
+import type { Db } from '../../../../platform/database/types'
+import { inBlocks } from '../../../../platform/in-blocks'
+import { dealerColumns } from '../../queries/dealer-columns'
+
+const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
+
+const hasNumberOf = (keys: readonly string[]): SQL => sql`${dealerProfiles.dealerNumberKey} = any(${textArray(keys)})`
+
+/** Dealers kept from changing until the transaction's end; their ids. */
+async function lockBy(db: Db, condition: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(condition)
+    // In one order, so that two bulk calls never wait for each other in a circle.
+    .orderBy(asc(accounts.id))
+    .for('no key update', { of: accounts })
+  return rows.map(({ id }) => id)
+}
+
+const { managerFirstName, managerLastName, closedUntil, ...stored } = dealerColumns
+
+/** Without the managers' names: joined to thousands of dealers they would cost more than all the rest. */
+function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
+  return db
+    .select({ ...stored, numberKey: dealerProfiles.dealerNumberKey })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(
+      and(
+        condition,
+        eq(accounts.role, 'dealer'),
+        isNull(accounts.deletedAt),
+        withinScope(accounts.id, subject, 'dealer.import'),
+      ),
+    )
+}
+
+/** Read at a time: few enough that other requests get their turn while thousands are read. */
+const AT_ONCE = 2000
+
+async function listInParts(
+  values: readonly string[],
+  list: (part: readonly string[]) => Promise<SheetDealer[]>,
+): Promise<SheetDealer[]> {
+  const dealers: SheetDealer[] = []
+  await inBlocks(values, AT_ONCE, async (part) => {
+    dealers.push(...(await list(part)))
+  })
+  return dealers
+}
+
+export type SheetDealer = Awaited<ReturnType<typeof listBy>>[number]
+
+/** The dealers that have one of the numbers; with `lock` kept from changing until the transaction's end. */
+export async function listByNumber(
+  db: Db,
+  keys: readonly string[],
+  subject: ScopeSubject,
+  lock: boolean,
+): Promise<SheetDealer[]> {
+  if (!lock) return listInParts(keys, (part) => listBy(db, hasNumberOf(part), subject))
+  // Read by a statement of its own, which sees what the one that waited for the locks could not.
+  return listInParts(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
+}
+
+/** The dealers of these ids as far as they still exist, kept from changing until the transaction's end. */
+export async function lockByIds(db: Db, ids: readonly string[], subject: ScopeSubject): Promise<SheetDealer[]> {
+  return listInParts(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))
+}
+
+/** Territory managers by id or e-mail in lower case; with `lock` kept from being switched off meanwhile. */
+export function listSheetManagers(db: Db, references: readonly string[], lock: boolean) {
+  const rows = textArray(references)
+  const query = db
+    .select({ id: accounts.id, email: accounts.email, isActive: accounts.isActive })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, 'territory_manager'),
+        isNull(accounts.deletedAt),
+        sql`(lower(${accounts.email}) = any(${rows}) or ${accounts.id}::text = any(${rows}))`,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+  return lock ? query.for('share') : query
+}

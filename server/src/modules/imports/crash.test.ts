@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadForm } from '../../../test/caller'
+import { makeEmbeddedTemplate } from '../../../test/embedded-template'
+import { givenIn } from '../../../test/given'
+import { sheetOf } from '../../../test/import-file'
+import { startServerProcess } from '../../../test/server-process'
+import { accounts, auditEvents, dealerProfiles, importRunRows, importRuns, mailOutbox } from '../../db/tables'
+import { openEmbedded } from '../../platform/database/embedded'
+
+const ROWS = 4000
+
+let dataDir: string
+let cookie: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-import-crash-'))
+  const template = new Blob([await readFile(await makeEmbeddedTemplate())])
+  const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
+  // The server that is killed is a real process with the real clock.
+  const given = givenIn(database.db, { now: new Date() })
+  cookie = (await given.session(await given.staff({ role: 'super_admin' }))).cookie
+  await database.close()
+}, 120_000)
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const rows = Array.from({ length: ROWS }, (_, n) => ({
+  ...{ Customer_Number: `D${n}`, Company_Name: `Company ${n}`, Zip_Code: '30301', Email: `d${n}@example.com` },
+}))
+
+const send = (address: string): Promise<Response> =>
+  fetch(`${address}/api/admin/dealers/import`, {
+    method: 'POST',
+    headers: { cookie, accept: 'application/x-ndjson' },
+    body: uploadForm(sheetOf('dealers', rows)),
+  })
+
+/** Reads what the server tells until some of the rows, and not all of them, are written. */
+async function readUntilHalfWritten({ body }: Response): Promise<number> {
+  if (body === null) throw new Error('The server tells of its progress')
+  let said = ''
+  for await (const chunk of body) {
+    said += Buffer.from(chunk).toString()
+    const told = [...said.matchAll(/"step":"writing","done":(\d+)/g)].map(([, done]) => Number(done))
+    const written = told.at(-1) ?? 0
+    if (written > 0) return written
+  }
+  throw new Error(`The server told of no writing:\n${said}`)
+}
+
+describe('A server that is killed in the middle of an import', () => {
+  it('leaves nothing of it, and takes the same file afterwards', { timeout: 300_000 }, async () => {
+    const server = await startServerProcess({ DATA_DIR: dataDir })
+    const written = await readUntilHalfWritten(await send(server.address))
+    await server.kill()
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(ROWS)
+
+    const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
+    const { db } = database
+    expect(await db.$count(accounts)).toBe(1)
+    for (const table of [dealerProfiles, importRuns, importRunRows, auditEvents, mailOutbox]) {
+      expect(await db.$count(table)).toBe(0)
+    }
+    await database.close()
+
+    const again = await startServerProcess({ DATA_DIR: dataDir })
+    const reply = await (await send(again.address)).text()
+    expect(JSON.parse(reply.trim().split('\n').at(-1) ?? '').reply).toMatchObject({ created: ROWS, refused: 0 })
+    await again.stop()
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  type ImportOutcome,
+  type ImportReply,
+  mostPreviewRows,
+  mostSheetRows,
+  type PreviewRow,
+  type SheetIssue,
+} from '@portal/contract/imports'
+import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import type { PlannedTable } from './planned-table'
+import { shownCells } from './shown-cells'
+
+/** One for every row at the most: nobody reads more, and the counts say how many rows are refused. */
+const MOST_DETAILS = mostSheetRows
+
+export type ImportCounts = Record<ImportOutcome, number>
+
+/** How many records came to what. */
+export function countOutcomes(records: readonly PlannedRecord<unknown>[]): ImportCounts {
+  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of records) counts[outcome] += 1
+  return counts
+}
+
+const byRow = <T extends { row: number }>(a: T, b: T): number => a.row - b.row
+
+function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
+  return records
+    .flatMap(({ issues }) => issues)
+    .sort(byRow)
+    .slice(0, MOST_DETAILS)
+}
+
+/** The rows of the asked outcomes, each outcome no further than a preview goes. */
+function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
+  const rows = new Map(table.rows.map((row) => [row.row, row]))
+  const shown = countOutcomes([])
+  const preview: PreviewRow[] = []
+  for (const { outcome, label, rows: numbers, before } of records) {
+    if (!isShown(outcome)) continue
+    for (const [at, number] of numbers.entries()) {
+      const row = rows.get(number)
+      if (!row || shown[outcome] === mostPreviewRows) continue
+      shown[outcome] += 1
+      const cells = shownCells(kind, row, table.headers)
+      // Of a record of several rows the first one tells what was stored.
+      preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
+    }
+  }
+  return preview.sort(byRow)
+}
+
+type Report = Pick<
+  ImportReply,
+  'importId' | 'dryRun' | 'rowCount' | 'unchanged' | 'refused' | 'details' | 'columns' | 'rows'
+>
+
+/** What the replies to every kind have in common. */
+export function importReport(planned: PlannedTable, importId: string | null, dryRun: boolean): Report {
+  const { unchanged, refused } = countOutcomes(planned.records)
+  return {
+    importId,
+    dryRun,
+    rowCount: planned.table.rows.length,
+    unchanged,
+    refused,
+    details: detailsOf(planned.records),
+    columns: [...planned.table.headers],
+    // What an applied import did is in the lists of the records; what it did not do is only here.
+    rows: previewOf(planned, (outcome) => dryRun || outcome === 'refused'),
+  }
+}

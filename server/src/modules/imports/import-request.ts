@@ -1,0 +1,18 @@
+import type { UploadedFile } from '@portal/contract/endpoint'
+import type { ImportStep, SheetCorrection } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { PlannedTable } from './planned-table'
+
+export interface ImportRequest {
+  kind: SheetKind
+  file: UploadedFile
+  corrections: readonly SheetCorrection[]
+  tell: (step: ImportStep) => void
+}
+
+export interface ImportResult {
+  planned: PlannedTable
+  /** Null for a dry run. */
+  importId: string | null
+  dryRun: boolean
+}

@@ -1,0 +1,195 @@
+import { userImportSchema } from '@portal/contract/imports'
+import { sheetRowTexts, userTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fingerprint, tableNames } from '../../../test/access/stored'
+import { uploadForm } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { importRows, type SheetCells, sendRows, sheetOf } from '../../../test/import-file'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, importRunRows, mailOutbox, passwordLinks } from '../../db/tables'
+import { hashToken } from '../../platform/http/token'
+
+type Reply = z.infer<typeof userImportSchema>
+
+const SECRET = 'Top-Secret-99'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const boss = () => given().staff({ role: 'super_admin' })
+const person = (email: string | null, more: SheetCells = {}): SheetCells => ({
+  ...{ User_ID: null, Email: email, First_Name: 'Nora', Last_Name: 'New', Role: 'territory_manager' },
+  ...more,
+})
+const userOf = async (email: string) => {
+  const [found] = await portal.db.select().from(accounts).where(eq(accounts.email, email))
+  return found
+}
+const errorsOf = ({ details }: Reply) =>
+  details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
+
+describe('Importing users', () => {
+  it('finds a user by User_ID, then by e-mail, and adds the others', async () => {
+    const browser = await portal.as(await boss())
+    const byId = await given().staff({ email: 'one@example.com', firstName: 'Old' })
+    const byEmail = await given().staff({ email: 'Two@example.com', firstName: 'Old' })
+    await given().staff({ email: 'three@example.com', firstName: 'Thea', lastName: 'Three' })
+    const reply = await importRows<Reply>(browser, 'users', [
+      { User_ID: byId.id.toUpperCase(), Email: 'uno@example.com', First_Name: 'Una' },
+      { User_ID: 'legacy 7', Email: 'two@EXAMPLE.com', First_Name: 'Tuva' },
+      { User_ID: null, Email: 'three@example.com', Last_Name: 'Three' },
+      person('four@example.com', { Phone: '(404) 555 0112', District: 'se' }),
+      person('five@example.com', { Role: 'manager' }),
+    ])
+    expect(userImportSchema.parse(reply)).toMatchObject({
+      ...{ created: 1, updated: 2, unchanged: 1, refused: 1, rowCount: 5 },
+      errors: [{ row: 6, error: 'Role: Please select a role', data: { Email: 'five@example.com', Role: 'manager' } }],
+    })
+    expect(reply.details).toContainEqual(
+      expect.objectContaining({ row: 3, column: 'User_ID', level: 'warning', message: sheetRowTexts.unknownUserId }),
+    )
+    expect(await userOf('uno@example.com')).toMatchObject({ id: byId.id, firstName: 'Una' })
+    expect(await userOf('Two@example.com')).toMatchObject({ id: byEmail.id, firstName: 'Tuva' })
+    expect(await userOf('four@example.com')).toMatchObject({
+      ...{ role: 'territory_manager', phone: '404-555-0112', district: 'SE', isActive: true },
+      searchText: expect.stringContaining('nora new'),
+    })
+  })
+
+  it('gives a new user without a password none that anybody knows, and a link to set one for 72 hours', async () => {
+    await importRows(await portal.as(await boss()), 'users', [person('four@example.com')])
+    expect(await userOf('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
+    const [mail] = await portal.db.select().from(mailOutbox)
+    const { link } = mail?.payload ?? {}
+    expect(mail).toMatchObject({ type: 'welcome', toAddress: 'four@example.com' })
+    const token = new URL(String(link)).searchParams.get('token') ?? ''
+    expect(String(link)).toBe(`${portal.config.publicUrl}/reset-password?token=${token}`)
+    const hours = 72 * 60 * 60_000
+    const [stored] = await portal.db.select().from(passwordLinks)
+    expect(stored).toMatchObject({ tokenHash: hashToken(token), purpose: 'set', usedAt: null })
+    expect(stored?.expiresAt.getTime()).toBe(portal.clock.read().getTime() + hours)
+    for (const password of ['', 'null', 'undefined', SECRET]) {
+      const reply = await portal.anonymous.post('/api/auth/login', { email: 'four@example.com', password })
+      expect([401, 422]).toContain(reply.statusCode)
+    }
+  })
+
+  it('lets a new user sign in with the password of the file, which is temporary, and keeps known ones', async () => {
+    const known = await given().staff({ email: 'known@example.com' })
+    const rows = [person('four@example.com', { Password: SECRET }), person('known@example.com', { Password: SECRET })]
+    const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
+    expect(reply.details).toMatchObject([
+      { row: 3, column: 'Password', level: 'warning', message: sheetRowTexts.passwordKept, value: null },
+    ])
+    const signIn = (email: string, password: string) => portal.anonymous.post('/api/auth/login', { email, password })
+    const first = await signIn('four@example.com', SECRET)
+    expect([first.statusCode, first.json().passwordIsTemporary]).toEqual([200, true])
+    expect((await signIn('known@example.com', known.password)).statusCode).toBe(200)
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
+  })
+
+  it('never shows a password: not in replies, previews, refused rows, stored rows or history', async () => {
+    const browser = await portal.as(await boss())
+    const rows = [
+      person('four@example.com', { Password: SECRET }),
+      person('bad', { Password: SECRET }),
+      person('short@example.com', { Password: 'abcde' }),
+      person('masked@example.com', { Password: '••••••••' }),
+    ]
+    const dry = await sendRows(browser, 'users', rows, { dryRun: true })
+    const applied = await sendRows(browser, 'users', rows)
+    const form = uploadForm(sheetOf('users', rows))
+    const file = await browser.upload('/api/admin/users/import/refused', form)
+    const [kept, events, mails] = [
+      await portal.db.select().from(importRunRows),
+      await portal.db.select().from(auditEvents),
+      await portal.db.select().from(mailOutbox),
+    ]
+    const said = [dry.body, applied.body, file.rawPayload.toString('latin1'), JSON.stringify([kept, events, mails])]
+    for (const text of said) {
+      expect(text).not.toContain(SECRET)
+      expect(text).not.toContain('abcde')
+    }
+    expect(dry.json().rows[0].cells).toContain('••••••••')
+    expect(applied.json()).toMatchObject({ created: 1, refused: 3 })
+    expect(errorsOf(applied.json())).toEqual([
+      [3, 'Email', 'invalid', 'Invalid email address'],
+      [4, 'Password', 'invalid', 'Password must be at least 6 characters'],
+      [5, 'Password', 'invalid', sheetRowTexts.maskedPassword],
+    ])
+    expect(kept.flatMap(({ cells }) => Object.keys(cells ?? {}))).not.toContain('Password')
+  })
+
+  it('refuses doubled people and addresses of others, naming row and column', async () => {
+    const browser = await portal.as(await boss())
+    const one = await given().staff({ email: 'one@example.com' })
+    await given().staff({ email: 'two@example.com' })
+    const reply = await importRows<Reply>(browser, 'users', [
+      { User_ID: one.id, Email: 'TWO@example.com' },
+      person('new@example.com'),
+      person('NEW@example.com'),
+      { User_ID: one.id, Email: null },
+      person('one@example.com'),
+    ])
+    expect(errorsOf(reply)).toEqual([
+      [2, 'Email', 'conflict', 'This e-mail address belongs to another account.'],
+      [4, 'Email', 'doubled', sheetRowTexts.doubled(3, 'Email')],
+      [5, 'User_ID', 'doubled', sheetRowTexts.doubled(2, 'User_ID')],
+      [6, 'Email', 'doubled', sheetRowTexts.doubled(2, 'Email')],
+    ])
+    expect(reply.created).toBe(1)
+  })
+
+  it('keeps the rules of rank: not oneself, the last super admin, districts of sales managers', async () => {
+    const admin = await boss()
+    const everywhere = await given().staff({ role: 'sales_manager', district: null })
+    const reply = await importRows<Reply>(await portal.as(admin), 'users', [
+      { User_ID: admin.id, Role: 'mingledorffs' },
+      person('sam@example.com', { Role: 'sales_manager' }),
+      { User_ID: everywhere.id, First_Name: 'Sal' },
+      person('boss@example.com', { Role: 'SUPER_ADMIN' }),
+    ])
+    expect(errorsOf(reply)).toEqual([
+      [2, 'Role', 'not-allowed', userTexts.ownDemotion],
+      [2, 'Role', 'not-allowed', userTexts.lastSuperAdmin],
+      [3, 'District', 'required', userTexts.districtRequired],
+    ])
+    expect(reply).toMatchObject({ created: 1, updated: 1 })
+    const off = await importRows<Reply>(await portal.as(admin), 'users', [
+      { User_ID: admin.id, Is_Active: false },
+      { User_ID: everywhere.id, Is_Active: 'no' },
+    ])
+    expect(errorsOf(off)).toEqual([
+      [2, 'Is_Active', 'not-allowed', userTexts.ownDeactivation],
+      [3, 'Is_Active', 'invalid', sheetRowTexts.trueOrFalse],
+    ])
+  })
+
+  it('ends sessions and links, and takes the dealers of those who are no longer territory managers', async () => {
+    const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
+    const dealer = await given().dealer({ territoryManager: manager })
+    const off = await given().staff({ email: 'off@example.com' })
+    const [terry, gone] = [await portal.as(manager), await portal.as(off)]
+    await importRows(await portal.as(await boss()), 'users', [
+      { User_ID: null, Email: 'terry@example.com', Role: 'sales_manager' },
+      { User_ID: null, Email: 'off@example.com', Is_Active: 'false' },
+    ])
+    expect((await terry.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await gone.get('/api/auth/user')).statusCode).toBe(401)
+    const [profile] = await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, dealer.id))
+    expect(profile?.territoryManagerId).toBeNull()
+  })
+
+  it('is for super admins alone, and a dry run writes nothing and hashes nothing', async () => {
+    const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
+    expect((await sendRows(distributor, 'users', [person('a@example.com')])).statusCode).toBe(403)
+    const browser = await portal.as(await boss())
+    const stored = async () => fingerprint(portal.db, await tableNames(portal.db))
+    const before = await stored()
+    const rows = [person('a@example.com', { Password: SECRET }), person('b@example.com')]
+    const reply = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
+    expect(reply).toMatchObject({ created: 2, importId: null })
+    expect(await stored()).toEqual(before)
+  })
+})

@@ -1,0 +1,19 @@
+import { grantOf } from '@portal/contract/capabilities'
+import { importCapabilities } from '@portal/contract/imports'
+import type { Role } from '@portal/contract/program'
+import { type SheetKind, sheetKinds } from '@portal/contract/sheet-columns'
+import type { ImportKind } from '../../platform/sheets/import-kind'
+import { dealerSheet } from '../dealers'
+import { orderSheet } from '../orders'
+import { userSheet } from '../users'
+
+/** What each kind does with its rows. */
+export const importKinds: Readonly<Record<SheetKind, ImportKind>> = {
+  dealers: dealerSheet,
+  users: userSheet,
+  orders: orderSheet,
+}
+
+/** The kinds that a role may import, see the history of and undo. */
+export const kindsOf = (role: Role): SheetKind[] =>
+  sheetKinds.filter((kind) => grantOf(role, importCapabilities[kind]) !== 'none')

@@ -1,0 +1,45 @@
+import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import { isRefusal } from '../../platform/sheets/sheet-issue'
+import type { Table, TableRow } from '../../platform/sheets/table'
+
+/** A file's rows and what was decided about them. */
+export interface PlannedTable {
+  kind: SheetKind
+  table: Table
+  records: readonly PlannedRecord<unknown>[]
+}
+
+interface RefusedRow {
+  row: TableRow
+  record: PlannedRecord<unknown>
+  /** The issues of this row; those of the whole record where it has none of its own. */
+  issues: readonly SheetIssue[]
+}
+
+const isAbout = (row: number) => (issue: SheetIssue) => issue.row === row
+
+/** The refused rows in the order of the sheet. Every row of a refused record is refused. */
+export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
+  const recordOf = new Map<number, PlannedRecord<unknown>>()
+  for (const record of records) {
+    if (record.outcome === 'refused') for (const row of record.rows) recordOf.set(row, record)
+  }
+  return table.rows.flatMap((row) => {
+    const record = recordOf.get(row.row)
+    if (!record) return []
+    const errors = record.issues.filter(isRefusal)
+    const own = errors.filter(isAbout(row.row))
+    return [{ row, record, issues: own.length > 0 ? own : errors }]
+  })
+}
+
+/** The sentences about a refused row, each with its column, and with its row where that is another one. */
+export function reasonOf(row: number, issues: readonly SheetIssue[]): string {
+  const reasons = issues.map((issue) => {
+    const where = [issue.row === row ? null : `Row ${issue.row}`, issue.column].filter((part) => part !== null)
+    return where.length === 0 ? issue.message : `${where.join(', ')}: ${issue.message}`
+  })
+  return reasons.join('; ')
+}

@@ -1,0 +1,89 @@
+import type { ImportRun } from '@portal/contract/imports'
+import { escapeLike, searchKey } from '@portal/contract/search-text'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accounts, importRunRows, importRuns } from '../../../db/tables'
+import type { Db, Tx } from '../../../platform/database/types'
+
+const runColumns = {
+  id: importRuns.id,
+  kind: sql<SheetKind>`${importRuns.kind}`,
+  fileName: importRuns.fileName,
+  actorName: importRuns.actorName,
+  createdAt: importRuns.createdAt,
+  total: importRuns.total,
+  created: importRuns.created,
+  updated: importRuns.updated,
+  unchanged: importRuns.unchanged,
+  refused: importRuns.refused,
+  undoneAt: importRuns.undoneAt,
+  undoneByName: sql<
+    string | null
+  >`coalesce(nullif(trim(concat(${accounts.firstName}, ' ', ${accounts.lastName})), ''), ${accounts.email})`,
+}
+
+const runs = (db: Db, where: SQL | undefined) =>
+  db.select(runColumns).from(importRuns).leftJoin(accounts, eq(accounts.id, importRuns.undoneBy)).where(where)
+
+export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
+
+const ofKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
+
+// In the form of `searchKey`. Made as it is asked for: there are few imports.
+const words = sql`lower(regexp_replace(regexp_replace(normalize(
+  ${importRuns.fileName} || ' ' || ${importRuns.actorName}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`
+
+/** The imports of some kinds, found by file and by who made them. */
+export function runConditions(kinds: readonly SheetKind[], search: string | undefined): SQL | undefined {
+  const wanted = searchKey(search)
+  return and(ofKinds(kinds), wanted === '' ? undefined : sql`${words} like ${`%${escapeLike(wanted)}%`}`)
+}
+
+/** A page of imports, newest first unless the oldest are asked for. */
+export function listRuns(
+  db: Db,
+  where: SQL | undefined,
+  { sort, limit, offset }: { sort: 'createdAt' | '-createdAt' | undefined; limit: number; offset: number },
+) {
+  const direction = sort === 'createdAt' ? asc : desc
+  return runs(db, where).orderBy(direction(importRuns.createdAt), direction(importRuns.id)).limit(limit).offset(offset)
+}
+
+export const countRuns = (db: Db, where: SQL | undefined): Promise<number> => db.$count(importRuns, where)
+
+/** The import, if it is of one of the kinds. */
+export async function findRun(db: Db, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
+  const [run] = await runs(db, and(eq(importRuns.id, id), ofKinds(kinds)))
+  return run ?? null
+}
+
+/** The same, kept from being undone by somebody else until the transaction's end. */
+export async function lockRun(tx: Tx, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
+  await tx.select({ id: importRuns.id }).from(importRuns).where(eq(importRuns.id, id)).for('update')
+  return findRun(tx, id, kinds)
+}
+
+/** What an import wrote, in the order of the sheet. */
+export function listWrittenRows(db: Db, runId: string) {
+  return db
+    .select()
+    .from(importRunRows)
+    .where(and(eq(importRunRows.importRunId, runId), inArray(importRunRows.outcome, ['created', 'updated'])))
+    .orderBy(asc(importRunRows.rowNumber))
+}
+
+/** What it refused. */
+export function listRefusedRows(db: Db, runId: string) {
+  return db
+    .select({ rowNumber: importRunRows.rowNumber, cells: importRunRows.cells, details: importRunRows.details })
+    .from(importRunRows)
+    .where(and(eq(importRunRows.importRunId, runId), eq(importRunRows.outcome, 'refused')))
+    .orderBy(asc(importRunRows.rowNumber))
+}
+
+export const toImportRun = ({ createdAt, undoneAt, undoneByName, ...run }: RunRecord): ImportRun => ({
+  ...run,
+  createdAt: createdAt.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
+  undoneByName: undoneAt ? undoneByName : null,
+})

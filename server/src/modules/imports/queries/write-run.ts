@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { nameOf } from '../../../db/audit'
+import { importRuns } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import type { RunRow } from '../run-rows'
+
+const BLOCK = 1000
+
+type Run = Pick<
+  typeof importRuns.$inferInsert,
+  'kind' | 'fileName' | 'fileSha256' | 'total' | 'created' | 'updated' | 'unchanged' | 'refused'
+>
+
+/** Keeps an applied import under the actor's name, which history keeps when the account goes; its id. */
+export async function insertRun(tx: Tx, { actor, now }: SessionContext, run: Run): Promise<string> {
+  const [row] = await tx
+    .insert(importRuns)
+    .values({ ...run, actorId: actor.id, actorName: nameOf(actor), createdAt: now })
+    .returning({ id: importRuns.id })
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+/** Keeps its rows, in a statement for every thousand of them. */
+export function insertRunRows(tx: Tx, runId: string, rows: readonly RunRow[]): Promise<void> {
+  return inBlocks(rows, BLOCK, async (block) => {
+    await tx.execute(sql`
+      insert into import_run_rows (import_run_id, row_number, outcome, label, entity_id, before, applied_updated_at,
+        cells, details)
+      select ${runId}::uuid, r."rowNumber", r.outcome, r.label, r."entityId", r.before, r."appliedUpdatedAt", r.cells,
+        r.details
+      from json_to_recordset(${JSON.stringify(block)}::text::json) as r("rowNumber" int, outcome text, label text,
+        "entityId" uuid, before jsonb, "appliedUpdatedAt" timestamptz, cells jsonb, details jsonb)`)
+  })
+}
+
+/** Marks an import as undone. */
+export async function updateUndone(tx: Tx, id: string, { actor, now }: SessionContext): Promise<void> {
+  await tx.update(importRuns).set({ undoneAt: now, undoneBy: actor.id }).where(eq(importRuns.id, id))
+}

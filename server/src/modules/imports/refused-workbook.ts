@@ -1,0 +1,48 @@
+import { xlsxType } from '@portal/contract/imports'
+import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheet-columns'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type BinaryResult, binary } from '../../platform/http/result'
+import { refusedWorkbook } from '../../platform/sheets/write-table'
+import type { ImportRequest } from './import-request'
+import { kindsOf } from './kinds'
+import { reasonOf, refusedRows } from './planned-table'
+import { findRun, listRefusedRows } from './queries/find-runs'
+import { planImport } from './run-import'
+import { cellsByHeading, keptHeaders } from './shown-cells'
+
+interface RefusedRow {
+  cells: Record<string, string>
+  reason: string
+}
+
+async function fileOf(kind: SheetKind, headers: readonly string[], rows: readonly RefusedRow[]): Promise<BinaryResult> {
+  const content = Buffer.from(await refusedWorkbook(headers, rows))
+  return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
+}
+
+/** The rows that an import of a file would refuse, without their passwords, as a workbook to put right and import. */
+export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
+  const planned = await planImport(ctx, request)
+  const { kind, table } = planned
+  const headers = keptHeaders(kind, table.headers)
+  const rows = refusedRows(planned).map(({ row, issues }) => ({
+    cells: cellsByHeading(kind, row, headers),
+    reason: reasonOf(row.row, issues),
+  }))
+  return fileOf(kind, headers, rows)
+}
+
+/** The same of an applied import. @throws ApiError 404 for a kind the caller may not import */
+export async function getRefusedWorkbook({ db, subject }: SessionContext, id: string): Promise<BinaryResult> {
+  const run = await findRun(db, id, kindsOf(subject.role))
+  if (!run) throw notFound()
+  const refused = await listRefusedRows(db, id)
+  const rows = refused.map(({ rowNumber, cells, details }) => ({
+    cells: cells ?? {},
+    reason: reasonOf(rowNumber, details ?? []),
+  }))
+  const given = new Set(Object.keys(rows[0]?.cells ?? {}))
+  const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => given.has(header))
+  return fileOf(run.kind, headers, rows)
+}

@@ -1,0 +1,34 @@
+import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/imports'
+import type { z } from 'zod'
+import { countOutcomes, importReport } from './import-report'
+import type { ImportResult } from './import-request'
+import { reasonOf, refusedRows } from './planned-table'
+import { cellsByHeading } from './shown-cells'
+
+const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
+  const { created, updated } = countOutcomes(planned.records)
+  return { created, updated, ...importReport(planned, importId, dryRun) }
+}
+
+/** The reply about dealers, in the specification's shape and with what all kinds have. */
+export function dealerReply(result: ImportResult): z.infer<typeof dealerImportSchema> {
+  const { planned } = result
+  const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: reasonOf(row, issues) }))
+  return { total: planned.records.length, errors, ...commonOf(result) }
+}
+
+/** The reply about users; passwords are bullets in it. */
+export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
+  const { kind, table } = result.planned
+  const errors = refusedRows(result.planned).map(({ row, issues }) => ({
+    row: row.row,
+    error: reasonOf(row.row, issues),
+    data: cellsByHeading(kind, row, table.headers),
+  }))
+  return { errors, ...commonOf(result) }
+}
+
+/** The reply about orders, whose errors are a count. */
+export function orderReply(result: ImportResult): z.infer<typeof orderImportSchema> {
+  return { errors: countOutcomes(result.planned.records).refused, ...commonOf(result) }
+}

@@ -1,0 +1,36 @@
+import { sheetColumns } from '@portal/contract/sheet-columns'
+import type { SessionContext } from '../../platform/http/context'
+import { readTable } from '../../platform/sheets/read-table'
+import type { Table } from '../../platform/sheets/table'
+import { applyTable } from './apply-table'
+import { correctTable } from './correct-table'
+import type { ImportRequest, ImportResult } from './import-request'
+import { importKinds } from './kinds'
+import type { PlannedTable } from './planned-table'
+
+/** The file's rows with their corrections. @throws ApiError 422 for a file that cannot be read, or no such cell */
+async function readRows({ kind, file, corrections, tell }: ImportRequest): Promise<Table> {
+  tell({ step: 'reading', done: 0, total: null })
+  const table = await readTable(file.bytes, sheetColumns[kind], {
+    onRows: (done) => tell({ step: 'reading', done, total: null }),
+  })
+  return correctTable(table, corrections)
+}
+
+/** Says what an import would do and writes nothing at all: no lock, no transaction, no history. */
+export async function planImport(ctx: SessionContext, request: ImportRequest): Promise<PlannedTable> {
+  const { kind, tell } = request
+  const table = await readRows(request)
+  const total = table.rows.length
+  const records = await importKinds[kind].plan(ctx.db, ctx, table.rows, {
+    lock: false,
+    checked: (done) => tell({ step: 'checking', done, total }),
+  })
+  return { kind, table, records }
+}
+
+/** Applies the good rows of a file in one transaction and tells of the others; as a dry run it only tells. */
+export async function runImport(ctx: SessionContext, request: ImportRequest, dryRun: boolean): Promise<ImportResult> {
+  if (dryRun) return { planned: await planImport(ctx, request), importId: null, dryRun }
+  return { ...(await applyTable(ctx, request, await readRows(request))), dryRun }
+}

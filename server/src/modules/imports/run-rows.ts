@@ -1,0 +1,45 @@
+import type { ImportOutcome, SheetIssue } from '@portal/contract/imports'
+import type { AppliedRecord } from '../../platform/sheets/import-kind'
+import { type PlannedTable, refusedRows } from './planned-table'
+import { cellsByHeading, keptHeaders } from './shown-cells'
+
+/** A row as an import keeps it: of what was written, what an undo needs; of what was refused, the row itself. */
+export interface RunRow {
+  rowNumber: number
+  outcome: Exclude<ImportOutcome, 'unchanged'>
+  label: string
+  entityId: string | null
+  before: Record<string, unknown> | null
+  appliedUpdatedAt: Date | null
+  cells: Record<string, string> | null
+  details: readonly SheetIssue[] | null
+}
+
+const keptRecord = ({ rows, outcome, label, entityId, before, updatedAt }: AppliedRecord): RunRow => ({
+  rowNumber: rows[0] ?? 0,
+  outcome,
+  label,
+  entityId,
+  before,
+  appliedUpdatedAt: updatedAt,
+  cells: null,
+  details: null,
+})
+
+/** The rows of an import worth keeping; those that changed nothing are not. */
+export function runRows(planned: PlannedTable, applied: readonly AppliedRecord[]): RunRow[] {
+  const headers = keptHeaders(planned.kind, planned.table.headers)
+  const refused = refusedRows(planned).map(
+    ({ row, record, issues }): RunRow => ({
+      rowNumber: row.row,
+      outcome: 'refused',
+      label: record.label,
+      entityId: null,
+      before: null,
+      appliedUpdatedAt: null,
+      cells: cellsByHeading(planned.kind, row, headers),
+      details: issues,
+    }),
+  )
+  return [...applied.map(keptRecord), ...refused]
+}

@@ -1,0 +1,30 @@
+import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { columnText } from '../../platform/sheets/cell-text'
+import type { TableRow } from '../../platform/sheets/table'
+
+/** More than any column takes: longer cells are refused, and shown no further than this. */
+const MOST_SHOWN = 2000
+const MASK = '••••••••'
+
+const columnsOf = new Map<SheetKind, ReadonlyMap<string, SheetColumn>>()
+for (const [kind, columns] of Object.entries(sheetColumns)) {
+  columnsOf.set(kind as SheetKind, new Map(columns.map((column) => [column.header, column])))
+}
+
+function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
+  const column = columnsOf.get(kind)?.get(header)
+  const text = column ? columnText(column, cells[header]) : ''
+  return column?.isSecret && text !== '' ? MASK : text.slice(0, MOST_SHOWN)
+}
+
+/** A row's cells as text in the order of the headings; passwords as bullets, however long they are. */
+export const shownCells = (kind: SheetKind, row: TableRow, headers: readonly string[]): string[] =>
+  headers.map((header) => textOf(kind, row, header))
+
+/** The headings whose cells may be kept and given out again. */
+export const keptHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
+  headers.filter((header) => !columnsOf.get(kind)?.get(header)?.isSecret)
+
+/** The same under their headings; with `headers` of `keptHeaders` there are no passwords among them. */
+export const cellsByHeading = (kind: SheetKind, row: TableRow, headers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(headers.map((header) => [header, textOf(kind, row, header)]))

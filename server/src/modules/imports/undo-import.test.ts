@@ -1,0 +1,184 @@
+import type { ImportReply } from '@portal/contract/imports'
+import { importRunSchema } from '@portal/contract/imports'
+import { importTexts } from '@portal/contract/texts'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { importRows, type SheetCells } from '../../../test/import-file'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const boss = () => given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+const admin = async () => portal.as(await boss())
+const dealerRow = (number: string, more: SheetCells = {}): SheetCells => ({
+  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  ...more,
+})
+const undoing = (importId: ImportReply['importId']) => `/api/admin/imports/${importId}/undo`
+const rowOf = async (id: string) => {
+  const [row] = await portal.db
+    .select()
+    .from(accounts)
+    .leftJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(eq(accounts.id, id))
+  return row
+}
+const withoutTime = (row: Awaited<ReturnType<typeof rowOf>>) => ({
+  ...row,
+  accounts: { ...row?.accounts, updatedAt: 0 },
+})
+
+describe('The history of imports', () => {
+  it('tells who imported what and when, newest first, of the kinds the caller may import', async () => {
+    const browser = await admin()
+    const first = await importRows(browser, 'dealers', [dealerRow('1'), dealerRow('2', { Zip_Code: 'x' })], {
+      fileName: 'Dealers 2026.xlsx',
+    })
+    portal.clock.forward({ minutes: 1 })
+    await importRows(browser, 'users', [
+      { User_ID: null, Email: 'a@example.com', First_Name: 'A', Last_Name: 'B', Role: 'mingledorffs' },
+    ])
+    const list = await browser.get('/api/admin/imports?limit=1')
+    expect([list.json()[0].kind, list.headers['x-total-count']]).toEqual(['users', '2'])
+    const dealers = (await browser.get('/api/admin/imports?kind=dealers')).json()
+    expect(importRunSchema.strict().parse(dealers[0])).toMatchObject({
+      ...{ id: first.importId, fileName: 'Dealers 2026.xlsx', actorName: 'Ada Admin', undoneAt: null },
+      ...{ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 },
+    })
+    const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
+    const seen = await distributor.get('/api/admin/imports')
+    expect([seen.json().length, seen.headers['x-total-count']]).toEqual([1, '1'])
+    expect((await distributor.get('/api/admin/imports?kind=users')).json()).toEqual([])
+    const [event] = await portal.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.entityId, String(first.importId)))
+    expect(event).toMatchObject({
+      action: 'import.applied',
+      after: {
+        fileName: 'Dealers 2026.xlsx',
+        fileSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        created: 1,
+        refused: 1,
+      },
+    })
+  })
+})
+
+describe('Undoing an import', () => {
+  it('deletes the dealers it added and puts the others back, with their search text and sign-in', async () => {
+    const [browser, manager] = [await admin(), await given().staff({ email: 'terry@example.com' })]
+    const dealer = await given().dealer({ dealerNumber: '100', zipCode: '30301', territoryManager: manager })
+    await importRows(browser, 'dealers', [dealerRow('100', { Territory_Manager_ID: 'none', Zip_Code: null })])
+    const before = await rowOf(dealer.id)
+    const changes = { Company_Name: 'New Name', Zip_Code: '30399', Territory_Manager_ID: 'terry@example.com' }
+    const rows = [dealerRow('100', changes), dealerRow('200', { Email: 'new@example.com' })]
+    const { importId } = await importRows(browser, 'dealers', rows)
+    const reply = await browser.post(undoing(importId))
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toMatchObject({ id: importId, undoneByName: 'Ada Admin', undoneAt: expect.any(String) })
+    expect(await rowOf(dealer.id)).toEqual(before)
+    const added = (await portal.db.select().from(dealerProfiles)).find(({ dealerNumber }) => dealerNumber === '200')
+    expect((await rowOf(added?.accountId ?? ''))?.accounts).toMatchObject({
+      isActive: false,
+      deletedAt: expect.any(Date),
+    })
+    expect(await portal.db.$count(mailOutbox, eq(mailOutbox.type, 'welcome'))).toBe(0)
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({ action: 'import.undone', entityId: importId })
+    // The number is free again.
+    expect(await importRows(browser, 'dealers', [dealerRow('200')])).toMatchObject({ created: 1 })
+  })
+
+  it('happens once', async () => {
+    const browser = await admin()
+    const { importId } = await importRows(browser, 'dealers', [dealerRow('1')])
+    await browser.post(undoing(importId))
+    const again = await browser.post(undoing(importId))
+    expect([again.statusCode, again.json().errorCode, again.json().message]).toEqual([
+      ...[409, 'CONFLICT', importTexts.undoneBefore],
+    ])
+    const nothing = await importRows(browser, 'dealers', [dealerRow('1', { Zip_Code: 'x' })])
+    const reply = await browser.post(undoing(nothing.importId))
+    expect([reply.statusCode, reply.json().message]).toEqual([409, importTexts.nothingToUndo])
+  })
+
+  it('takes nothing back when something was changed or used since, and says what', async () => {
+    const browser = await admin()
+    const dealer = await given().dealer({ dealerNumber: '100' })
+    const rows = [dealerRow('100', { City: 'Macon' }), dealerRow('200'), dealerRow('300')]
+    const { importId } = await importRows(browser, 'dealers', rows)
+    const signIn = { dealerNumber: '200', zipCode: '30301' }
+    expect((await portal.anonymous.post('/api/auth/dealer-login', signIn)).statusCode).toBe(200)
+    await browser.patch(`/api/admin/dealers/${dealer.id}`, { city: 'Rome' })
+    const before = await rowOf(dealer.id)
+    const reply = await browser.post(undoing(importId))
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      {
+        errorCode: 'IMPORT_CHANGED',
+        message: importTexts.changedSince,
+        details: { records: ['100', '200'], count: 2 },
+      },
+    ])
+    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await portal.db.$count(accounts, eq(accounts.isActive, false))).toBe(0)
+  })
+
+  it('lets an import be undone once the later one on the same dealers is', async () => {
+    const browser = await admin()
+    const first = await importRows(browser, 'dealers', [dealerRow('100')])
+    portal.clock.forward({ minutes: 1 })
+    const second = await importRows(browser, 'dealers', [dealerRow('100', { City: 'Macon' })])
+    expect((await browser.post(undoing(first.importId))).statusCode).toBe(409)
+    expect((await browser.post(undoing(second.importId))).statusCode).toBe(200)
+    expect((await browser.post(undoing(first.importId))).statusCode).toBe(200)
+  })
+
+  it('removes added users with their links, and gives dealers back to who managed them', async () => {
+    const browser = await admin()
+    const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
+    const dealer = await given().dealer({ territoryManager: manager })
+    const before = await rowOf(manager.id)
+    const rows = [
+      { User_ID: manager.id, Email: 'tess@example.com', Role: 'sales_manager' },
+      { User_ID: null, Email: 'new@example.com', First_Name: 'N', Last_Name: 'P', Role: 'mingledorffs' },
+    ]
+    const { importId } = await importRows(browser, 'users', rows)
+    const reply = await browser.post(undoing(importId))
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(withoutTime(await rowOf(manager.id))).toEqual(withoutTime(before))
+    expect((await rowOf(dealer.id))?.dealer_profiles?.territoryManagerId).toBe(manager.id)
+    const [added] = await portal.db.select().from(accounts).where(eq(accounts.email, 'new@example.com'))
+    expect(added).toMatchObject({ isActive: false, deletedAt: expect.any(Date), passwordHash: null })
+    expect(await importRows(browser, 'users', [rows[1] ?? {}])).toMatchObject({ created: 1 })
+  })
+
+  it('is refused when an address or dealers have gone to somebody else, and when it would demote oneself', async () => {
+    const [admin1, other] = [await boss(), await given().staff({ role: 'mingledorffs', email: 'b@example.com' })]
+    const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
+    const dealer = await given().dealer({ territoryManager: manager })
+    const { importId } = await importRows(await portal.as(admin1), 'users', [
+      { User_ID: manager.id, Role: 'sales_manager', Email: 'tess@example.com' },
+      { User_ID: other.id, Role: 'super_admin' },
+    ])
+    const successor = await given().staff({ email: 'terry@example.com' })
+    const browser = await portal.as(other)
+    await browser.patch(`/api/admin/dealers/${dealer.id}`, { territoryManagerId: successor.id })
+    const reply = await browser.post(undoing(importId))
+    expect([reply.statusCode, reply.json().details]).toEqual([
+      ...[409, { records: ['terry@example.com', 'b@example.com'], count: 2 }],
+    ])
+  })
+
+  it('is not there for those who may not import the kind', async () => {
+    const { importId } = await importRows(await admin(), 'users', [
+      { User_ID: null, Email: 'a@example.com', First_Name: 'A', Last_Name: 'B', Role: 'mingledorffs' },
+    ])
+    const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
+    expect((await distributor.post(undoing(importId))).statusCode).toBe(404)
+    expect((await distributor.get(`/api/admin/imports/${importId}/refused`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,55 @@
+import type { ImportRun } from '@portal/contract/imports'
+import { importTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import type { AppliedRecord } from '../../platform/sheets/import-kind'
+import { importKinds, kindsOf } from './kinds'
+import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
+import { lockKind } from './queries/lock-kind'
+import { updateUndone } from './queries/write-run'
+
+/** How many of the records that stand in the way are named. */
+const MOST_NAMED = 20
+
+type WrittenRow = Awaited<ReturnType<typeof listWrittenRows>>[number]
+
+function toApplied({ rowNumber, outcome, label, entityId, before, appliedUpdatedAt }: WrittenRow): AppliedRecord {
+  if (entityId === null || appliedUpdatedAt === null || (outcome !== 'created' && outcome !== 'updated')) {
+    throw new Error('An import keeps of each written row what it wrote and when')
+  }
+  return { rows: [rowNumber], outcome, label, entityId, before, updatedAt: appliedUpdatedAt }
+}
+
+function changedSince(labels: readonly string[]): ApiError {
+  const details = { records: labels.slice(0, MOST_NAMED), count: labels.length }
+  return new ApiError('IMPORT_CHANGED', importTexts.changedSince, { details })
+}
+
+async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun> {
+  const kinds = kindsOf(ctx.subject.role)
+  const run = await lockRun(tx, id, kinds)
+  if (!run) throw notFound()
+  if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
+  if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
+  const { kind, fileName, created, updated } = run
+  await lockKind(tx, kind)
+  const records = (await listWrittenRows(tx, id)).map(toApplied)
+  const labels = await importKinds[kind].undo(tx, ctx, records)
+  if (labels.length > 0) throw changedSince(labels)
+  await updateUndone(tx, id, ctx)
+  const after = { kind, fileName, created, updated }
+  await recordAudit(tx, ctx, { action: 'import.undone', entityType: 'import', entityId: id, after })
+  return toImportRun((await findRun(tx, id, kinds)) ?? run)
+}
+
+/**
+ * Takes a whole import back: what it added goes, what it changed is as before.
+ * @throws ApiError 404 for a kind the caller may not import, 409 when it was undone before or something changed since
+ */
+export async function undoImport(ctx: SessionContext, id: string): Promise<ImportRun> {
+  return transaction(ctx.db, (tx) => undo(tx, ctx, id))
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'
+import { laterThan } from '../later-than'
+import type { UserFields } from '../user-changes'
+import { addUsers, type NewUser } from './add-users'
+import { storeUsers, type UserEdit } from './store-users'
+import type { UserChange } from './user-change'
+
+/** Few enough that other requests never wait long for the embedded database's one connection. */
+const BLOCK = 250
+
+interface Written extends AppliedRecord {
+  added: NewUser | null
+  edit: UserEdit | null
+}
+
+function toWrite({ rows, label, change }: PlannedRecord<UserChange>, now: Date): Written[] {
+  if (change === null) return []
+  const { stored, before, after, passwordHash } = change
+  if (stored === null) {
+    const added = { ...(after as UserFields), id: randomUUID(), passwordHash }
+    return [{ rows, label, outcome: 'created', entityId: added.id, before: null, updatedAt: now, added, edit: null }]
+  }
+  const updatedAt = laterThan(stored.updatedAt, now)
+  const edit = { stored, before, after, updatedAt }
+  // The time goes back with the fields, so that the import before this one can be undone after it.
+  const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
+  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
+}
+
+/** Writes planned users in a few statements a block. */
+export async function applyUsers(
+  tx: Tx,
+  ctx: SessionContext,
+  records: readonly PlannedRecord<UserChange>[],
+  written: (done: number) => void,
+): Promise<AppliedRecord[]> {
+  const all = records.flatMap((record) => toWrite(record, ctx.now))
+  const dealersOf = new Map<string, string[]>()
+  await inBlocks(all, BLOCK, async (block, done) => {
+    const added = block.flatMap((each) => each.added ?? [])
+    const edits = block.flatMap((each) => each.edit ?? [])
+    if (added.length > 0) await addUsers(tx, ctx, added)
+    const unassigned = edits.length > 0 ? await storeUsers(tx, ctx, edits) : []
+    for (const [id, dealers] of unassigned) dealersOf.set(id, dealers)
+    written(done)
+  })
+  return all.map(({ added, edit, ...record }) => {
+    const unassignedDealers = dealersOf.get(record.entityId)
+    return unassignedDealers ? { ...record, before: { ...record.before, unassignedDealers } } : record
+  })
+}

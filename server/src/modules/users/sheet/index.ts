@@ -1,0 +1,16 @@
+import type { ImportKind } from '../../../platform/sheets/import-kind'
+import { applyUsers } from './apply-users'
+import { hashPasswords, type PasswordHashes } from './hash-passwords'
+import { planUsers } from './plan-users'
+import { undoUsers } from './undo-users'
+import type { UserChange } from './user-change'
+
+/** Staff as spreadsheets bring them in. */
+export const userSheet: ImportKind<UserChange, PasswordHashes> = {
+  kind: 'users',
+  prepare: hashPasswords,
+  plan: planUsers,
+  apply: applyUsers,
+  undo: undoUsers,
+  // Somebody who is no longer a territory manager has no dealers, and nobody sees their orders by that.
+}

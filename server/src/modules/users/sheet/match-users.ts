@@ -1,0 +1,70 @@
+import type { SheetColumn } from '@portal/contract/sheet-columns'
+import { uuidSchema } from '@portal/contract/wire'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import type { Db } from '../../../platform/database/types'
+import { cellText } from '../../../platform/sheets/cell-text'
+import type { TableRow } from '../../../platform/sheets/table'
+import type { UserRow } from '../queries/find-user'
+import { listSheetUsers } from './queries/sheet-users'
+import { emailColumn, idColumn } from './user-columns'
+
+const lowerText = ({ cells }: TableRow, { header }: SheetColumn): string => cellText(cells[header]).toLowerCase()
+
+/** The stored users that rows may mean. */
+export interface KnownUsers {
+  byId: ReadonlyMap<string, UserRow>
+  byEmail: ReadonlyMap<string, UserRow>
+}
+
+/** Everybody whom the rows name by id or e-mail, in a statement or two. */
+export async function findKnownUsers(
+  db: Db,
+  rows: readonly TableRow[],
+  subject: ScopeSubject,
+  lock: boolean,
+): Promise<KnownUsers> {
+  const ids = rows.map((row) => lowerText(row, idColumn)).filter((id) => uuidSchema.safeParse(id).success)
+  const emails = rows.map((row) => lowerText(row, emailColumn)).filter((email) => email !== '')
+  const users = await listSheetUsers(db, { ids, emails }, subject, lock)
+  return {
+    byId: new Map(users.map((user) => [user.id, user])),
+    byEmail: new Map(users.map((user) => [(user.email ?? '').toLowerCase(), user])),
+  }
+}
+
+/** Whom a row means: a known User_ID decides, then a known e-mail; null for somebody new. */
+export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
+  byId.get(lowerText(row, idColumn)) ?? byEmail.get(lowerText(row, emailColumn)) ?? null
+
+interface Doubled {
+  /** The row that means the same person. */
+  first: number
+  /** By what. */
+  column: SheetColumn
+}
+
+/** The rows that mean somebody whom an earlier row means already. */
+export function findDoubled(rows: readonly TableRow[], known: KnownUsers): ReadonlyMap<number, Doubled> {
+  const firstRows = new Map<string, number>()
+  const doubled = new Map<number, Doubled>()
+  for (const row of rows) {
+    for (const [key, column] of keysOf(row, known)) {
+      const first = firstRows.get(key)
+      if (first === undefined) firstRows.set(key, row.row)
+      else if (first !== row.row && !doubled.has(row.row)) doubled.set(row.row, { first, column })
+    }
+  }
+  return doubled
+}
+
+/** What tells people apart: id and e-mail as written, and whom they lead to. */
+function keysOf(row: TableRow, known: KnownUsers): [string, SheetColumn][] {
+  const id = lowerText(row, idColumn)
+  const email = lowerText(row, emailColumn)
+  const user = matchUser(row, known)
+  const keys: [string, SheetColumn][] = []
+  if (id !== '') keys.push([`id ${id}`, idColumn])
+  if (email !== '') keys.push([`email ${email}`, emailColumn])
+  if (user) keys.push([`user ${user.id}`, user.id === id ? idColumn : emailColumn])
+  return keys
+}

@@ -1,0 +1,89 @@
+import type { SheetIssue } from '@portal/contract/imports'
+import { sheetRowTexts } from '@portal/contract/texts'
+import { cellText } from '../../../platform/sheets/cell-text'
+import type { PlannedRecord } from '../../../platform/sheets/import-kind'
+import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
+import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
+import type { TableRow } from '../../../platform/sheets/table'
+import { districtOfNewUser } from '../district-rules'
+import type { UserRow } from '../queries/find-user'
+import { type UserFields, userChanges } from '../user-changes'
+import { matchUser } from './match-users'
+import { readPassword } from './read-password'
+import type { UserChange } from './user-change'
+import { columnOfField, emailColumn, neededRules, userRules } from './user-columns'
+import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type Surroundings } from './user-refusals'
+
+type Planned = PlannedRecord<UserChange>
+type Values = Partial<UserFields>
+
+/** An address that differs by its letters' case alone is the same one. */
+function withoutSameEmail({ email, ...values }: Values, stored: UserRow | null): Values {
+  const isSame = email?.toLowerCase() === stored?.email?.toLowerCase()
+  return email === undefined || isSame ? values : { ...values, email }
+}
+
+function shownBefore(before: Values): Record<string, string> {
+  const shown = Object.entries(before).map(([field, value]) => [
+    columnOfField(field)?.header ?? field,
+    storedText(value),
+  ])
+  return Object.fromEntries(shown)
+}
+
+type Base = Omit<Planned, 'outcome'>
+
+const refusedFor = (record: Base, more: readonly SheetIssue[]): Planned => ({
+  ...record,
+  outcome: 'refused',
+  issues: [...record.issues, ...more],
+})
+
+function planNew(
+  row: number,
+  record: Base,
+  { values, hasPassword }: { values: Values; hasPassword: boolean },
+  around: Surroundings,
+): Planned {
+  const { role } = values
+  if (role === undefined) return { ...record, outcome: 'refused' }
+  const district = districtOfNewUser(around.subject, values.district ?? null)
+  const after = { phone: null, ...values, role, district, isActive: values.isActive ?? true }
+  const passwordHash = around.hashes?.get(row) ?? null
+  const refusals = newUserRefusals(row, around, after)
+  if (around.hashes && hasPassword && passwordHash === null) {
+    refusals.push(sheetError('conflict', sheetRowTexts.removedMeanwhile, { row, column: emailColumn }))
+  }
+  if (refusals.length > 0) return refusedFor(record, refusals)
+  if (isActiveAdmin(after)) around.superAdmins += 1
+  return { ...record, outcome: 'created', change: { stored: null, before: {}, after, passwordHash } }
+}
+
+function planEdit(row: number, record: Base, stored: UserRow, values: Values, around: Surroundings): Planned {
+  const { changed, before, after } = userChanges(stored, values)
+  if (changed.length === 0) return { ...record, outcome: 'unchanged' }
+  const refusals = editRefusals(row, stored, values, around)
+  if (refusals.length > 0) return refusedFor(record, refusals)
+  around.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
+  const change = { stored, before, after, passwordHash: null }
+  return { ...record, outcome: 'updated', before: shownBefore(before), change }
+}
+
+/** Decides one row, by the sentences and rules of adding and editing a single user. */
+export function planUser(row: TableRow, around: Surroundings): Planned {
+  const stored = matchUser(row, around.known)
+  const read = readCells<UserFields>(row, userRules, stored)
+  const { password, issue } = readPassword(row, { isKnown: stored !== null })
+  const values = withoutSameEmail(read.values, stored)
+  const issues = [
+    ...identityIssues(row, stored, around),
+    ...(stored ? [] : missingFields<UserFields>(row.row, neededRules, read)),
+    ...read.issues,
+    ...(issue ? [issue] : []),
+  ]
+  const label = stored?.email ?? cellText(row.cells[emailColumn.header])
+  const record: Base = { rows: [row.row], label, issues, before: {}, change: null }
+  if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
+  if (stored) return planEdit(row.row, record, stored, values, around)
+  return planNew(row.row, record, { values, hasPassword: password !== null }, around)
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import type { PlannedRecord } from '../../../platform/sheets/import-kind'
+import type { TableRow } from '../../../platform/sheets/table'
+import type { PasswordHashes } from './hash-passwords'
+import { findDoubled, findKnownUsers } from './match-users'
+import { planUser } from './plan-user'
+import { countSuperAdmins } from './queries/sheet-users'
+import type { UserChange } from './user-change'
+import type { Surroundings } from './user-refusals'
+
+const BLOCK = 200
+
+interface Options {
+  lock: boolean
+  prepared?: PasswordHashes
+  checked: (done: number) => void
+}
+
+/** Decides every row: found by User_ID, then by e-mail, checked by the user form's schema and the rules of rank. */
+export async function planUsers(
+  db: Db,
+  { subject }: SessionContext,
+  rows: readonly TableRow[],
+  { lock, prepared, checked }: Options,
+): Promise<PlannedRecord<UserChange>[]> {
+  const known = await findKnownUsers(db, rows, subject, lock)
+  const doubled = findDoubled(rows, known)
+  const around: Surroundings = { subject, known, doubled, hashes: prepared, superAdmins: await countSuperAdmins(db) }
+  const planned: PlannedRecord<UserChange>[] = []
+  await inBlocks(rows, BLOCK, (block, done) => {
+    for (const row of block) planned.push(planUser(row, around))
+    checked(done)
+  })
+  return planned
+}

@@ -1,0 +1,69 @@
+import { and, asc, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { ScopeSubject } from '../../../../db/dealer-scope'
+import { accounts } from '../../../../db/tables'
+import { idArray, textArray } from '../../../../db/value-arrays'
+import type { Db, Tx } from '../../../../platform/database/types'
+import { visibleStaff } from '../../policy'
+import type { UserRow } from '../../queries/find-user'
+import { userColumns } from '../../queries/user-columns'
+
+const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
+
+const listBy = (db: Db, condition: SQL | undefined, subject: ScopeSubject): Promise<UserRow[]> =>
+  db
+    .select(userColumns)
+    .from(accounts)
+    .where(and(condition, isNull(accounts.deletedAt), visibleStaff(subject)))
+
+/** Staff kept from changing until the transaction's end; their ids. */
+async function lockBy(db: Db, condition: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(condition, ne(accounts.role, 'dealer'), isNull(accounts.deletedAt)))
+    // In one order, so that two bulk calls never wait for each other in a circle.
+    .orderBy(asc(accounts.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Of two who remove each other as super admins one has to come second, and see what the first left: see `lockUser`. */
+const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
+
+/** The staff of these ids and e-mails in lower case; with `lock` kept from changing until the transaction's end. */
+export async function listSheetUsers(
+  db: Db,
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+  subject: ScopeSubject,
+  lock: boolean,
+): Promise<UserRow[]> {
+  const isNamed = sql`(${isOneOf(ids)} or lower(${accounts.email}) = any(${textArray(emails)}))`
+  if (!lock) return listBy(db, isNamed, subject)
+  await lockSuperAdmins(db)
+  // Read by a statement of its own, which sees what the one that waited for the locks could not.
+  return listBy(db, isOneOf(await lockBy(db, isNamed)), subject)
+}
+
+/** The staff of these ids as far as they still exist, kept from changing until the transaction's end. */
+export async function lockUsersByIds(tx: Tx, ids: readonly string[], subject: ScopeSubject): Promise<UserRow[]> {
+  await lockSuperAdmins(tx)
+  return listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids))), subject)
+}
+
+/** How many can sign in as super admin. */
+export async function countSuperAdmins(db: Db): Promise<number> {
+  return db.$count(accounts, sql`role = 'super_admin' and is_active and deleted_at is null`)
+}
+
+/** Those of the e-mails in lower case that other staff than these have. */
+export async function listTakenEmails(
+  db: Db,
+  emails: readonly string[],
+  otherThan: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(email) as email from accounts
+    where role <> 'dealer' and deleted_at is null and lower(email) = any(${textArray(emails)})
+      and id <> all(${idArray(otherThan)})`)
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { accountSearchText } from '../../../../db/account-search-text'
+import { idArray } from '../../../../db/value-arrays'
+import type { Tx } from '../../../../platform/database/types'
+import type { UserFields } from '../../user-changes'
+
+export interface UserToWrite extends UserFields {
+  id: string
+  updatedAt: Date
+}
+
+export interface UserToInsert extends UserToWrite {
+  /** Null keeps everybody out until the password is set: `verifyPassword` finds no password right for it. */
+  passwordHash: string | null
+}
+
+const given = (users: readonly UserToWrite[]) => {
+  const rows = users.map((user) => ({ ...user, searchText: accountSearchText(user) }))
+  return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "updatedAt" timestamptz,
+    "searchText" text, role text, email text, "firstName" text, "lastName" text, phone text, district text,
+    "isActive" boolean, "passwordHash" text)`
+}
+
+/** Stores new staff. An e-mail that is taken violates `accounts_staff_email_key`. */
+export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): Promise<void> {
+  await tx.execute(sql`
+    insert into accounts (id, role, email, first_name, last_name, phone, district, is_active, password_hash,
+      password_is_temporary, search_text, created_at, updated_at)
+    select r.id, r.role, r.email, r."firstName", r."lastName", r.phone, r.district, r."isActive", r."passwordHash",
+      r."passwordHash" is not null, r."searchText", r."updatedAt", r."updatedAt"
+    from ${given(users)}`)
+}
+
+/** Stores locked staff as they are to be. */
+export async function updateSheetUsers(tx: Tx, users: readonly UserToWrite[]): Promise<void> {
+  await tx.execute(sql`
+    update accounts set role = r.role, email = r.email, first_name = r."firstName", last_name = r."lastName",
+      phone = r.phone, district = r.district, is_active = r."isActive", search_text = r."searchText",
+      updated_at = r."updatedAt"
+    from ${given(users)} where accounts.id = r.id`)
+}
+
+/** Nobody signs in as them again; their names stay for history, their addresses are free for others. */
+export async function markUsersDeleted(
+  tx: Tx,
+  ids: readonly string[],
+  { deletedBy, deletedAt }: { deletedBy: string; deletedAt: Date },
+): Promise<void> {
+  const at = sql`${deletedAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update accounts set deleted_at = ${at}, deleted_by = ${deletedBy}::uuid, is_active = false, password_hash = null,
+      updated_at = ${at}
+    where id = any(${idArray(ids)})`)
+}

@@ -1,0 +1,58 @@
+import { recordAudits } from '../../../db/audit'
+import type { AuditEvent } from '../../../platform/audit/audit-event'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
+import { unassignDealers } from '../../dealers'
+import type { UserRow } from '../queries/find-user'
+import type { UserFields } from '../user-changes'
+import { updateSheetUsers } from './queries/write-sheet-users'
+
+export interface UserEdit {
+  stored: UserRow
+  /** The fields that change, as they were and as they will be. */
+  before: Partial<UserFields>
+  after: Partial<UserFields>
+  updatedAt: Date
+}
+
+type Unassigned = ReadonlyMap<string, string[]>
+
+/** The dealers of those who are no longer territory managers lose their manager; their ids by the manager's. */
+async function unassignTheirs(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
+  const losing = edits.filter(({ stored, after }) => stored.role === 'territory_manager' && after.role !== undefined)
+  const unassigned = new Map<string, string[]>()
+  for (const { stored } of losing) unassigned.set(stored.id, await unassignDealers(tx, ctx, stored.id))
+  return unassigned
+}
+
+function eventOf({ stored, before, after }: UserEdit, unassigned: Unassigned): AuditEvent {
+  const unassignedDealers = unassigned.get(stored.id)
+  const event = { action: 'user.updated', entityType: 'account', entityId: stored.id } as const
+  return { ...event, before, after: { ...after, ...(unassignedDealers && { unassignedDealers }) } }
+}
+
+const idsOf = (edits: readonly UserEdit[], condition: (after: Partial<UserFields>) => boolean): string[] =>
+  edits.filter(({ after }) => condition(after)).map(({ stored }) => stored.id)
+
+/**
+ * Stores edits of locked staff with history and whatever has to follow, as `storeUser` does for one.
+ * @returns the dealers who lost their manager, by the manager's id
+ */
+export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
+  await updateSheetUsers(
+    tx,
+    edits.map(({ stored, after, updatedAt }) => ({ ...stored, ...after, updatedAt })),
+  )
+  const unassigned = await unassignTheirs(tx, ctx, edits)
+  await recordAudits(
+    tx,
+    ctx,
+    edits.map((edit) => eventOf(edit, unassigned)),
+  )
+  const withoutLinks = idsOf(edits, ({ email, isActive }) => email !== undefined || isActive === false)
+  await deletePasswordLinksOf(tx, withoutLinks)
+  const newRoles = idsOf(edits, ({ role }) => role !== undefined)
+  await endSessionsOf(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
+  return unassigned
+}

@@ -1,0 +1,77 @@
+import { listUsedAccounts } from '../../../db/used-accounts'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { areUnassigned } from '../../dealers'
+import type { UserRow } from '../queries/find-user'
+import { assertMayEdit } from '../rank-rules'
+import { type UserFields, userChanges } from '../user-changes'
+import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
+import { refusalOf } from './refusal-of'
+import { isActiveAdmin } from './user-refusals'
+import { isUntouched, keptOf, type UndoneUser } from './user-restoration'
+
+const emailOf = ({ record }: UndoneUser): string | undefined => keptOf(record)?.former.email?.toLowerCase()
+
+/** Whether rank forbids putting a user back: nobody demotes or deactivates themselves, not by an undo either. */
+function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext): boolean {
+  const former = keptOf(record)?.former
+  if (!former || !user) return false
+  const changes = userChanges(user, former)
+  return refusalOf(0, 'role', () => assertMayEdit(subject, user, { ...changes, setsPassword: false })) !== null
+}
+
+/** The user after the undo; null once deleted. */
+function userAfter({ record, user }: UndoneUser): Partial<UserFields> | null {
+  const kept = keptOf(record)
+  return kept && user ? { ...user, ...kept.former } : null
+}
+
+/** Those who are super admins now and would not be afterwards, if nobody else were left. */
+async function listLastAdmins(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
+  const now = (user: UserRow | undefined): boolean => user !== undefined && isActiveAdmin(user)
+  const lost = undone.filter((each) => now(each.user) && !isActiveAdmin(userAfter(each) ?? {}))
+  const won = undone.filter((each) => !now(each.user) && isActiveAdmin(userAfter(each) ?? {}))
+  const left = (await countSuperAdmins(tx)) - lost.length + won.length
+  return left > 0 ? [] : lost
+}
+
+async function listTakenBack(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
+  const emails = undone.flatMap((each) => emailOf(each) ?? [])
+  if (emails.length === 0) return []
+  const taken = await listTakenEmails(
+    tx,
+    emails,
+    undone.map(({ record }) => record.entityId),
+  )
+  return undone.filter((each) => taken.has(emailOf(each) ?? ''))
+}
+
+async function listWithoutDealers(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
+  const found: UndoneUser[] = []
+  for (const each of undone) {
+    const dealers = keptOf(each.record)?.unassignedDealers ?? []
+    if (dealers.length > 0 && !(await areUnassigned(tx, dealers))) found.push(each)
+  }
+  return found
+}
+
+/**
+ * Those that stand in the way of an undo: changed, deleted or used since, with an address or dealers that others have by
+ * now, or forbidden by rank.
+ */
+export async function listUserObstacles(
+  tx: Tx,
+  ctx: SessionContext,
+  undone: readonly UndoneUser[],
+): Promise<UndoneUser[]> {
+  const added = undone.filter(({ record }) => record.outcome === 'created').map(({ record }) => record.entityId)
+  const used = await listUsedAccounts(tx, added)
+  const others = new Set([
+    ...(await listLastAdmins(tx, undone)),
+    ...(await listTakenBack(tx, undone)),
+    ...(await listWithoutDealers(tx, undone)),
+  ])
+  return undone.filter(
+    (each) => !isUntouched(each) || used.has(each.record.entityId) || isForbidden(each, ctx) || others.has(each),
+  )
+}

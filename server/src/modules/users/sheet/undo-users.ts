@@ -1,0 +1,60 @@
+import { recordAudits } from '../../../db/audit'
+import { deleteQueuedWelcomes } from '../../../db/queued-welcomes'
+import type { AuditEvent } from '../../../platform/audit/audit-event'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { inBlocks } from '../../../platform/in-blocks'
+import type { AppliedRecord } from '../../../platform/sheets/import-kind'
+import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
+import { assignDealersBack } from '../../dealers'
+import type { UserRow } from '../queries/find-user'
+import { lockUsersByIds } from './queries/sheet-users'
+import { markUsersDeleted } from './queries/write-sheet-users'
+import { storeUsers } from './store-users'
+import { listUserObstacles } from './undo-obstacles'
+import { keptOf, restoringEdit, type UndoneUser } from './user-restoration'
+
+const BLOCK = 250
+
+const deletionOf = ({ id, email, firstName, lastName, role, district, isActive }: UserRow): AuditEvent => ({
+  action: 'user.deleted',
+  entityType: 'account',
+  entityId: id,
+  before: { email, firstName, lastName, role, district, isActive },
+})
+
+async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[]): Promise<void> {
+  if (users.length === 0) return
+  const ids = users.map(({ id }) => id)
+  await markUsersDeleted(tx, ids, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
+  await deletePasswordLinksOf(tx, ids)
+  await endSessionsOf(tx, ids, null)
+  await deleteQueuedWelcomes(tx, ids)
+  await recordAudits(tx, ctx, users.map(deletionOf))
+}
+
+async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser[]): Promise<void> {
+  // First, so that an address is free again for the one who had it before.
+  await deleteAdded(
+    tx,
+    ctx,
+    undone.flatMap(({ record, user }) => (record.outcome === 'created' && user ? user : [])),
+  )
+  const edits = undone.flatMap(restoringEdit)
+  if (edits.length > 0) await storeUsers(tx, ctx, edits)
+  for (const { record } of undone) {
+    const dealers = keptOf(record)?.unassignedDealers ?? []
+    if (dealers.length > 0) await assignDealersBack(tx, ctx, record.entityId, dealers)
+  }
+}
+
+/** Deletes added staff and puts changed ones back: all of them, or with one that changed since none. */
+export async function undoUsers(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
+  const ids = records.map(({ entityId }) => entityId)
+  const users = new Map((await lockUsersByIds(tx, ids, ctx.subject)).map((user) => [user.id, user]))
+  const undone = records.map((record) => ({ record, user: users.get(record.entityId) }))
+  const obstacles = await listUserObstacles(tx, ctx, undone)
+  if (obstacles.length > 0) return obstacles.map(({ record }) => record.label)
+  await inBlocks(undone, BLOCK, (block) => takeBack(tx, ctx, block))
+  return []
+}

@@ -1,0 +1,49 @@
+import { type SheetColumn, sheetColumns } from '@portal/contract/sheet-columns'
+import { sheetRowTexts } from '@portal/contract/texts'
+import { userFields } from '@portal/contract/users'
+import { z } from 'zod'
+import type { CellRule } from '../../../platform/sheets/read-cells'
+import type { UserField } from '../user-changes'
+
+function columnOf(header: string): SheetColumn {
+  const column = sheetColumns.users.find((each) => each.header === header)
+  if (!column) throw new Error(`Users are imported without the column ${header}`)
+  return column
+}
+
+const { email, firstName, lastName, role, phone, district } = userFields.shape
+
+const isActive = z
+  .enum(['TRUE', 'FALSE'], { error: sheetRowTexts.trueOrFalse })
+  .transform((written) => written === 'TRUE')
+
+const ruleOf = (header: string, field: UserField, schema: z.ZodType): CellRule<UserField> => ({
+  column: columnOf(header),
+  field,
+  schema,
+})
+
+export const idColumn = columnOf('User_ID')
+export const emailColumn = columnOf('Email')
+export const passwordColumn = columnOf('Password')
+
+/** What a new user cannot be without. */
+export const neededRules = [
+  ruleOf('Email', 'email', email),
+  ruleOf('First_Name', 'firstName', firstName),
+  ruleOf('Last_Name', 'lastName', lastName),
+  ruleOf('Role', 'role', role),
+]
+
+/** The columns whose cells are a field as they stand. */
+export const userRules = [
+  ...neededRules,
+  ruleOf('Phone', 'phone', phone),
+  ruleOf('District', 'district', district),
+  ruleOf('Is_Active', 'isActive', isActive),
+]
+
+const columnByField = new Map<string, SheetColumn>(userRules.map(({ field, column }) => [field, column]))
+
+/** The column of a field; undefined for what no column gives. */
+export const columnOfField = (field: string): SheetColumn | undefined => columnByField.get(field)

@@ -1,0 +1,86 @@
+import type { SheetIssue } from '@portal/contract/imports'
+import { sheetRowTexts } from '@portal/contract/texts'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import { cellText } from '../../../platform/sheets/cell-text'
+import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
+import type { TableRow } from '../../../platform/sheets/table'
+import { emailTaken } from '../../auth'
+import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
+import type { UserRow } from '../queries/find-user'
+import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
+import { type UserFields, userChanges } from '../user-changes'
+import type { PasswordHashes } from './hash-passwords'
+import type { findDoubled, KnownUsers } from './match-users'
+import { refusalOf } from './refusal-of'
+import { emailColumn, idColumn } from './user-columns'
+
+/** What rows are decided by, beside themselves. */
+export interface Surroundings {
+  subject: ScopeSubject
+  known: KnownUsers
+  doubled: ReturnType<typeof findDoubled>
+  /** Undefined in a dry run, which hashes nothing. */
+  hashes: PasswordHashes | undefined
+  /** How many super admins can sign in, counted on as rows are planned. */
+  superAdmins: number
+}
+
+type Values = Partial<UserFields>
+
+export const isActiveAdmin = ({ role, isActive }: Values): boolean => role === 'super_admin' && isActive === true
+
+/** What is wrong with whom the row means. */
+export function identityIssues(
+  { row, cells }: TableRow,
+  stored: UserRow | null,
+  { known, doubled }: Surroundings,
+): SheetIssue[] {
+  const issues: SheetIssue[] = []
+  const id = cellText(cells[idColumn.header])
+  const email = cellText(cells[emailColumn.header])
+  if (id !== '' && !known.byId.has(id.toLowerCase())) {
+    issues.push(sheetWarning('unknown', sheetRowTexts.unknownUserId, { row, column: idColumn, text: id }))
+  }
+  const twin = doubled.get(row)
+  if (twin) {
+    const text = cellText(cells[twin.column.header])
+    const message = sheetRowTexts.doubled(twin.first, twin.column.header)
+    issues.push(sheetError('doubled', message, { row, column: twin.column, text }))
+  }
+  const owner = known.byEmail.get(email.toLowerCase())
+  if (stored && owner && owner.id !== stored.id) {
+    issues.push(sheetError('conflict', emailTaken, { row, column: emailColumn, text: email }))
+  }
+  return issues
+}
+
+/** Why rank and district do not allow an edit. */
+export function editRefusals(row: number, stored: UserRow, values: Values, around: Surroundings): SheetIssue[] {
+  const { subject } = around
+  const changes = userChanges(stored, values)
+  const user = { ...stored, ...changes.after }
+  const { role, district, isActive } = changes.after
+  const field = role === undefined && isActive === false ? 'isActive' : 'role'
+  const rules = [
+    refusalOf(row, field, () => assertMayEdit(subject, stored, { ...changes, setsPassword: false })),
+    refusalOf(row, field, () => {
+      if (isActiveAdmin(stored) && !isActiveAdmin(user) && around.superAdmins <= 1) throw lastSuperAdmin()
+    }),
+    refusalOf(row, field, () => {
+      assertStaysInDistrict(subject, user)
+      if (role !== undefined || district !== undefined) assertHasDistrict(user)
+    }),
+  ]
+  return rules.filter((issue) => issue !== null)
+}
+
+type NewUser = Pick<UserFields, 'role' | 'district' | 'isActive'> & Values
+
+/** Why rank and district do not allow a new user. */
+export function newUserRefusals(row: number, { subject }: Surroundings, user: NewUser): SheetIssue[] {
+  const refusal = refusalOf(row, 'role', () => {
+    assertMayGiveRole(subject, user.role)
+    assertHasDistrict(user)
+  })
+  return refusal ? [refusal] : []
+}

@@ -1,0 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Works through many items block by block, letting the server answer other requests in between. */
+export async function inBlocks<T>(
+  items: readonly T[],
+  size: number,
+  work: (block: readonly T[], done: number) => void | Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += size) {
+    await work(items.slice(at, at + size), Math.min(at + size, items.length))
+    await nextTurn()
+  }
+}
