@@ -2,7 +2,6 @@ import type { BulkDelete, BulkDeleteResult } from '@portal/contract/order-editin
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { lockSelected } from './bulk-selection'
-import { forgetOrderTotals } from './remembered-totals'
 import { removeOrders } from './remove-orders'
 
 /**
@@ -14,6 +13,5 @@ export async function deleteOrders(ctx: SessionContext, selection: BulkDelete): 
   const deleted = await transaction(ctx.db, async (tx) =>
     removeOrders(tx, ctx, await lockSelected(tx, ctx, selection, 'order.delete')),
   )
-  forgetOrderTotals(ctx.db)
   return { success: true, deleted: deleted.length }
 }

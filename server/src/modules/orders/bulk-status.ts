@@ -1,12 +1,5 @@
 import type { BulkStatus, BulkStatusResult } from '@portal/contract/order-editing'
-import {
-  type ChangeType,
-  countsTowardYear,
-  type OrderStatus,
-  type StatusArea,
-  staffBulkStatuses,
-} from '@portal/contract/order-status'
-import type { Role } from '@portal/contract/program'
+import { type ChangeType, countsTowardYear, type OrderStatus, staffBulkStatuses } from '@portal/contract/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { recordAudits } from '../../db/audit'
 import { enqueueMails } from '../../db/mail-outbox'
@@ -25,16 +18,8 @@ import {
   settleByStatus,
   updateStatuses,
 } from './queries/bulk-status'
-import { forgetOrderTotals } from './remembered-totals'
+import { statusAreaOf } from './status-area'
 import { grantedMails, statusMails } from './status-mails'
-
-const areas: Record<Role, StatusArea> = {
-  super_admin: 'admin',
-  mingledorffs: 'portal',
-  sales_manager: 'sales',
-  territory_manager: 'access',
-  dealer: 'dealer',
-}
 
 /** The type of request a status fulfils. */
 const grants = new Map<OrderStatus, ChangeType>([
@@ -65,7 +50,8 @@ function eventsOf(
   return [...moved, ...approved]
 }
 
-async function moveOrders(
+/** Gives locked orders another status, with history, the requests it settles and the messages to the dealers. */
+export async function moveOrders(
   tx: Tx,
   ctx: SessionContext,
   changed: readonly OrderForStatus[],
@@ -91,7 +77,7 @@ export async function setStatuses(
   ctx: SessionContext,
   { status, ...selection }: BulkStatus,
 ): Promise<BulkStatusResult> {
-  if (!staffBulkStatuses(areas[ctx.subject.role]).includes(status)) {
+  if (!staffBulkStatuses(statusAreaOf(ctx.subject.role)).includes(status)) {
     throw invalidField('status', orderEditTexts.statusRefused)
   }
   const rows = await answeringConflicts(ctx, () =>
@@ -106,7 +92,6 @@ export async function setStatuses(
       return found
     }),
   )
-  forgetOrderTotals(ctx.db)
   const skipped = rows
     .filter(({ isSkipped }) => isSkipped)
     .map(({ id, orderNumber, orderYear }) => ({ id, orderId: orderNumber, reason: reasonOf(orderYear) }))

@@ -9,7 +9,6 @@ import { answeringConflicts } from './answering-conflicts'
 import { inTurn } from './in-turn'
 import { toOrderDetail } from './order-reply'
 import { placeOrder } from './place-order'
-import { forgetOrderTotals } from './remembered-totals'
 import { saveDraft } from './save-draft'
 
 /**
@@ -23,6 +22,5 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder): Prom
   const { order, isNew } = await inTurn(ctx.db, ctx.subject.id, () =>
     answeringConflicts(ctx, () => transaction(ctx.db, (tx) => store(tx, ctx, input))),
   )
-  forgetOrderTotals(ctx.db)
   return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
 }

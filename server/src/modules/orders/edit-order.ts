@@ -87,7 +87,6 @@ export async function storeEdit(
 
 /**
  * Edits an order within the caller's transaction, for staff who may: its lines, its months or both.
- * Whoever calls it calls `forgetOrderTotals` after the transaction.
  * @throws ApiError 403 for a role that may not, 404 out of scope, 409 for an order that is over, 412 with
  *   `details.current` for an edit based on an older state, 422 for lines and prices that cannot be
  */

@@ -4,7 +4,6 @@ import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
 import { expireDraftsUpTo } from './queries/expire-drafts'
-import { forgetOrderTotals } from './remembered-totals'
 
 /** Few enough that requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 200
@@ -36,6 +35,5 @@ export async function expireDrafts(db: Db, now: Date, timeZone: string): Promise
   const year = lastExpiredYear(now, timeZone)
   let total = 0
   for (let last = AT_A_TIME; last === AT_A_TIME; total += last) last = await expireSome(db, now, year)
-  if (total > 0) forgetOrderTotals(db)
   return total
 }

@@ -15,8 +15,10 @@ import { editItemPrice, editMonths, editPackages } from './staff-edits'
 export { editOrder } from './edit-order'
 export { expireDrafts } from './expire-drafts'
 export { orderConstraints } from './placing-refusals'
-export { forgetOrderTotals, orderChanges, rememberTotal } from './remembered-totals'
+export { selectOrders } from './queries/order-conditions'
+export { rememberTotal } from './remembered-totals'
 export { removeOrders } from './remove-orders'
+export { orderSheet } from './sheet/order-sheet'
 
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
   listOrders: (ctx, { query }) => listOrders(ctx, query),

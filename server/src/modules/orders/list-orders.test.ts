@@ -1,16 +1,12 @@
 import type { Order } from '@portal/contract/orders'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenCheckout, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, orders } from '../../db/tables'
-import { forgetOrderTotals } from './remembered-totals'
 
 const portal = useTestApp({ serve: orderingPart })
-
-// A test's rows are written past the server, which would go on believing what it counted in the test before.
-beforeEach(() => forgetOrderTotals(portal.db))
 
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const numbers = (reply: { json(): Order[] }): string[] => reply.json().map(({ orderId }) => orderId)

@@ -16,8 +16,6 @@ export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promi
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx.db, listKey(filter, ctx.subject, 'order.read'), ctx.now, () =>
-        countOrders(ctx.db, selection),
-      )
+    : await rememberTotal(ctx, listKey(filter, ctx.subject, 'order.read'), () => countOrders(ctx.db, selection))
   return result(rows.map(toOrder), { totalCount })
 }

@@ -38,6 +38,7 @@ export function orderEvent(
   action:
     | 'order.draft-saved'
     | 'order.placed'
+    | 'order.imported'
     | 'order.amended'
     | 'order.edited'
     | 'order.split-changed'

@@ -1,11 +1,14 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
 import { agreementSnapshotSchema } from '@portal/contract/agreements'
 import type { CreateOrderSent } from '@portal/contract/order-placing'
+import { program } from '@portal/contract/program'
 import { accessTexts, orderTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { sealAgreement } from '../../db/agreement-hash'
+import { mailPayloadSchemas } from '../../db/mail-payloads'
 import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
 import { pngDataUrl, readSignature } from '../../platform/signature-image'
 
@@ -66,6 +69,25 @@ describe('Placing an order (specification, checkout)', () => {
       { toAddress: manager.email, payload: { recipient: 'territory_manager', orderNumber: order.orderId } },
     ])
     expect(item.packageYear).toBe(2027)
+  })
+
+  it('tells the marketing company what to do for whom, when the program names its address', async () => {
+    const { dealer, item, browser, signed } = await givenCheckout(portal)
+    const settings: { leadProgramMailTo: string | null } = program
+    settings.leadProgramMailTo = 'orders@marketing.example.com'
+    try {
+      const order = orderIn(await browser.post('/api/orders', signed()))
+      const [mail] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'lead_program_order'))
+      expect(mail).toMatchObject({ toAddress: 'orders@marketing.example.com', orderId: order.id, accountId: null })
+      const payload = mailPayloadSchemas.lead_program_order.parse(mail?.payload)
+      expect(payload).toMatchObject({
+        ...{ orderNumber: order.orderId, annualTotal: '8500.00', companyName: dealer.profile.companyName },
+        items: [{ packageName: item.name, price: '850.00', pricingType: 'monthly', quantity: 1 }],
+        contact: { email: dealer.email, zipCode: dealer.zipCode },
+      })
+    } finally {
+      settings.leadProgramMailTo = null
+    }
   })
 
   it('places a draft under its own id and number and answers 200', async () => {

@@ -17,7 +17,6 @@ const traceOf = (order: DeletedOrder) => ({
 
 /**
  * Removes orders that the caller's transaction has locked; history keeps an event of each with its figures.
- * Whoever calls it calls `forgetOrderTotals` after the transaction.
  * @returns the numbers of the orders that are gone
  */
 export async function removeOrders(tx: Tx, ctx: SessionContext, ids: readonly string[]): Promise<string[]> {

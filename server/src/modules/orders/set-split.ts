@@ -17,7 +17,6 @@ import { stale } from './placing-refusals'
 import { findOrder, findOrderForSplit } from './queries/find-order'
 import { insertAmendment } from './queries/insert-amendment'
 import { updateSplit } from './queries/write-order'
-import { forgetOrderTotals } from './remembered-totals'
 import { isSplitOpen } from './split-deadline'
 import { laterThan } from './store-order'
 import { DraftMoved } from './with-fresh-read'
@@ -66,6 +65,5 @@ export async function setSplit(ctx: SessionContext, id: string, input: SetSplit)
       return (await findOrder(tx, id, ctx.subject)) ?? before
     }),
   )
-  forgetOrderTotals(ctx.db)
   return toOrderDetail(order)
 }

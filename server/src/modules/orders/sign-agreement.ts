@@ -47,6 +47,6 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   })
   const change = { before: before && summaryOf(before), after: { ...summaryOf(stored), signerName } }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))
-  await enqueueConfirmation(tx, ctx, stored, dealer)
+  await enqueueConfirmation(tx, ctx, stored, { dealer, agreement: content })
   return { ...stored, signature: { png: png.toString('base64'), method } }
 }

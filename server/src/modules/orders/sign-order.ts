@@ -18,7 +18,6 @@ import { prepareSigning } from './prepare-signing'
 import { findOrder } from './queries/find-order'
 import { findOrderingDealer } from './queries/find-ordering-dealer'
 import { readConsentSignature } from './read-consent-signature'
-import { forgetOrderTotals } from './remembered-totals'
 import { signAgreement } from './sign-agreement'
 import { storeOrder } from './store-order'
 
@@ -55,6 +54,5 @@ export async function signOrder(ctx: SessionContext, id: string, input: SignOrde
   const order = await inTurn(ctx.db, ctx.subject.id, () =>
     answeringConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
   )
-  forgetOrderTotals(ctx.db)
   return toOrderDetail(order)
 }

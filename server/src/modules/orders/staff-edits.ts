@@ -2,29 +2,21 @@ import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/o
 import type { OrderDetail } from '@portal/contract/orders'
 import { orderEditTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
-import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { editOrder, findOrderToEdit, storeEdit } from './edit-order'
 import { toOrderDetail } from './order-reply'
-import { forgetOrderTotals } from './remembered-totals'
-
-async function editing(ctx: SessionContext, work: (tx: Tx) => Promise<OrderDetail>): Promise<OrderDetail> {
-  const order = await transaction(ctx.db, work)
-  forgetOrderTotals(ctx.db)
-  return order
-}
 
 /** Packages for Order: the lines as staff want them; what is not named goes. */
 export const editPackages = (
   ctx: SessionContext,
   id: string,
   { items, updatedAt }: EditPackages,
-): Promise<OrderDetail> => editing(ctx, (tx) => editOrder(tx, ctx, id, { items }, { updatedAt }))
+): Promise<OrderDetail> => transaction(ctx.db, (tx) => editOrder(tx, ctx, id, { items }, { updatedAt }))
 
 /** Review Pricing: the number of months, kept when the dealer continues the draft. */
 export const editMonths = (ctx: SessionContext, id: string, { months, updatedAt }: EditMonths): Promise<OrderDetail> =>
-  editing(ctx, (tx) => editOrder(tx, ctx, id, { months }, { updatedAt }))
+  transaction(ctx.db, (tx) => editOrder(tx, ctx, id, { months }, { updatedAt }))
 
 /** Review Pricing: one line's price, kept when the dealer continues the draft. */
 export const editItemPrice = (
@@ -32,7 +24,7 @@ export const editItemPrice = (
   { id, itemId }: { id: string; itemId: string },
   { price, updatedAt }: EditItemPrice,
 ): Promise<OrderDetail> =>
-  editing(ctx, async (tx) => {
+  transaction(ctx.db, async (tx) => {
     const before = await findOrderToEdit(tx, ctx, id, { capability: 'order.review-pricing', updatedAt })
     if (!before.items.some((line) => line.id === itemId)) throw notFound(orderEditTexts.itemNotFound)
     const items = before.items.map((line) =>

@@ -3,7 +3,7 @@ import type { Mail } from '../../db/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-status'
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
-  ...{ orderId: id, orderNumber, orderYear, companyName, dealerNumber, recipient: 'dealer' },
+  ...{ orderId: id, orderNumber, orderYear, companyName, dealerNumber, recipient: 'dealer' as const },
 })
 
 const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => ({
@@ -25,10 +25,10 @@ export function grantedMails(
   now: Date,
 ): Mail[] {
   const ordersById = new Map(changed.map((order) => [order.id, order]))
-  return granted.flatMap(({ id, orderId, changeType, message, status }): Mail[] => {
+  return granted.flatMap(({ id, orderId, changeType, message }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
-    const decision = { changeRequestId: id, changeType, message, decision: status, response: null }
+    const decision = { changeRequestId: id, changeType, message, decision: 'approved' as const, response: null }
     return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
   })
 }

@@ -54,6 +54,7 @@ const tellers = new Map<string, Teller>([
       ]
     },
   ],
+  ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],

@@ -1,0 +1,52 @@
+import type { dealersExportQuerySchema } from '@portal/contract/exports'
+import { sheetTitles } from '@portal/contract/sheet-columns'
+import type { z } from 'zod'
+import type { SessionContext } from '../../platform/http/context'
+import type { BinaryResult } from '../../platform/http/result'
+import { dealerConditions } from '../dealers'
+import { countDealers, type ExportedDealer, listDealersAfter } from './queries/list-dealers-after'
+import { readBlocks } from './read-blocks'
+import { recordExport, sendWorkbook } from './send-workbook'
+import { templateColumns, templateRow } from './template-columns'
+
+const cellsOf = (dealer: ExportedDealer) =>
+  templateRow('dealers', {
+    Customer_Number: dealer.dealerNumber,
+    Company_Name: dealer.companyName,
+    Zip_Code: dealer.zipCode,
+    First_Name: dealer.firstName,
+    Last_Name: dealer.lastName,
+    Email: dealer.email,
+    Phone: dealer.phone,
+    Website: dealer.website,
+    Address_Line_1: dealer.addressLine1,
+    Address_Line_2: dealer.addressLine2,
+    City: dealer.city,
+    State: dealer.state,
+    Company_Type: dealer.companyType,
+    Brand: dealer.brand,
+    District: dealer.district,
+    Territory_Manager_ID: dealer.territoryManagerId,
+    Payment_Terms: dealer.paymentTerms,
+  })
+
+async function* dealerRows({ db }: SessionContext, where: ReturnType<typeof dealerConditions>) {
+  const blocks = readBlocks<ExportedDealer>((last) => listDealersAfter(db, where, last?.id))
+  for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
+}
+
+/** The filtered dealers within scope as a workbook that the import reads. */
+export async function exportDealers(
+  ctx: SessionContext,
+  filter: z.output<typeof dealersExportQuerySchema>,
+): Promise<BinaryResult> {
+  const where = dealerConditions(filter, ctx.subject)
+  await recordExport(ctx, { kind: 'dealers', filter, measure: (tx) => countDealers(tx, where) })
+  const rows = dealerRows(ctx, where)
+  return sendWorkbook(ctx, {
+    name: 'Dealers',
+    sheetName: sheetTitles.dealers,
+    columns: templateColumns('dealers'),
+    rows,
+  })
+}

@@ -1,0 +1,39 @@
+import type { usersExportQuerySchema } from '@portal/contract/exports'
+import { sheetTitles } from '@portal/contract/sheet-columns'
+import type { z } from 'zod'
+import type { SessionContext } from '../../platform/http/context'
+import type { BinaryResult } from '../../platform/http/result'
+import { userConditions } from '../users'
+import { countUsers, type ExportedUser, listUsersAfter } from './queries/list-users-after'
+import { readBlocks } from './read-blocks'
+import { recordExport, sendWorkbook } from './send-workbook'
+import { templateColumns, templateRow } from './template-columns'
+
+/** No password, neither as it was typed nor as it is kept: the portal does not know the one and never tells the other. */
+const cellsOf = (user: ExportedUser) =>
+  templateRow('users', {
+    User_ID: user.id,
+    Email: user.email,
+    First_Name: user.firstName,
+    Last_Name: user.lastName,
+    Role: user.role,
+    Phone: user.phone,
+    District: user.district,
+    Is_Active: user.isActive ? 'TRUE' : 'FALSE',
+  })
+
+async function* userRows({ db }: SessionContext, where: ReturnType<typeof userConditions>) {
+  const blocks = readBlocks<ExportedUser>((last) => listUsersAfter(db, where, last?.id))
+  for await (const users of blocks) for (const user of users) yield cellsOf(user)
+}
+
+/** The filtered staff that the caller may see as a workbook that the import reads. */
+export async function exportUsers(
+  ctx: SessionContext,
+  filter: z.output<typeof usersExportQuerySchema>,
+): Promise<BinaryResult> {
+  const where = userConditions(filter, ctx.subject)
+  await recordExport(ctx, { kind: 'users', filter, measure: (tx) => countUsers(tx, where) })
+  const rows = userRows(ctx, where)
+  return sendWorkbook(ctx, { name: 'Users', sheetName: sheetTitles.users, columns: templateColumns('users'), rows })
+}

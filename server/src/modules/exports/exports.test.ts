@@ -1,0 +1,292 @@
+import { read, utils } from '@e965/xlsx'
+import { xlsxType } from '@portal/contract/imports'
+import { sheetColumns } from '@portal/contract/sheet-columns'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { type Given, givenIn } from '../../../test/given'
+import { givenManyOrders } from '../../../test/given/many-orders'
+import { useTestApp } from '../../../test/use-test-app'
+import { customLine } from '../../db/seed/factories/order'
+import { auditEvents, dealerProfiles, orderItems, orders } from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+
+const portal = useTestApp()
+
+let given: Given
+let admin: Caller
+beforeEach(async () => {
+  given = givenIn(portal.db, { now: portal.clock.read() })
+  admin = await portal.as(await given.staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' }))
+})
+
+const history = '/api/admin/orders/export'
+
+/** The sheet of a reply as a second library reads it. */
+async function sheetOf(reply: Awaited<ReturnType<Caller['get']>>) {
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  expect(reply.headers['content-type']).toBe(xlsxType)
+  const book = read(reply.rawPayload, { cellNF: true, cellDates: false })
+  const [sheetName = ''] = book.SheetNames
+  const sheet = book.Sheets[sheetName] ?? {}
+  const { e: last } = utils.decode_range(sheet['!ref'] ?? 'A1')
+  const columns = Array.from({ length: last.c + 1 }, (_, at) => at)
+  const valueAt = (r: number, c: number): unknown => sheet[utils.encode_cell({ r, c })]?.v ?? null
+  const headers = columns.map((c) => String(valueAt(0, c)))
+  const rows = Array.from({ length: last.r }, (_, at) =>
+    Object.fromEntries(headers.map((header, c) => [header, valueAt(at + 1, c)])),
+  )
+  return { sheetName, sheet, headers, rows }
+}
+
+const fileName = (reply: Awaited<ReturnType<Caller['get']>>) =>
+  /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]
+
+/** A day as spreadsheets count them. */
+const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569
+
+const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
+  customLine({ packageName, packageDescription: '', priceCents, pricingType })
+
+describe('The order history (specification, business constants)', () => {
+  it('has its file name, its sheet and its columns, with a package column for the longest list', async () => {
+    const dealer = await given.dealer({
+      ...{ dealerNumber: '000451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery' },
+      ...{ email: 'jordan@air.test', phone: '404-555-0147', district: 'GC', brand: 'Bryant' },
+    })
+    const first = await given.order({ dealer, items: [lineOf('Radio', 25_000)], orderYear: 2026, status: 'completed' })
+    const second = await given.order({
+      ...{ dealer, status: 'request', months: 12, updatedAt: new Date('2026-11-20T03:30:00Z') },
+      items: [
+        lineOf('Digital Essentials', 25_050),
+        { ...lineOf('Booth Kit', 5000, 'one_time'), quantity: 2 },
+        lineOf('TV', 1),
+      ],
+    })
+    await given.changeRequest({ order: second })
+    portal.clock.set('2026-11-21T04:00:00Z')
+    const reply = await (await portal.as(await given.staff({ role: 'super_admin' }))).get(history)
+    // By the business's clock it is still the day before.
+    expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    const { sheetName, headers, rows } = await sheetOf(reply)
+    expect(sheetName).toBe('Order History')
+    expect(headers).toEqual([
+      ...['Order ID', 'Order Year', 'Date Updated', 'Status', 'Dealer Name', 'Dealer Number', 'Primary Contact'],
+      ...['Email', 'Phone', 'Region', 'Brand', 'Months', 'Monthly Total', 'Annual Total'],
+      ...['Package 1', 'Package 2', 'Package 3'],
+    ])
+    expect(rows).toEqual([
+      {
+        ...{ 'Order ID': second.orderNumber, 'Order Year': 2027, 'Date Updated': dayNumber('2026-11-19') },
+        ...{ Status: 'Change Requested', 'Dealer Name': 'Avery Air', 'Dealer Number': '000451' },
+        ...{ 'Primary Contact': 'Jordan Avery', Email: 'jordan@air.test', Phone: '404-555-0147' },
+        ...{ Region: 'GC', Brand: 'Bryant', Months: 12, 'Monthly Total': 250.51, 'Annual Total': 3106.12 },
+        'Package 1': 'Digital Essentials ($250.50/mo)',
+        'Package 2': '2 × Booth Kit ($50.00 one-time)',
+        'Package 3': 'TV ($0.01/mo)',
+      },
+      expect.objectContaining({
+        ...{ 'Order ID': first.orderNumber, Status: 'Updated', 'Package 1': 'Radio ($250.00/mo)', 'Package 2': null },
+      }),
+    ])
+  })
+
+  it('keeps numbers, days and texts what they are', async () => {
+    await given.order({ dealer: await given.dealer({ dealerNumber: '00451' }), items: [lineOf('Radio', 25_000)] })
+    const { sheet } = await sheetOf(await admin.get(history))
+    expect(sheet.B2).toMatchObject({ t: 'n', v: 2027 })
+    expect(sheet.C2).toMatchObject({ t: 'n', v: dayNumber('2026-11-20') })
+    expect(String(sheet.C2?.z)).toMatch(/y/i)
+    expect(sheet.F2).toMatchObject({ t: 's', v: '00451' })
+    expect(sheet.M2).toMatchObject({ t: 'n', v: 250 })
+    expect(String(sheet.M2?.z)).toContain('0.00')
+  })
+
+  it.each(['=cmd|calc!A1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+    'leaves %j text that no spreadsheet runs',
+    async (evil) => {
+      const dealer = await given.dealer({ companyName: evil, firstName: evil, lastName: '' })
+      await given.order({ dealer, items: [lineOf(`${evil}`, 100)] })
+      for (const path of [history, `${history}?layout=template`]) {
+        const { sheet } = await sheetOf(await admin.get(path))
+        const cells = Object.entries(sheet).filter(([address]) => /^[A-Z]+\d+$/.test(address))
+        expect(cells.filter(([, cell]) => 'f' in cell)).toEqual([])
+        expect(cells.some(([, cell]) => cell.t === 's' && String(cell.v).includes(evil.trim()))).toBe(true)
+      }
+    },
+  )
+
+  it('has no package column without packages, and its headings without orders', async () => {
+    expect((await sheetOf(await admin.get(history))).headers.at(-1)).toBe('Annual Total')
+    await given.order({ items: [] })
+    const { headers, rows } = await sheetOf(await admin.get(history))
+    expect([headers.length, rows.length]).toEqual([14, 1])
+  })
+
+  it('has the orders that the list’s filters find', async () => {
+    const manager = await given.staff()
+    const dealer = await given.dealer({ territoryManager: manager, companyName: 'Québec Air', brand: 'Heil' })
+    const found = await given.order({ dealer, status: 'active' })
+    await given.order({ dealer, orderYear: 2026, status: 'cancelled' })
+    await given.order()
+    for (const filter of [
+      'status=active',
+      `dealer=${dealer.dealerNumber}&year=2027`,
+      `territoryManagerId=${manager.id}&ordered=1`,
+      'search=quebec&status=active',
+      `orderId=${found.orderNumber}`,
+      'brand=Heil&changed=today&signedMonth=11',
+    ]) {
+      const { rows } = await sheetOf(await admin.get(`${history}?${filter}`))
+      expect(
+        rows.map((row) => row['Order ID']),
+        filter,
+      ).toEqual([found.orderNumber])
+    }
+  })
+
+  it('is recorded with its filter and how many orders it had', async () => {
+    await given.order({ status: 'active' })
+    await given.order()
+    await admin.get(`${history}?status=active`)
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({
+      ...{ action: 'orders.exported', entityType: 'export', entityId: 'orders', actorName: 'Ada Admin' },
+      after: { status: 'active', layout: 'history', orders: 1 },
+    })
+  })
+
+  it('holds every order once, by number from the last, in a statement for each block', async () => {
+    await givenManyOrders(portal.db, given, await given.package(), 1234)
+    const numbers = (await portal.db.select({ number: orders.orderNumber }).from(orders)).map(({ number }) => number)
+    const { result, statements } = await recordStatements(async () => {
+      const reply = await admin.get(history)
+      return sheetOf(reply)
+    })
+    expect(result.rows.map((row) => row['Order ID'])).toEqual(numbers.sort().reverse())
+    // The session, two counts and an event in a transaction, three blocks.
+    expect(statements.length).toBeLessThanOrEqual(9)
+  })
+})
+
+describe('The order export in the import’s columns', () => {
+  it('has a row for each package, and one for an order without', async () => {
+    const item = await given.package({ name: 'Radio', description: 'First\n- Second', priceCents: 12_345 })
+    const dealer = await given.dealer({ dealerNumber: '00451' })
+    const signed = await given.order({
+      ...{ dealer, status: 'active', createdAt: new Date('2026-11-20T03:30:00Z'), months: 7 },
+      items: [item, { ...lineOf('Booth', 5000, 'one_time'), quantity: 3 }],
+    })
+    const empty = await given.order({ items: [], orderYear: 2026 })
+    // The order keeps the number it was placed under; the import finds the dealer by the one they have now.
+    await portal.db.update(dealerProfiles).set({ dealerNumber: '00999' }).where(eq(dealerProfiles.accountId, dealer.id))
+    const reply = await admin.get(`${history}?layout=template`)
+    expect(fileName(reply)).toBe('Orders_2026-11-20.xlsx')
+    const { sheetName, headers, rows } = await sheetOf(reply)
+    expect(sheetName).toBe('Orders')
+    expect(headers).toEqual(sheetColumns.orders.map(({ header }) => header))
+    const common = {
+      ...{ Order_Number: signed.orderNumber, Dealer_Number: '00999', Order_Year: 2027, Status: 'active', Months: 7 },
+      ...{ Order_Date: dayNumber('2026-11-19'), Signed_Date: dayNumber('2026-11-19') },
+    }
+    expect(rows).toEqual([
+      {
+        ...common,
+        ...{ Package_Name: 'Radio', Package_Description: 'First\n- Second', Category: item.categoryName },
+        ...{ Tier: 'good', Pricing_Type: 'monthly', Price: 123.45, Quantity: 1 },
+      },
+      expect.objectContaining({
+        ...common,
+        ...{ Package_Name: 'Booth', Category: 'Custom', Tier: null, Pricing_Type: 'one_time', Price: 50, Quantity: 3 },
+      }),
+      expect.objectContaining({ Order_Number: empty.orderNumber, Package_Name: null, Price: null, Signed_Date: null }),
+    ])
+  })
+})
+
+describe('Dealers and staff in the import’s columns', () => {
+  it('are exported as the dealers’ list is filtered, numbers as text', async () => {
+    const manager = await given.staff()
+    const dealer = await given.dealer({
+      ...{ dealerNumber: '000451', zipCode: '07001', companyName: '=Air', territoryManager: manager, district: 'GC' },
+      ...{ companyType: 'Corporation', brand: 'Bryant', paymentTerms: 'cod', website: null },
+    })
+    await given.dealer({ district: 'SE' })
+    await given.dealer({ district: 'GC', deletedAt: portal.clock.read() })
+    const reply = await admin.get('/api/admin/dealers/export?district=GC')
+    expect(fileName(reply)).toBe('Dealers_2026-11-20.xlsx')
+    const { sheetName, sheet, headers, rows } = await sheetOf(reply)
+    expect(sheetName).toBe('Dealers')
+    expect(headers).toEqual(sheetColumns.dealers.map(({ header }) => header))
+    expect(rows).toEqual([
+      {
+        ...{ Customer_Number: '000451', Company_Name: '=Air', Zip_Code: '07001', First_Name: dealer.firstName },
+        ...{ Last_Name: dealer.lastName, Email: dealer.email, Phone: dealer.phone, Website: null },
+        ...{ Address_Line_1: dealer.profile.addressLine1, Address_Line_2: null, City: 'Atlanta', State: 'GA' },
+        ...{ Company_Type: 'Corporation', Brand: 'Bryant', District: 'GC', Territory_Manager_ID: manager.id },
+        Payment_Terms: 'cod',
+      },
+    ])
+    expect([sheet.A2?.t, sheet.C2?.t]).toEqual(['s', 's'])
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({ action: 'dealers.exported', after: { district: 'GC', dealers: 1 } })
+  })
+
+  it('hold every dealer once, however many are read at a time', async () => {
+    await givenManyOrders(portal.db, given, await given.package(), 1100)
+    const { rows } = await sheetOf(await admin.get('/api/admin/dealers/export'))
+    expect(new Set(rows.map((row) => row.Customer_Number)).size).toBe(1100)
+    expect(rows).toHaveLength(1100)
+  })
+
+  it('are exported as the users’ list is filtered, without anybody’s password', async () => {
+    const user = await given.staff({ role: 'sales_manager', district: 'SE', isActive: false })
+    await given.staff({ role: 'sales_manager', deletedAt: portal.clock.read() })
+    await given.dealer()
+    const reply = await admin.get('/api/admin/users/export?role=sales_manager')
+    expect(fileName(reply)).toBe('Users_2026-11-20.xlsx')
+    const { sheetName, headers, rows } = await sheetOf(reply)
+    expect(sheetName).toBe('Users')
+    expect(headers).toEqual(sheetColumns.users.map(({ header }) => header))
+    expect(rows).toEqual([
+      {
+        ...{ User_ID: user.id, Email: user.email, First_Name: user.firstName, Last_Name: user.lastName },
+        ...{ Role: 'sales_manager', Phone: user.phone, District: 'SE', Password: null, Is_Active: 'FALSE' },
+      },
+    ])
+    expect((await sheetOf(await admin.get('/api/admin/users/export'))).rows).toHaveLength(2)
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(event).toMatchObject({ action: 'users.exported', after: { users: 2 } })
+  })
+})
+
+describe('Exports and scope', () => {
+  it('end where each role’s dealers end', async () => {
+    const manager = await given.staff({ district: 'SE' })
+    const mine = await given.order({ dealer: await given.dealer({ territoryManager: manager, district: 'SE' }) })
+    const near = await given.order({ dealer: await given.dealer({ district: 'SE' }) })
+    const far = await given.order({ dealer: await given.dealer({ district: 'GC' }) })
+    const seen = async (account: Parameters<typeof portal.as>[0]) => {
+      const { rows } = await sheetOf(await (await portal.as(account)).get(history))
+      return rows.map((row) => row['Order ID']).sort()
+    }
+    const all = [mine.orderNumber, near.orderNumber, far.orderNumber].sort()
+    expect(await seen(manager)).toEqual([mine.orderNumber])
+    expect(await seen(await given.staff({ role: 'sales_manager', district: 'SE' }))).toEqual(all.slice(0, 2))
+    expect(await seen(await given.staff({ role: 'sales_manager', district: null }))).toEqual(all)
+    expect(await seen(await given.staff({ role: 'mingledorffs' }))).toEqual(all)
+  })
+
+  it('do not change for what is written while they are read', async () => {
+    await givenManyOrders(portal.db, given, await given.package(), 600)
+    const reading = admin.get(history)
+    const newer = await given.order()
+    await portal.db.update(orders).set({ updatedAt: new Date('2026-12-01') })
+    await portal.db.delete(orderItems)
+    const { rows } = await sheetOf(await reading)
+    const numbers = rows.map((row) => row['Order ID']).filter((number) => number !== newer.orderNumber)
+    expect(new Set(numbers).size).toBe(600)
+    expect(numbers).toHaveLength(600)
+  })
+})

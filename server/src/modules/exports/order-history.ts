@@ -1,0 +1,71 @@
+import { formatMoney } from '@portal/contract/money'
+import { orderBadge } from '@portal/contract/order-status'
+import type { CellValue } from '../../platform/sheets/table'
+import type { ColumnLayout } from '../../platform/sheets/write-table'
+import type { HistoryRow, PackageOfOrder } from './queries/list-order-history'
+
+/** Source: the specification, business constants: Excel export for orders. */
+const columns: readonly ColumnLayout[] = [
+  { header: 'Order ID', width: 16, format: 'text' },
+  { header: 'Order Year', width: 11, format: 'whole' },
+  { header: 'Date Updated', width: 14, format: 'date' },
+  { header: 'Status', width: 18, format: 'text' },
+  { header: 'Dealer Name', width: 34, format: 'text' },
+  { header: 'Dealer Number', width: 16, format: 'text' },
+  { header: 'Primary Contact', width: 24, format: 'text' },
+  { header: 'Email', width: 32, format: 'text' },
+  { header: 'Phone', width: 15, format: 'text' },
+  { header: 'Region', width: 9, format: 'text' },
+  { header: 'Brand', width: 11, format: 'text' },
+  { header: 'Months', width: 9, format: 'whole' },
+  { header: 'Monthly Total', width: 15, format: 'money' },
+  { header: 'Annual Total', width: 15, format: 'money' },
+]
+
+/** The columns of the order history with one for each package of the order that has the most. */
+export const historyColumns = (packages: number): ColumnLayout[] => [
+  ...columns,
+  ...Array.from(
+    { length: packages },
+    (_, at): ColumnLayout => ({
+      header: `Package ${at + 1}`,
+      width: 38,
+      format: 'text',
+    }),
+  ),
+]
+
+/** 'Digital Essentials ($250.00/mo)', '2 × Booth Kit ($50.00 one-time)'. */
+function packageText([name, priceCents, pricingType, quantity]: PackageOfOrder): string {
+  const price = `${formatMoney(priceCents)}${pricingType === 'monthly' ? '/mo' : ' one-time'}`
+  return `${quantity > 1 ? `${quantity} × ` : ''}${name} (${price})`
+}
+
+/** Packages that came to an order since the columns were counted share the last one, so that none is lost. */
+function packageTexts(packages: readonly PackageOfOrder[], most: number): string[] {
+  const texts = packages.map(packageText)
+  return texts.length <= most || most === 0
+    ? texts.slice(0, most)
+    : [...texts.slice(0, most - 1), texts.slice(most - 1).join('; ')]
+}
+
+/** An order as the history shows it, its status by the label of the lists. */
+export function historyRow(order: HistoryRow, packages: number): CellValue[] {
+  return [
+    order.orderNumber,
+    order.orderYear,
+    new Date(order.updatedDay),
+    orderBadge(order).label,
+    order.companyName,
+    order.dealerNumber,
+    `${order.firstName ?? ''} ${order.lastName ?? ''}`.trim(),
+    order.email,
+    order.phone,
+    order.district,
+    order.brand,
+    order.months,
+    order.monthlyCents / 100,
+    order.annualCents / 100,
+    ...packageTexts(order.packages, packages),
+  ]
+}

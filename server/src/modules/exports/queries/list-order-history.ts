@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedByShape } from '../../../db/prepared-shapes'
+import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+import type { OrderSelection } from './measure-orders'
+import { type BlockShape, blockParts, type Cut, dayOf, nextOrders, ofOrder } from './order-blocks'
+
+/** Name, price in cents, pricing type and quantity. */
+export type PackageOfOrder = [name: string, priceCents: number, pricingType: string, quantity: number]
+
+export interface HistoryRow {
+  orderNumber: string
+  orderYear: number
+  updatedDay: number
+  status: string
+  hasChangeRequest: boolean
+  companyName: string | null
+  dealerNumber: string | null
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  /** The present ones, by which lists filter. */
+  district: string | null
+  brand: string | null
+  months: number
+  monthlyCents: number
+  annualCents: number
+  packages: PackageOfOrder[]
+}
+
+const { dealerInformation: dealer } = orders
+
+const row = sql`json_build_object(
+  'orderNumber', ${orders.orderNumber}, 'orderYear', ${orders.orderYear}, 'updatedDay', ${dayOf(orders.updatedAt)},
+  'status', ${orders.status},
+  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${ofOrder}),
+  'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
+  'firstName', ${dealer}->'firstName', 'lastName', ${dealer}->'lastName',
+  'email', ${dealer}->'email', 'phone', ${dealer}->'phone',
+  'district', ${accounts.district}, 'brand', ${dealerProfiles.brand},
+  'months', ${orders.months}, 'monthlyCents', ${orders.monthlyCents}, 'annualCents', ${orders.annualCents},
+  'packages', coalesce((
+    select json_agg(json_build_array(i.package_name, i.price_cents, i.pricing_type, i.quantity)
+      order by i.position, i.id)
+    from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
+
+// One value for a whole block: taking rows and columns apart would cost more than finding them.
+const prepareHistory = preparedByShape('export_history', (db, shape: BlockShape, name) =>
+  db
+    .select({
+      rows: sql<HistoryRow[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,
+    })
+    .from(nextOrders(db, shape))
+    .innerJoin(accounts, eq(accounts.id, orders.dealerId))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .prepare(name),
+)
+
+/** The next orders of the history. */
+export async function listHistoryAfter(db: Db, selection: OrderSelection, cut: Cut): Promise<HistoryRow[]> {
+  const { shape, key, values } = blockParts(selection, cut)
+  const [block] = await prepareHistory(db, key, shape).execute(values)
+  return block?.rows ?? []
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedByShape } from '../../../db/prepared-shapes'
+import { dealerProfiles, orders } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+import type { OrderSelection } from './measure-orders'
+import { type BlockShape, blockParts, type Cut, dayOf, nextOrders, ofOrder } from './order-blocks'
+
+type Line = [
+  name: string,
+  description: string,
+  category: string,
+  tier: string | null,
+  pricingType: string,
+  priceCents: number,
+  quantity: number,
+]
+
+export interface OrderWithLines {
+  orderNumber: string
+  /** The number they have now, by which the import finds the dealer. */
+  dealerNumber: string
+  orderYear: number
+  status: string
+  months: number
+  createdDay: number
+  signedDay: number | null
+  lines: Line[]
+}
+
+const row = sql`json_build_object(
+  'orderNumber', ${orders.orderNumber}, 'dealerNumber', ${dealerProfiles.dealerNumber},
+  'orderYear', ${orders.orderYear}, 'status', ${orders.status}, 'months', ${orders.months},
+  'createdDay', ${dayOf(orders.createdAt)}, 'signedDay', ${dayOf(orders.signedAt)},
+  'lines', coalesce((
+    select json_agg(json_build_array(i.package_name, i.package_description, i.category_name, i.tier, i.pricing_type,
+      i.price_cents, i.quantity) order by i.position, i.id)
+    from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
+
+// One value for a whole block: taking rows and columns apart would cost more than finding them.
+const prepareOrders = preparedByShape('export_orders', (db, shape: BlockShape, name) =>
+  db
+    .select({
+      rows: sql<OrderWithLines[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,
+    })
+    .from(nextOrders(db, shape))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .prepare(name),
+)
+
+/** The next orders with what the import reads. */
+export async function listOrdersAfter(db: Db, selection: OrderSelection, cut: Cut): Promise<OrderWithLines[]> {
+  const { shape, key, values } = blockParts(selection, cut)
+  const [block] = await prepareOrders(db, key, shape).execute(values)
+  return block?.rows ?? []
+}

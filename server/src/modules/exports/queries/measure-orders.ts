@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm'
+import { orderItems, orders } from '../../../db/tables'
+import type { Tx } from '../../../platform/database/types'
+import type { selectOrders } from '../../orders'
+
+export type OrderSelection = ReturnType<typeof selectOrders>
+
+/** How many orders an export has, and how many packages the one with the most. */
+export async function measureOrders(
+  tx: Tx,
+  { where, values }: OrderSelection,
+): Promise<{ count: number; mostItems: number }> {
+  const [all] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(where())
+    .prepare('')
+    .execute(values)
+  const counts = tx
+    .select({ items: sql<number>`count(*)`.as('items') })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, tx.select({ id: orders.id }).from(orders).where(where())))
+    .groupBy(orderItems.orderId)
+    .as('counts')
+  const [most] = await tx
+    .select({ items: sql<number>`coalesce(max(${counts.items}), 0)::int` })
+    .from(counts)
+    .prepare('')
+    .execute(values)
+  return { count: all?.count ?? 0, mostItems: most?.items ?? 0 }
+}

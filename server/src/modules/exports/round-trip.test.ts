@@ -1,0 +1,64 @@
+import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, uploadForm } from '../../../test/caller'
+import { importingAs } from '../../../test/importing'
+import { useTestApp } from '../../../test/use-test-app'
+import { seedDemo } from '../../db/seed'
+import { accounts, orderItems, orders } from '../../db/tables'
+import { readTable } from '../../platform/sheets/read-table'
+import { orderSheet } from '../orders'
+
+const portal = useTestApp()
+
+let admin: Caller
+let adminId: string
+beforeEach(async () => {
+  await seedDemo(portal.db, { now: portal.clock.read(), timeZone: portal.config.timeZone })
+  const [account] = await portal.db.select().from(accounts).where(eq(accounts.email, 'admin@example.com'))
+  adminId = account?.id ?? ''
+  admin = await portal.as({ id: adminId, role: 'super_admin' })
+})
+
+async function exported(kind: SheetKind): Promise<Buffer> {
+  const reply = await admin.get(`/api/admin/${kind}/export?${kind === 'orders' ? 'layout=template' : ''}`)
+  expect(reply.statusCode).toBe(200)
+  return reply.rawPayload
+}
+
+async function readBack(kind: SheetKind, file: Buffer) {
+  const reply = await admin.upload(`/api/admin/${kind}/import?dryRun=1`, uploadForm(file))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+const nothingNew = { created: 0, updated: 0, refused: 0, details: [] }
+
+describe('What is exported in the import’s columns is read back unchanged (rules, Excel)', () => {
+  it('all orders of the demo, with odd texts among their packages, in whatever order the rows are sorted', async () => {
+    const odd = "=1+1\r\n - 'second'\u0007 “line” \t "
+    const [first] = await portal.db.select().from(orderItems).limit(1)
+    await portal.db
+      .update(orderItems)
+      .set({ packageDescription: odd, packageName: '+Tops & <Bottoms>' })
+      .where(eq(orderItems.id, first?.id ?? ''))
+    const stored = await portal.db.select().from(orders)
+    expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThan(6)
+    const [items] = await portal.db.select({ count: sql<number>`count(*)::int` }).from(orderItems)
+    const file = await exported('orders')
+    // Counts are of orders, and every package has a row.
+    const reply = await readBack('orders', file)
+    expect(reply).toMatchObject({ ...nothingNew, unchanged: stored.length })
+    expect(reply.rowCount).toBeGreaterThanOrEqual(items?.count ?? Number.NaN)
+    const { rows } = await readTable(file, sheetColumns.orders)
+    const sorted = rows.map(({ cells }) => cells).toReversed()
+    const planned = await importingAs(portal, orderSheet, { id: adminId, role: 'super_admin' }).plan(sorted)
+    expect(planned.filter(({ outcome, issues }) => outcome !== 'unchanged' || issues.length > 0)).toEqual([])
+  })
+
+  it.each(['dealers', 'users'] as const)('all %s of the demo', async (kind) => {
+    const reply = await readBack(kind, await exported(kind))
+    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+    expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
+  })
+})

@@ -1,0 +1,37 @@
+import { calendarDateIn, isoDay } from '@portal/contract/calendar'
+import { xlsxType } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { type BinaryResult, streamed } from '../../platform/http/result'
+import type { CellValue } from '../../platform/sheets/table'
+import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
+
+export interface Workbook {
+  /** The file's name without its day and ending. */
+  name: string
+  sheetName: string
+  columns: readonly ColumnLayout[]
+  rows: AsyncIterable<readonly CellValue[]>
+}
+
+/** Notes that an export was made, with which filter and how many records, in the transaction that counted them. */
+export function recordExport<M>(
+  ctx: SessionContext,
+  { kind, filter, measure }: { kind: SheetKind; filter: object; measure: (tx: Tx) => Promise<M & { count: number }> },
+): Promise<M & { count: number }> {
+  return transaction(ctx.db, async (tx) => {
+    const measured = await measure(tx)
+    const after = { ...filter, [kind]: measured.count }
+    await recordAudit(tx, ctx, { action: `${kind}.exported`, entityType: 'export', entityId: kind, after })
+    return measured
+  })
+}
+
+/** A workbook that is written while it is read, named by the day of the business's clock. */
+export function sendWorkbook({ now, config }: SessionContext, { name, ...workbook }: Workbook): BinaryResult {
+  const fileName = `${name}_${isoDay(calendarDateIn(now, config.timeZone))}.xlsx`
+  return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })
+}

@@ -1,0 +1,25 @@
+import { type SheetColumn, type SheetColumnType, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { CellValue } from '../../platform/sheets/table'
+import type { ColumnLayout } from '../../platform/sheets/write-table'
+
+const formats: Record<SheetColumnType, ColumnLayout['format']> = {
+  text: 'text',
+  choice: 'text',
+  whole: 'whole',
+  money: 'money',
+  date: 'date',
+}
+
+const WIDEST = 40
+
+const widthOf = ({ header, type, example }: SheetColumn): number =>
+  type === 'text' ? Math.min(WIDEST, Math.max(16, header.length + 4, example.length + 4)) : header.length + 4
+
+/** The columns that an import of this kind reads. */
+export const templateColumns = (kind: SheetKind): ColumnLayout[] =>
+  sheetColumns[kind].map((column) => ({ header: column.header, width: widthOf(column), format: formats[column.type] }))
+
+/** A record's cells in the order of those columns; empty where it has nothing. */
+export function templateRow(kind: SheetKind, cells: Readonly<Record<string, CellValue>>): CellValue[] {
+  return sheetColumns[kind].map(({ header }) => (cells[header] === '' ? null : (cells[header] ?? null)))
+}

@@ -1,0 +1,92 @@
+import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/order-status'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'
+import { moveOrders } from '../bulk-status'
+import { listForStatus } from '../queries/bulk-status'
+import { addOrders } from './add-orders'
+import { editOrders } from './edit-orders'
+import { inBlocks } from './in-blocks'
+import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
+import { listOpenRequests, type OpenRequest } from './queries/settled-requests'
+import { listUpdateTimes } from './queries/write-imported-orders'
+import { beforeOf } from './stored-before'
+
+interface Planned<C> {
+  rows: readonly number[]
+  change: C
+}
+
+/** Gives orders their new statuses as a bulk call would, and tells which open requests that settled or marked. */
+async function moveByStatus(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<OpenRequest[]> {
+  const requests: OpenRequest[] = []
+  const wanted = (status: OrderStatus) => updates.filter((update) => update.status === status)
+  // What ends makes room for what comes back: a dealer has one order a year.
+  const statuses = [...orderStatuses].sort((a, b) => Number(countsTowardYear(a)) - Number(countsTowardYear(b)))
+  for (const status of statuses) {
+    await inBlocks(wanted(status), async (block) => {
+      const ids = block.map(({ stored }) => stored.id)
+      requests.push(...(await listOpenRequests(tx, ids)))
+      await moveOrders(tx, ctx, await listForStatus(tx, ids), status)
+    })
+  }
+  return requests
+}
+
+/**
+ * Writes what was planned: other statuses first, then figures and packages, then new orders, each in a handful of
+ * statements for every block of orders. Dealers hear of new statuses as they do of every other; orders that were
+ * signed outside the portal are told to nobody.
+ */
+export async function applyOrders(
+  tx: Tx,
+  ctx: SessionContext,
+  records: readonly PlannedRecord<OrderChange>[],
+  written: (done: number) => void,
+): Promise<AppliedRecord[]> {
+  const updates: Planned<OrderUpdate>[] = []
+  const creations: Planned<{ kind: 'create'; order: NewOrder }>[] = []
+  for (const { rows, change } of records) {
+    if (change?.kind === 'update') updates.push({ rows, change })
+    if (change?.kind === 'create') creations.push({ rows, change })
+  }
+  const requests = await moveByStatus(
+    tx,
+    ctx,
+    updates.map(({ change }) => change),
+  )
+  const requestsOf = new Map<string, OpenRequest[]>()
+  for (const request of requests) requestsOf.set(request.orderId, [...(requestsOf.get(request.orderId) ?? []), request])
+  const applied: AppliedRecord[] = []
+  await inBlocks(updates, async (block) => {
+    await editOrders(
+      tx,
+      ctx,
+      block.map(({ change }) => change),
+    )
+    const times = await listUpdateTimes(
+      tx,
+      block.map(({ change }) => change.stored.id),
+    )
+    for (const { rows, change } of block) {
+      const { id, orderNumber } = change.stored
+      const before = { ...beforeOf(change.stored, requestsOf.get(id) ?? []) }
+      const updatedAt = times.get(id) ?? ctx.now
+      applied.push({ rows, outcome: 'updated', label: orderNumber, entityId: id, before, updatedAt })
+    }
+    written(applied.length)
+  })
+  await inBlocks(creations, async (block) => {
+    const numbers = await addOrders(
+      tx,
+      ctx,
+      block.map(({ change }) => change.order),
+    )
+    block.forEach(({ rows, change }, at) => {
+      const label = numbers[at] ?? ''
+      applied.push({ rows, outcome: 'created', label, entityId: change.order.id, before: null, updatedAt: ctx.now })
+    })
+    written(applied.length)
+  })
+  return applied
+}

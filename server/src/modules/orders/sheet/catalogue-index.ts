@@ -1,0 +1,30 @@
+import type { PackageRecord } from '../../catalogue'
+import type { SheetLine } from './sheet-row'
+
+/** The packages that rows can be about, found by name and by id. */
+export interface CatalogueIndex {
+  ofYear(orderYear: number, line: SheetLine): readonly PackageRecord[]
+  byId(id: string): PackageRecord | undefined
+}
+
+const isSameText = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Whether a row can mean this: the name is the same, and so are category and tier as far as they are given. */
+export const isMeant = (line: SheetLine, item: { name: string; categoryName: string; tier: string | null }): boolean =>
+  isSameText(line.name, item.name) &&
+  (line.category === '' || isSameText(line.category, item.categoryName)) &&
+  (line.tier === null || line.tier === item.tier)
+
+export function indexCatalogue(packages: readonly PackageRecord[]): CatalogueIndex {
+  const keyOf = (year: number, name: string): string => `${year} ${name.toLowerCase()}`
+  const byName = new Map<string, PackageRecord[]>()
+  for (const item of packages) {
+    const key = keyOf(item.packageYear, item.name)
+    byName.set(key, [...(byName.get(key) ?? []), item])
+  }
+  const byId = new Map(packages.map((item) => [item.id, item]))
+  return {
+    ofYear: (orderYear, line) => (byName.get(keyOf(orderYear, line.name)) ?? []).filter((item) => isMeant(line, item)),
+    byId: (id) => byId.get(id),
+  }
+}

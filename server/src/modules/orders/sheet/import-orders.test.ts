@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../test/caller'
+import { type Given, givenIn } from '../../../../test/given'
+import { importRows, type SheetCells, sendRows } from '../../../../test/import-file'
+import { useTestApp } from '../../../../test/use-test-app'
+import { auditEvents, orderItems, orders } from '../../../db/tables'
+
+const portal = useTestApp()
+
+let given: Given
+let admin: Caller
+let rows: SheetCells[]
+beforeEach(async () => {
+  given = givenIn(portal.db, { now: portal.clock.read() })
+  admin = await portal.as(await given.staff({ role: 'super_admin' }))
+  const dealer = await given.dealer({ dealerNumber: '100451' })
+  await given.dealer({ dealerNumber: '100452' })
+  const draft = await given.order({ dealer, orderYear: 2026, items: [await given.package({ packageYear: 2026 })] })
+  await given.package({ name: 'Radio Spots' })
+  rows = [
+    { Order_Number: 'OLD-1', Dealer_Number: '100451', Order_Year: 2027, Package_Name: 'Radio Spots', Price: '$900.50' },
+    { Order_Number: 'OLD-1', Package_Name: 'Booth', Price: 5, Signed_Date: new Date('2026-10-05T00:00:00Z') },
+    { Order_Number: draft.orderNumber, Months: 4 },
+    { Order_Number: 'BAD-1', Dealer_Number: '100452', Package_Name: 'Radio Spots' },
+    { Order_Number: 'BAD-1', Dealer_Number: '100452', Package_Name: 'Banner', Price: 12.345 },
+  ]
+})
+
+const stored = async () => ({
+  orders: await portal.db.select().from(orders),
+  items: await portal.db.select().from(orderItems),
+  events: await portal.db.select().from(auditEvents),
+})
+
+describe('An import of orders (rules, Excel)', () => {
+  it('tells in a dry run what it would do, and writes nothing', async () => {
+    const before = await stored()
+    const reply = await importRows(admin, 'orders', rows, { dryRun: true })
+    expect(reply).toMatchObject({ created: 1, updated: 1, errors: 1, unchanged: 0, rowCount: 5, importId: null })
+    expect(reply.details.map(({ row, column, code }) => [row, column, code])).toEqual(
+      expect.arrayContaining([
+        [3, 'Package_Name', 'unknown'],
+        [5, null, 'group'],
+        [6, 'Price', 'invalid'],
+      ]),
+    )
+    expect(await stored()).toEqual(before)
+  })
+
+  it('applies whole orders, lists the others, and is taken back as a whole, numbers and all', async () => {
+    const before = await stored()
+    portal.clock.forward({ minutes: 1 })
+    const reply = await importRows(admin, 'orders', rows)
+    expect(reply).toMatchObject({ created: 1, updated: 1, errors: 1 })
+    const list = (await admin.get('/api/orders')).json()
+    expect(list.map((order: { orderId: string }) => order.orderId)).toContain('OLD-1')
+    expect(list).toHaveLength(2)
+    // The same file finds its order, which is signed and as it says.
+    expect(await importRows(admin, 'orders', rows, { dryRun: true })).toMatchObject({ unchanged: 2, errors: 1 })
+
+    portal.clock.forward({ minutes: 1 })
+    const undone = await admin.post(`/api/admin/imports/${reply.importId}/undo`)
+    expect(undone.statusCode, undone.body).toBe(200)
+    const after = await stored()
+    expect(after.items).toEqual(before.items)
+    expect(after.orders.map(({ updatedAt: _at, ...order }) => order)).toEqual(
+      before.orders.map(({ updatedAt: _at, ...order }) => order),
+    )
+    // Put right and brought in again, under the same number.
+    expect(await importRows(admin, 'orders', rows.slice(0, 3))).toMatchObject({ created: 1, updated: 1, errors: 0 })
+  })
+
+  it('is not taken back once the dealer has asked for a change', async () => {
+    const { importId } = await importRows(admin, 'orders', rows)
+    const [order] = (await admin.get('/api/orders?orderId=OLD-1')).json()
+    const asked = { orderId: order.id, changeType: 'Change', message: 'Please add radio spots.' }
+    expect((await admin.post('/api/change-requests', asked)).statusCode).toBe(201)
+    const refused = await admin.post(`/api/admin/imports/${importId}/undo`)
+    expect(refused.json()).toMatchObject({ errorCode: 'IMPORT_CHANGED', details: { records: ['OLD-1'], count: 1 } })
+  })
+
+  it('is for super admins alone', async () => {
+    for (const role of ['mingledorffs', 'sales_manager', 'territory_manager'] as const) {
+      const browser = await portal.as(await given.staff({ role, district: 'SE' }))
+      expect((await sendRows(browser, 'orders', rows)).statusCode).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,488 @@
+import { toDecimalString } from '@portal/contract/money'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Given, givenIn } from '../../../../test/given'
+import type { GivenDealer } from '../../../../test/given/accounts'
+import type { GivenPackage } from '../../../../test/given/catalogue'
+import { type Cells, importingAs, refusalsOf } from '../../../../test/importing'
+import { useTestApp } from '../../../../test/use-test-app'
+import { auditEvents, changeRequests, mailOutbox, orderItems, orders } from '../../../db/tables'
+import type { OrderChange } from './order-change'
+import { orderSheet } from './order-sheet'
+
+const portal = useTestApp()
+
+let given: Given
+let dealer: GivenDealer
+let radio: GivenPackage
+let imports: ReturnType<typeof importingAs<OrderChange>>
+beforeEach(async () => {
+  given = givenIn(portal.db, { now: portal.clock.read() })
+  const admin = await given.staff({ role: 'super_admin' })
+  dealer = await given.dealer({ dealerNumber: '100451', email: 'dana@air.test' })
+  radio = await given.package({ name: 'Radio Spots' })
+  imports = importingAs(portal, orderSheet, { id: admin.id, role: 'super_admin' })
+})
+
+/** A row of a new order: the dealer's, of this year, with one package of the catalogue. */
+const row = (cells: Cells = {}): Cells => ({
+  ...{ Order_Number: null, Dealer_Number: '100451', Order_Year: given.orderYear, Package_Name: 'Radio Spots' },
+  ...cells,
+})
+const stored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
+const itemsOf = ({ id }: { id: string }) =>
+  portal.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
+const refused = async (...rows: Cells[]) => refusalsOf(await imports.plan(rows))
+const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
+
+describe('Rows of an order import (rules, Excel)', () => {
+  it('make one order of those with one number, wherever they stand, with the whole list of packages', async () => {
+    const tv = await given.package({ name: 'TV Spots', pricingType: 'one_time', priceCents: 120_000 })
+    const { planned, applied } = await imports.run([
+      row({ Order_Number: 'OLD-7', Months: 12, Status: 'Active', Signed_Date: '2026-09-01' }),
+      row({ Dealer_Number: (await given.dealer()).dealerNumber }),
+      row({ Order_Number: 'OLD-7', Dealer_Number: null, Order_Year: null, Package_Name: 'tv spots', Quantity: 2 }),
+      row({ Order_Number: 'OLD-7', Package_Name: 'Booth kit', Price: '$1,250.00', Pricing_Type: 'One-time' }),
+    ])
+    expect(planned).toMatchObject([
+      { rows: [2, 4, 5], outcome: 'created', label: 'OLD-7' },
+      { rows: [3], outcome: 'created' },
+    ])
+    expect(planned[0]?.issues).toMatchObject([{ row: 5, column: 'Package_Name', code: 'unknown', level: 'warning' }])
+    const [drawn, old] = await stored()
+    expect(old).toMatchObject({
+      ...{ orderNumber: 'OLD-7', orderYear: 2027, status: 'active', months: 12, monthsSetByStaff: true },
+      ...{ monthlyCents: 85_000, oneTimeCents: 365_000, annualCents: 85_000 * 12 + 365_000, springPercent: 60 },
+      ...{
+        dealerId: dealer.id,
+        dealerInformation: { companyName: dealer.profile.companyName },
+        paymentTerms: 'credit',
+      },
+      ...{ signedAt: new Date('2026-09-01T16:00:00Z'), createdAt: new Date('2026-09-01T16:00:00Z') },
+      signerName: `${dealer.firstName} ${dealer.lastName}`,
+    })
+    expect(drawn).toMatchObject({ orderNumber: '2027-000001', status: 'pending', months: 10, signedAt: null })
+    expect(await itemsOf({ id: old?.id ?? '' })).toMatchObject([
+      { packageId: radio.id, packageDescription: radio.description, priceCents: 85_000, setByStaff: false },
+      { packageId: tv.id, packageName: 'TV Spots', categoryName: tv.categoryName, quantity: 2, position: 1 },
+      { packageId: null, packageName: 'Booth kit', categoryName: 'Custom', priceCents: 125_000, setByStaff: true },
+    ])
+    expect(applied).toMatchObject([
+      { rows: [2, 4, 5], outcome: 'created', label: 'OLD-7', entityId: old?.id, before: null },
+      { rows: [3], outcome: 'created', label: '2027-000001', entityId: drawn?.id },
+    ])
+    expect(await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))).toMatchObject([
+      { action: 'order.imported', orderId: old?.id, after: { orderNumber: 'OLD-7', status: 'active' } },
+      { action: 'order.imported', orderId: drawn?.id },
+    ])
+    // Nobody is told of what happened long ago.
+    expect(await portal.db.select().from(mailOutbox)).toEqual([])
+  })
+
+  it('without a number are one order for each dealer and year', async () => {
+    await given.package({ name: 'TV Spots' })
+    await given.package({ name: 'Radio Spots', packageYear: 2026 })
+    const planned = await imports.plan([
+      row(),
+      row({ Order_Year: null, Order_Date: '2026-07-31' }),
+      row({
+        Dealer_Number: ' 100 451',
+        Order_Year: null,
+        Package_Name: 'TV Spots',
+        Order_Date: new Date('2026-08-01'),
+      }),
+    ])
+    expect(planned).toMatchObject([
+      { rows: [2, 4], outcome: 'created' },
+      { rows: [3], outcome: 'created', change: { order: { orderYear: 2026 } } },
+    ])
+  })
+
+  it('agree on what belongs to the order as a whole', async () => {
+    const planned = await imports.plan([
+      row({ Order_Number: 'A-1', Months: 10, Status: 'pending' }),
+      row({ Order_Number: 'A-1', Package_Name: 'Booth', Price: 5, Months: 12, Status: 'active', Dealer_Number: '1' }),
+      row({ Order_Number: 'A-1', Package_Name: 'Desk', Price: 5, Months: null }),
+    ])
+    expect(refusalsOf(planned).sort()).toEqual([
+      '2 null group',
+      '3 Dealer_Number conflict',
+      '3 Months conflict',
+      '3 Status conflict',
+      '4 null group',
+    ])
+    expect(planned).toMatchObject([{ rows: [2, 3, 4], outcome: 'refused', change: null }])
+  })
+
+  it.each([
+    ['Price', 12.345],
+    ['Price', '12.345'],
+    ['Price', -1],
+    ['Price', '12,50'],
+    ['Price', 10_000_000.01],
+    ['Price', Number.NaN],
+    ['Months', 0],
+    ['Months', 61],
+    ['Months', '10.5'],
+    ['Quantity', 0],
+    ['Quantity', 1001],
+    ['Order_Year', 1999],
+    ['Order_Year', 'next'],
+    ['Order_Date', '2026-02-30'],
+    ['Order_Date', '13/1/2026'],
+    ['Order_Date', 45_000],
+    ['Order_Date', '2026-11-21'],
+    ['Signed_Date', 'soon'],
+    ['Status', 'done'],
+    ['Tier', 'platinum'],
+    ['Pricing_Type', 'weekly'],
+    ['Package_Name', 'x'.repeat(201)],
+    ['Package_Name', 'Radio\ud800'],
+    ['Order_Number', 'x'.repeat(41)],
+    ['Order_Number', 'A\u0007B'],
+    ['Order_Number', '2025-000001'],
+    ['Order_Number', '2027-10000000'],
+  ])('are refused for %s %j', async (column, value) => {
+    expect(await refused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
+  })
+
+  it.each([
+    [249.99999999999997, 25_000],
+    ['1,250.00', 125_000],
+    ['$1,250.5', 125_050],
+    [0.1 + 0.2, 30],
+    [10_000_000, 1_000_000_000],
+  ])('read a price of %j to the cent', async (Price, priceCents) => {
+    const { applied } = await imports.run([row({ Price })])
+    expect(await itemsOf({ id: applied[0]?.entityId ?? '' })).toMatchObject([{ priceCents, setByStaff: true }])
+  })
+
+  it.each([new Date('2026-03-08'), '2026-03-08', '3/8/2026', '03/08/2026'])(
+    'keep the day of %j by the business’s clock',
+    async (day) => {
+      await given.package({ name: 'Radio Spots', packageYear: 2026 })
+      await imports.run([row({ Order_Year: 2026, Order_Date: day })])
+      const [order] = await stored()
+      // Twelve hours after midnight, in a night in which the clocks went forward.
+      expect(order?.createdAt).toEqual(new Date('2026-03-08T17:00:00Z'))
+    },
+  )
+
+  it.each([
+    [{ Dealer_Number: null }, 'Dealer_Number required'],
+    [{ Dealer_Number: '999999' }, 'Dealer_Number unknown'],
+    [{ Package_Name: null }, 'Package_Name required'],
+    [{ Package_Name: null, Price: 5 }, 'Package_Name required'],
+    [{ Package_Name: 'Something' }, 'Price required'],
+    [{ Package_Name: 'Something', Price: 0 }, 'Price invalid'],
+    [{ Status: 'request' }, 'Status not-allowed'],
+    [{ Status: 'signed' }, 'Status not-allowed'],
+    [{ Status: 'shipped' }, 'Status not-allowed'],
+  ])('of a new order are refused with %j', async (cells, expected) => {
+    expect(await refused(row(cells))).toEqual([`2 ${expected}`])
+  })
+
+  it('find packages by name, category and tier in the catalogue of the order’s year', async () => {
+    const category = await given.category({ name: 'Print' })
+    const [good, best] = await Promise.all([
+      given.package({ name: 'Postcards', category, tier: 'good', priceCents: 1000 }),
+      given.package({ name: 'Postcards', category, tier: 'best', priceCents: 3000 }),
+    ])
+    await given.package({ name: 'Old Flyers', isActive: false })
+    const line = async (cells: Cells) => {
+      const [plan] = await imports.plan([row(cells)])
+      return plan?.change?.kind === 'create' ? plan.change.order.lines[0] : refusalsOf(plan ? [plan] : [])
+    }
+    expect(await line({ Package_Name: 'postcards' })).toEqual(['2 Package_Name unknown'])
+    expect(await line({ Package_Name: 'Postcards', Tier: 'Best' })).toMatchObject({ packageId: best.id })
+    expect(await line({ Package_Name: 'Postcards', Category: 'print', Tier: 'good', Price: 10 })).toMatchObject({
+      ...{ packageId: good.id, categoryName: 'Print', priceCents: 1000, setByStaff: false },
+    })
+    expect(await line({ Package_Name: 'Postcards', Tier: 'good', Price: 11 })).toMatchObject({
+      ...{ packageId: good.id, priceCents: 1100, setByStaff: true },
+    })
+    // A draft could not be placed with it; what was signed once could.
+    expect(await line({ Package_Name: 'Old Flyers' })).toEqual(['2 Package_Name not-allowed'])
+    expect(await line({ Package_Name: 'Old Flyers', Signed_Date: '2026-10-01' })).toMatchObject({ setByStaff: false })
+    expect(await refused(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
+  })
+
+  it('refuse inactive and deleted dealers', async () => {
+    const inactive = await given.dealer({ isActive: false })
+    const deleted = await given.dealer({ deletedAt: portal.clock.read() })
+    expect(await refused(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
+    expect(await refused(row({ Dealer_Number: deleted.dealerNumber }))).toEqual(['2 Dealer_Number unknown'])
+  })
+})
+
+describe('A known order in an import', () => {
+  const numbered = ({ orderNumber }: { orderNumber: string }, cells: Cells = {}): Cells => ({
+    Order_Number: orderNumber,
+    ...cells,
+  })
+
+  it('takes the rows as its whole list of packages while it is not signed', async () => {
+    const tv = await given.package({ name: 'TV Spots' })
+    const order = await given.order({ dealer, items: [radio, tv] })
+    portal.clock.forward({ hours: 1 })
+    const { planned, applied } = await imports.run([
+      numbered(order, { Package_Name: 'TV Spots', Price: 900, Months: 6, Order_Date: '11/1/2026' }),
+      numbered(order, { Package_Name: 'Booth', Price: '40', Pricing_Type: 'one_time' }),
+    ])
+    expect(planned[0]).toMatchObject({
+      ...{ outcome: 'updated', label: order.orderNumber },
+      before: { Months: '10', Order_Date: '2026-11-20', Package_Name: 'Radio Spots $850.00, TV Spots $850.00' },
+    })
+    const [after] = await stored()
+    expect(after).toMatchObject({
+      ...{ months: 6, monthsSetByStaff: true, monthlyCents: 90_000, oneTimeCents: 4000, annualCents: 544_000 },
+      ...{ createdAt: new Date('2026-11-01T16:00:00Z'), updatedAt: portal.clock.read(), status: 'pending' },
+    })
+    const items = await itemsOf(order)
+    expect(items).toMatchObject([
+      { id: order.items[1]?.id, packageId: tv.id, priceCents: 90_000, setByStaff: true, position: 0 },
+      { packageId: null, packageName: 'Booth', priceCents: 4000, position: 1 },
+    ])
+    expect(applied).toMatchObject([{ outcome: 'updated', entityId: order.id, updatedAt: portal.clock.read() }])
+    expect(await portal.db.select().from(auditEvents)).toMatchObject([
+      {
+        action: 'order.edited',
+        before: { months: 10 },
+        after: { kind: 'packages', months: 6, annualTotal: '5440.00' },
+      },
+    ])
+  })
+
+  it('keeps what empty cells leave out, and its packages where the rows name none', async () => {
+    const order = await given.order({ dealer, items: [radio] })
+    expect(await outcomes(numbered(order))).toEqual(['unchanged'])
+    expect(await outcomes(numbered(order, { Package_Name: 'RADIO SPOTS', Dealer_Number: '100 451' }))).toEqual([
+      'unchanged',
+    ])
+    const planned = await imports.plan([numbered(order, { Months: 11 })])
+    expect(planned).toMatchObject([
+      { outcome: 'updated', before: { Months: '10' }, change: { figures: { months: 11, annualCents: 935_000 } } },
+    ])
+    expect(planned[0]?.before).not.toHaveProperty('Package_Name')
+  })
+
+  it('takes nothing but a status once it is signed, and names the column of everything else', async () => {
+    const order = await given.order({ dealer, items: [radio], status: 'in_progress' })
+    const same = {
+      ...{ Dealer_Number: '100451', Order_Year: 2027, Status: 'in_progress', Months: 10, Price: 850, Quantity: 1 },
+      ...{ Package_Name: 'Radio Spots', Category: radio.categoryName, Tier: 'good', Pricing_Type: 'monthly' },
+      ...{ Package_Description: radio.description, Order_Date: '2026-11-20', Signed_Date: new Date('2026-11-20') },
+    }
+    expect(await outcomes(numbered(order, same))).toEqual(['unchanged'])
+    const changed: Cells = {
+      ...{ Dealer_Number: '1', Order_Year: 2026, Months: 11, Price: 851, Quantity: 2, Pricing_Type: 'one_time' },
+      ...{ Package_Name: 'Else', Package_Description: 'Else', Order_Date: '2026-11-19', Signed_Date: '2026-11-19' },
+    }
+    for (const [column, value] of Object.entries(changed)) {
+      expect(await refused(numbered(order, { ...same, [column]: value })), column).toEqual([`2 ${column} not-allowed`])
+    }
+    expect(await refused(numbered(order, same), numbered(order, { ...same, Package_Name: 'More', Price: 1 }))).toEqual([
+      '3 Package_Name not-allowed',
+      '2 null group',
+    ])
+    expect(await outcomes(numbered(order, { ...same, Status: 'Updated' }))).toEqual(['updated'])
+  })
+
+  it('gets its status as from a bulk call: history, mail, and requests that it settles', async () => {
+    const cancelled = await given.order({ dealer, status: 'request' })
+    const request = await given.changeRequest({ order: cancelled, changeType: 'Cancellation' })
+    const active = await given.order({ status: 'request', statusBeforeRequest: 'active' })
+    const open = await given.changeRequest({ order: active, changeType: 'Change' })
+    await imports.run([numbered(cancelled, { Status: 'cancelled' }), numbered(active, { Status: 'active' })])
+    expect(await portal.db.select().from(orders).orderBy(asc(orders.orderNumber))).toMatchObject([
+      { status: 'cancelled', statusBeforeRequest: null },
+      { status: 'active', statusBeforeRequest: null },
+    ])
+    const requests = new Map((await portal.db.select().from(changeRequests)).map((each) => [each.id, each]))
+    expect(requests.get(request.id)).toMatchObject({ status: 'approved' })
+    expect(requests.get(open.id)).toMatchObject({ status: 'pending', statusChangedMeanwhile: true })
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ type, orderId }) => `${type} ${orderId}`).sort()).toEqual(
+      [`change_request ${cancelled.id}`, `status_update ${cancelled.id}`, `status_update ${active.id}`].sort(),
+    )
+    const actions = (await portal.db.select().from(auditEvents)).map(({ action }) => action).sort()
+    expect(actions).toEqual(['change-request.approved', 'order.status-changed', 'order.status-changed'])
+  })
+
+  it('is refused a status that cannot be set, unless it has it', async () => {
+    const requested = await given.order({ status: 'request' })
+    const shipped = await given.order({ status: 'shipped' })
+    expect(
+      await outcomes(numbered(requested, { Status: 'request' }), numbered(shipped, { Status: 'shipped' })),
+    ).toEqual(['unchanged', 'unchanged'])
+    expect(await refused(numbered(requested, { Status: 'shipped' }), numbered(shipped, { Status: 'request' }))).toEqual(
+      ['2 Status not-allowed', '3 Status not-allowed'],
+    )
+  })
+
+  it('stays with its dealer and year, and is signed by nobody else', async () => {
+    const order = await given.order({ dealer })
+    const other = await given.dealer()
+    expect(
+      await refused(
+        numbered(order, { Dealer_Number: other.dealerNumber, Order_Year: 2026, Signed_Date: '2026-11-01' }),
+      ),
+    ).toEqual(['2 Dealer_Number not-allowed', '2 Order_Year not-allowed', '2 Signed_Date not-allowed'])
+  })
+
+  it('is not edited once it is over, but can come back and be edited', async () => {
+    const order = await given.order({ dealer, items: [radio], status: 'cancelled' })
+    expect(await refused(numbered(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
+    await imports.run([numbered(order, { Months: 5, Status: 'pending' })])
+    expect(await stored()).toMatchObject([{ status: 'pending', months: 5, annualCents: 425_000 }])
+  })
+})
+
+describe('One order for a dealer and year', () => {
+  it('holds against what is stored and within the file, also for those that come back', async () => {
+    const active = await given.order({ dealer, status: 'active' })
+    const back = await given.order({ dealer, status: 'cancelled' })
+    expect(await refused(row())).toEqual(['2 Order_Year conflict'])
+    expect(await refused({ Order_Number: back.orderNumber, Status: 'pending' })).toEqual(['2 Order_Year conflict'])
+    expect(await outcomes(row({ Status: 'expired' }))).toEqual(['created'])
+    const other = await given.dealer()
+    const twice = { Dealer_Number: other.dealerNumber }
+    expect(await refused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
+      '3 Order_Year conflict',
+    ])
+    // What ends in the same file makes room, wherever it stands.
+    await imports.run([
+      { Order_Number: back.orderNumber, Status: 'active' },
+      { Order_Number: active.orderNumber, Status: 'cancelled' },
+    ])
+    expect(await stored()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])
+    await imports.run([{ Order_Number: back.orderNumber, Status: 'expired' }, row({ Order_Number: 'NEW' })])
+    expect((await stored()).map(({ status }) => status)).toEqual(['cancelled', 'expired', 'pending'])
+  })
+})
+
+describe('Numbers that an import gives', () => {
+  const next = async () => {
+    const browser = await portal.as(await given.dealer())
+    const item = await given.package()
+    const price = toDecimalString(item.priceCents)
+    const items = [{ packageId: item.id, packageName: item.name, price, pricingType: 'monthly' }]
+    const reply = await browser.post('/api/orders', { items, totalAmount: price, status: 'pending' })
+    return reply.json().orderId
+  }
+
+  it('are never drawn again', async () => {
+    const others = await Promise.all([given.dealer(), given.dealer()])
+    expect(await next()).toBe('2027-000001')
+    await imports.run([row({ Order_Number: '2027-000002' })])
+    expect(await next()).toBe('2027-000003')
+    await imports.run([
+      row({ Order_Number: '2027-000050', Dealer_Number: others[0].dealerNumber }),
+      row({ Dealer_Number: others[1].dealerNumber }),
+    ])
+    expect((await stored()).map(({ orderNumber }) => orderNumber)).toContain('2027-000051')
+    expect(await next()).toBe('2027-000052')
+  })
+
+  it('are not drawn when it is the sequence’s very first', async () => {
+    await imports.run([row({ Order_Number: '2027-000001' })])
+    expect(await next()).toBe('2027-000002')
+  })
+
+  it('are not those of deleted orders', async () => {
+    const signed = await given.order({ dealer, status: 'active' })
+    const draft = await given.order()
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const body = { orderIds: [signed.id, draft.id] }
+    expect((await admin.delete('/api/admin/orders/bulk', { payload: body })).statusCode).toBe(200)
+    expect(await refused(row({ Order_Number: signed.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+    expect(await refused(row({ Order_Number: draft.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+  })
+})
+
+describe('What an import signed outside the portal', () => {
+  it('has no agreement, and shows wherever orders are shown', async () => {
+    const { applied } = await imports.run([row({ Order_Number: 'OLD-1', Signed_Date: '2026-10-05' })])
+    const id = applied[0]?.entityId ?? ''
+    for (const browser of [await portal.as(dealer), await portal.as(await given.staff({ role: 'super_admin' }))]) {
+      const reply = await browser.get(`/api/orders/${id}`)
+      expect(reply.json()).toMatchObject({ status: 'in_progress', signatureData: null, signatureMethod: null })
+      expect((await browser.get(`/api/orders/${id}/agreement`)).statusCode).toBe(404)
+      expect((await browser.get(`/api/orders/${id}/agreement.pdf`)).statusCode).toBe(404)
+      expect((await browser.get(`/api/orders/${id}/timeline`)).json()).toMatchObject([{ title: 'Order Imported' }])
+    }
+  })
+})
+
+describe('Undoing an import of orders', () => {
+  const whole = async () => ({
+    orders: await portal.db.select().from(orders).orderBy(asc(orders.id)),
+    items: await portal.db.select().from(orderItems).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+    requests: await portal.db.select().from(changeRequests).orderBy(asc(changeRequests.id)),
+  })
+  const withoutTimes = ({ orders: rows, items, requests }: Awaited<ReturnType<typeof whole>>) => ({
+    orders: rows.map(({ updatedAt: _at, ...rest }) => rest),
+    items,
+    requests: requests.map(({ updatedAt: _at, ...rest }) => rest),
+  })
+
+  it('deletes what it made and gives everything else back: figures, packages, status and requests', async () => {
+    const draft = await given.order({ dealer, items: [radio] })
+    const other = await given.dealer()
+    const active = await given.order({ dealer: other, status: 'active' })
+    const back = await given.order({ dealer: other, status: 'cancelled' })
+    const requested = await given.order({ status: 'request' })
+    await given.changeRequest({ order: requested, changeType: 'Cancellation' })
+    const before = await whole()
+    portal.clock.forward({ hours: 1 })
+    const { applied } = await imports.run([
+      { Order_Number: draft.orderNumber, Package_Name: 'Booth', Price: 3, Months: 3, Order_Date: '2026-11-01' },
+      { Order_Number: active.orderNumber, Status: 'cancelled' },
+      { Order_Number: back.orderNumber, Status: 'pending' },
+      { Order_Number: requested.orderNumber, Status: 'cancelled' },
+      row({ Order_Number: 'NEW-1', Dealer_Number: (await given.dealer()).dealerNumber }),
+    ])
+    expect(withoutTimes(await whole())).not.toEqual(withoutTimes(before))
+    portal.clock.forward({ hours: 1 })
+    expect(await imports.undo(applied)).toEqual([])
+    const after = await whole()
+    expect(withoutTimes(after)).toEqual(withoutTimes(before))
+    expect(after.orders.find(({ id }) => id === draft.id)?.updatedAt).toEqual(portal.clock.read())
+    const history = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.deleted', 'order.edited']))
+  })
+
+  it.each([
+    [
+      'edited',
+      (id: string) =>
+        portal.db
+          .update(orders)
+          .set({ updatedAt: new Date('2026-12-01') })
+          .where(eq(orders.id, id)),
+    ],
+    ['deleted', (id: string) => portal.db.delete(orders).where(eq(orders.id, id))],
+  ])('does nothing once an order was %s', async (_how, touch) => {
+    const draft = await given.order({ items: [radio] })
+    const { applied } = await imports.run([row(), { Order_Number: draft.orderNumber, Months: 3 }])
+    const created = applied.find(({ outcome }) => outcome === 'created')
+    await touch(created?.entityId ?? '')
+    const before = await whole()
+    expect(await imports.undo(applied)).toEqual([created?.label])
+    expect(await whole()).toEqual(before)
+  })
+
+  it('does nothing once a request was opened, or another order has taken the year', async () => {
+    const { applied } = await imports.run([row({ Signed_Date: '2026-10-05' })])
+    const [order] = await stored()
+    if (!order) throw new Error('No order was made')
+    await given.changeRequest({ order: { order: { ...order, status: 'active' } } })
+    expect(await imports.undo(applied)).toEqual([order.orderNumber])
+
+    const other = await given.dealer()
+    const active = await given.order({ dealer: other, status: 'active' })
+    const cancelling = await imports.run([{ Order_Number: active.orderNumber, Status: 'cancelled' }])
+    await given.order({ dealer: other })
+    expect(await imports.undo(cancelling.applied)).toEqual([active.orderNumber])
+  })
+})

@@ -1,0 +1,14 @@
+import type { ImportKind } from '../../../platform/sheets/import-kind'
+import { applyOrders } from './apply-orders'
+import type { OrderChange } from './order-change'
+import { planOrders } from './plan-orders'
+import { undoOrders } from './undo-orders'
+
+/** Orders as spreadsheets bring them in: a row for each package. */
+export const orderSheet: ImportKind<OrderChange> = {
+  kind: 'orders',
+  plan: planOrders,
+  apply: applyOrders,
+  undo: undoOrders,
+  // Lists learn from the database that orders have changed.
+}

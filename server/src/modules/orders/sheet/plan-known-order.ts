@@ -1,0 +1,108 @@
+import { dealerNumberKey } from '@portal/contract/dealer-number'
+import type { SheetIssue } from '@portal/contract/imports'
+import { formatMoney } from '@portal/contract/money'
+import { countsTowardYear, type OrderStatus } from '@portal/contract/order-status'
+import { orderTotals } from '@portal/contract/totals'
+import type { StoredLine } from '../order-line'
+import type { CatalogueIndex } from './catalogue-index'
+import { isAnotherList, type MatchedLines, matchLines } from './match-lines'
+import type { ImportedOrder, NewFigures, OrderChange } from './order-change'
+import { type OrderDays, rowWith } from './order-days'
+import type { OrderGroup } from './order-group'
+import { issueOf } from './sheet-row'
+import { orderSheetTexts } from './sheet-texts'
+
+export interface PlannedOrder {
+  change: OrderChange | null
+  issues: SheetIssue[]
+  before: Record<string, string>
+}
+
+interface KnownInput {
+  group: OrderGroup
+  stored: ImportedOrder
+  catalogue: CatalogueIndex
+  settable: readonly OrderStatus[]
+  days: OrderDays
+}
+
+const namesOf = (items: readonly StoredLine[]): string =>
+  items.map(({ packageName, priceCents }) => `${packageName} ${formatMoney(priceCents)}`).join(', ')
+
+/** What of a signed order's packages is not as it was signed, by the cell that says so. */
+function signedListIssues(group: OrderGroup, { matched, left }: MatchedLines): SheetIssue[] {
+  const { signedAlready, missing } = orderSheetTexts
+  const changed = matched.flatMap(({ row, stored, changed: columns }) =>
+    (stored === null ? ['Package_Name'] : columns).map((column) => issueOf(row, column, 'not-allowed', signedAlready)),
+  )
+  if (changed.length > 0 || left.length === 0) return changed
+  return [issueOf(group.rows[0], 'Package_Name', 'not-allowed', missing)]
+}
+
+/** What never changes about an order, and what its signature has fixed. */
+function fixedIssues({ group, stored, days }: KnownInput): SheetIssue[] {
+  const { order } = group
+  const isSigned = stored.signedAt !== null
+  const { dealerStays, yearStays, signedAlready, signedElsewhere } = orderSheetTexts
+  const { Dealer_Number: dealer, Order_Year: year, Months: months, Order_Date: ordered, Signed_Date: signed } = order
+  const isOther = {
+    Dealer_Number: dealer !== null && dealerNumberKey(dealer) !== stored.dealerNumberKey ? dealerStays : null,
+    Order_Year: year !== null && year !== stored.orderYear ? yearStays : null,
+    Months: isSigned && months !== null && months !== stored.months ? signedAlready : null,
+    Order_Date: isSigned && ordered !== null && ordered !== stored.createdDay ? signedAlready : null,
+    Signed_Date: signed !== null && signed !== stored.signedDay ? (isSigned ? signedAlready : signedElsewhere) : null,
+  } as const
+  const fixed = Object.entries(isOther).flatMap(([column, message]) =>
+    message === null ? [] : issueOf(rowWith(group, column as keyof typeof isOther), column, 'not-allowed', message),
+  )
+  const isMoved = !isSigned && ordered !== stored.createdDay
+  return isMoved ? [...fixed, ...days.futureIssues(group, ['Order_Date'])] : fixed
+}
+
+function figuresOf({ group, stored, days }: KnownInput, matches: MatchedLines): NewFigures | null {
+  const months = group.order.Months ?? stored.months
+  const ordered = group.order.Order_Date
+  const createdAt = ordered !== null && ordered !== stored.createdDay ? days.instantOf(ordered) : null
+  const hasOtherLines = group.lines.length > 0 && isAnotherList(matches)
+  if (!hasOtherLines && months === stored.months && createdAt === null) return null
+  const lines = matches.matched.map(({ line, stored: own }, position) => ({
+    ...line,
+    id: own?.id ?? crypto.randomUUID(),
+    position,
+  }))
+  const items = hasOtherLines ? lines : stored.items
+  const monthsSetByStaff = stored.monthsSetByStaff || months !== stored.months
+  return { ...orderTotals(items, months), months, monthsSetByStaff, createdAt, items }
+}
+
+/** What an import would do to an order that is there: to a signed one nothing but give it another status. */
+export function planKnownOrder(input: KnownInput): PlannedOrder {
+  const { group, stored, catalogue, settable } = input
+  const wanted = group.order.Status ?? stored.status
+  const status = settable.find((each) => each === wanted && each !== stored.status) ?? null
+  const isSigned = stored.signedAt !== null
+  const isOver = !countsTowardYear(status ?? stored.status)
+  const matches = matchLines({
+    ...{ group, catalogue, orderYear: stored.orderYear, stored: stored.items },
+    mayBeInactive: isSigned || wanted !== 'pending',
+  })
+  const issues = fixedIssues(input)
+  if (wanted !== stored.status && status === null) {
+    issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+  }
+  // What a new package would need is of no interest where none may be added.
+  issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
+  const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
+  const figures = isSigned || !isReadable ? null : figuresOf(input, matches)
+  if (figures && isOver) issues.push(issueOf(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
+  if (figures && figures.annualCents === 0) {
+    issues.push(issueOf(group.rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
+  }
+  const before: Record<string, string> = {}
+  if (status) before.Status = stored.status
+  if (figures && figures.months !== stored.months) before.Months = String(stored.months)
+  if (figures?.createdAt) before.Order_Date = stored.createdDay
+  if (figures && figures.items !== stored.items) before.Package_Name = namesOf(stored.items)
+  const change = status || figures ? ({ kind: 'update', stored, status, figures } as const) : null
+  return { change, issues, before }
+}

@@ -1,0 +1,97 @@
+import { dealerNumberKey } from '@portal/contract/dealer-number'
+import type { SheetIssue } from '@portal/contract/imports'
+import { type OrderStatus, statusAfterSigning } from '@portal/contract/order-status'
+import { program } from '@portal/contract/program'
+import { orderTotals } from '@portal/contract/totals'
+import { paymentTermsOf } from '../order-reply'
+import type { StoredState } from './load-orders'
+import { matchLines } from './match-lines'
+import type { NewOrder } from './order-change'
+import { type OrderDays, rowWith } from './order-days'
+import type { OrderGroup } from './order-group'
+import { numberRefusal } from './order-number'
+import type { PlannedOrder } from './plan-known-order'
+import type { OrderDealer } from './queries/list-order-dealers'
+import { issueOf } from './sheet-row'
+import { orderSheetTexts } from './sheet-texts'
+
+interface NewInput {
+  group: OrderGroup
+  state: StoredState
+  settable: readonly OrderStatus[]
+  days: OrderDays
+}
+
+function dealerOf({ group, state }: NewInput, issues: SheetIssue[]): OrderDealer | null {
+  const refuse = (code: SheetIssue['code'], message: string): null => {
+    issues.push(issueOf(rowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
+    return null
+  }
+  const number = group.order.Dealer_Number
+  if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
+  const dealer = state.dealers.get(dealerNumberKey(number))
+  if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
+  return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
+}
+
+function numberIssues({ group, state }: NewInput, orderYear: number): SheetIssue[] {
+  const { orderNumber, rows } = group
+  if (orderNumber === '') return []
+  const refusal = numberRefusal(orderNumber, orderYear)
+  if (refusal) return [issueOf(rows[0], 'Order_Number', 'invalid', refusal)]
+  if (!state.buried.has(orderNumber)) return []
+  return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberBuried)]
+}
+
+/** The name on a historic signature is not known: the dealer's contact stands for it. */
+const signerOf = ({ record }: OrderDealer): string =>
+  `${record.firstName} ${record.lastName}`.trim() || record.companyName
+
+/**
+ * What an import would make of rows that are no order yet. With a day of signing it is an order that was signed
+ * outside the portal, so it has no agreement to show.
+ */
+export function planNewOrder(input: NewInput): PlannedOrder {
+  const { group, state, settable, days } = input
+  const { order, rows, lines } = group
+  const issues: SheetIssue[] = []
+  const orderYear = days.yearOf(order)
+  const status = order.Status ?? (order.Signed_Date === null ? 'pending' : statusAfterSigning)
+  const dealer = dealerOf(input, issues)
+  issues.push(...numberIssues(input, orderYear), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
+  if (!settable.includes(status)) {
+    issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+  }
+  if (lines.length === 0 && group.issues.length === 0) {
+    issues.push(issueOf(rows[0], 'Package_Name', 'required', orderSheetTexts.nameRequired))
+  }
+  const isDraft = status === 'pending' && order.Signed_Date === null
+  const matches = matchLines({ group, orderYear, stored: [], catalogue: state.catalogue, mayBeInactive: !isDraft })
+  issues.push(...matches.issues)
+  const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
+  if (!isReadable || !dealer) return { change: null, issues, before: {} }
+
+  const months = order.Months ?? program.defaultMonths
+  const itemLines = matches.matched.map(({ line }) => line)
+  const totals = orderTotals(itemLines, months)
+  if (totals.annualCents === 0) issues.push(issueOf(rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
+  const ordered = order.Order_Date ?? order.Signed_Date
+  const made: NewOrder = {
+    id: crypto.randomUUID(),
+    orderNumber: group.orderNumber || null,
+    dealerId: dealer.id,
+    orderYear,
+    status,
+    months,
+    monthsSetByStaff: months !== program.defaultMonths,
+    ...totals,
+    springPercent: program.springPercentDefault,
+    paymentTerms: paymentTermsOf(dealer.paymentTerms),
+    dealerInformation: dealer.record,
+    lines: itemLines,
+    createdAt: days.instantOf(ordered ?? days.today),
+    signedAt: order.Signed_Date === null ? null : days.instantOf(order.Signed_Date),
+    signerName: order.Signed_Date === null ? null : signerOf(dealer),
+  }
+  return { change: { kind: 'create', order: made }, issues, before: {} }
+}

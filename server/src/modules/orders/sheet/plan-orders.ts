@@ -1,0 +1,104 @@
+import { countsTowardYear, staffBulkStatuses } from '@portal/contract/order-status'
+import type { Db } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import type { ImportKind, PlannedRecord } from '../../../platform/sheets/import-kind'
+import type { TableRow } from '../../../platform/sheets/table'
+import { statusAreaOf } from '../status-area'
+import { inBlocks } from './in-blocks'
+import { loadOrders, type StoredState } from './load-orders'
+import type { OrderChange } from './order-change'
+import { OrderDays } from './order-days'
+import { groupRows, type OrderGroup } from './order-group'
+import { type PlannedOrder, planKnownOrder } from './plan-known-order'
+import { planNewOrder } from './plan-new-order'
+import { reserveNumbers } from './reserve-numbers'
+import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
+import { orderSheetTexts } from './sheet-texts'
+
+type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
+
+/** What becomes of an order that counts toward its dealer's year; null when it has no place there or needs none. */
+function placeOf({ change }: PlannedOrder) {
+  if (change === null) return null
+  const { id, dealerId, orderYear } = change.kind === 'create' ? change.order : change.stored
+  const status = change.kind === 'create' ? change.order.status : change.status
+  return status === null ? null : { id, dealerId, orderYear, counts: countsTowardYear(status) }
+}
+
+const isRefused = ({ group, plan }: Entry): boolean =>
+  [...group.issues, ...plan.issues].some(({ level }) => level === 'error')
+
+interface Entry {
+  group: OrderGroup
+  plan: PlannedOrder
+}
+
+/** One order for each dealer and year, in the database and in the file: those that end make room before others come. */
+function settleYears(entries: readonly Entry[], { places }: StoredState): void {
+  const settled = entries.filter((entry) => !isRefused(entry))
+  for (const { plan } of settled) {
+    const place = placeOf(plan)
+    if (place && !place.counts) places.leave(place)
+  }
+  for (const { group, plan } of settled) {
+    const place = placeOf(plan)
+    if (!place?.counts || places.take(place)) continue
+    plan.issues.push(issueOf(group.rows[0], 'Order_Year', 'conflict', orderSheetTexts.yearTaken(place.orderYear)))
+  }
+}
+
+function toRecord(entry: Entry): PlannedRecord<OrderChange> {
+  const { group, plan } = entry
+  const { rows, orderNumber, order } = group
+  const issues = [...group.issues, ...plan.issues]
+  const rowNumbers = rows.map(({ row }) => row)
+  const record = { rows: rowNumbers, label: orderNumber || `New order of ${order.Dealer_Number ?? 'nobody'}` }
+  if (!isRefused(entry)) {
+    const { change, before } = plan
+    const outcome = change === null ? 'unchanged' : change.kind === 'create' ? 'created' : 'updated'
+    return { ...record, outcome, issues, before, change }
+  }
+  const faulty = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
+  const first = Math.min(...faulty)
+  const others = rows.filter(({ row }) => !faulty.has(row))
+  const together = others.map((row) => issueOf(row, null, 'group', orderSheetTexts.refusedWith(first)))
+  return { ...record, outcome: 'refused', issues: [...issues, ...together], before: {}, change: null }
+}
+
+/**
+ * Decides what an import would do with each order of a file, in a handful of statements and without keeping others
+ * waiting. An order is taken whole: one row that cannot be read refuses all rows of its order.
+ */
+export async function planOrders(
+  db: Db,
+  ctx: SessionContext,
+  table: readonly TableRow[],
+  { lock, checked }: Options,
+): Promise<PlannedRecord<OrderChange>[]> {
+  const days = new OrderDays(ctx)
+  const rows: SheetRow[] = []
+  await inBlocks(table, (block) => void rows.push(...block.map(readSheetRow)))
+  const groups = groupRows(rows, (order) => days.yearOf(order))
+  const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
+  const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
+  const entries: Entry[] = []
+  let done = 0
+  await inBlocks(groups, (block) => {
+    for (const group of block) {
+      const stored = state.orders.get(group.orderNumber)
+      const plan = stored
+        ? planKnownOrder({ group, stored, catalogue: state.catalogue, settable, days })
+        : planNewOrder({ group, state, settable, days })
+      entries.push({ group, plan })
+      done += group.rows.length
+    }
+    checked(done)
+  })
+  settleYears(entries, state)
+  if (lock)
+    await reserveNumbers(
+      db,
+      entries.filter((entry) => !isRefused(entry)),
+    )
+  return entries.map(toRecord)
+}

@@ -1,0 +1,48 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { dealerProfiles, orders } from '../../../../db/tables'
+import type { Db } from '../../../../platform/database/types'
+import { itemsJson, orderColumns } from '../../queries/order-columns'
+import type { ImportedOrder } from '../order-change'
+
+/** Texts as rows, given as one value however many there are. */
+export const textRows = (texts: readonly string[]): SQL =>
+  sql`(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`
+
+const dayIn = (instant: SQL, timeZone: string): SQL => sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`
+
+/** Keeps the orders with these numbers from changing until the transaction's end. */
+export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
+  // In one order, so that two imports never wait for each other in a circle.
+  await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.orderNumber} in ${textRows(numbers)}`)
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
+/** The orders with these numbers as an import compares them. */
+export function listImportedOrders(db: Db, numbers: readonly string[], timeZone: string): Promise<ImportedOrder[]> {
+  return db
+    .select({
+      ...orderColumns,
+      statusBeforeRequest: orders.statusBeforeRequest,
+      createdAtText: sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      createdDay: sql<string>`${dayIn(sql`${orders.createdAt}`, timeZone)}`,
+      signedDay: sql<string | null>`${dayIn(sql`${orders.signedAt}`, timeZone)}`,
+      dealerNumberKey: dealerProfiles.dealerNumberKey,
+      items: itemsJson,
+    })
+    .from(orders)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .where(sql`${orders.orderNumber} in ${textRows(numbers)}`)
+}
+
+/** Those of the numbers that orders have. */
+export async function listImportedNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(sql`${orders.orderNumber} in ${textRows(numbers)}`)
+  return rows.map(({ orderNumber }) => orderNumber)
+}

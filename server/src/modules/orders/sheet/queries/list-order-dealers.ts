@@ -1,0 +1,61 @@
+import type { DealerInformation } from '@portal/contract/orders'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../../../db/tables'
+import type { Db } from '../../../../platform/database/types'
+import { textRows } from './list-imported-orders'
+
+/** A dealer as an imported order copies them. */
+export interface OrderDealer {
+  id: string
+  dealerNumberKey: string
+  isActive: boolean
+  paymentTerms: string
+  record: DealerInformation
+}
+
+const withNumber = (keys: readonly string[]): SQL | undefined =>
+  and(isNull(accounts.deletedAt), sql`${dealerProfiles.dealerNumberKey} in ${textRows(keys)}`)
+
+/** Keeps the dealers with these numbers from placing an order until the transaction's end: they wait for the same lock. */
+export async function lockOrderDealers(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(withNumber(keys))
+    .orderBy(asc(accounts.id))
+    .for('no key update', { of: [accounts, dealerProfiles] })
+}
+
+/** The dealers with these numbers, each in the form numbers are compared in. */
+export async function listOrderDealers(db: Db, keys: readonly string[]): Promise<OrderDealer[]> {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      dealerNumberKey: dealerProfiles.dealerNumberKey,
+      isActive: accounts.isActive,
+      paymentTerms: dealerProfiles.paymentTerms,
+      companyName: dealerProfiles.companyName,
+      companyType: dealerProfiles.companyType,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      dealerNumber: dealerProfiles.dealerNumber,
+      email: accounts.email,
+      phone: accounts.phone,
+      website: dealerProfiles.website,
+      addressLine1: dealerProfiles.addressLine1,
+      addressLine2: dealerProfiles.addressLine2,
+      city: dealerProfiles.city,
+      state: dealerProfiles.state,
+      zipCode: dealerProfiles.zipCode,
+      district: accounts.district,
+      brand: dealerProfiles.brand,
+      territoryManagerId: dealerProfiles.territoryManagerId,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(withNumber(keys))
+  return rows.map(({ id, dealerNumberKey, isActive, paymentTerms, ...record }) => ({
+    ...{ id, dealerNumberKey, isActive, paymentTerms, record },
+  }))
+}

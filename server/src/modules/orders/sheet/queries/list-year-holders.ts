@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../../../../db/tables'
+import type { Db } from '../../../../platform/database/types'
+import { idRows } from '../../queries/lock-orders'
+
+/** The orders that are these dealers' one order of their year: neither cancelled nor expired. */
+export function listYearHolders(db: Db, dealerIds: readonly string[]) {
+  return db
+    .select({ id: orders.id, dealerId: orders.dealerId, orderYear: orders.orderYear })
+    .from(orders)
+    .where(sql`${orders.dealerId} in ${idRows(dealerIds)} and ${orders.status} not in ('cancelled', 'expired')`)
+}

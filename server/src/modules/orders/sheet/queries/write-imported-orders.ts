@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { orderSearchText } from '../../../../db/order-search-text'
+import type { Tx } from '../../../../platform/database/types'
+import type { OrderLine } from '../../order-line'
+import { idRows } from '../../queries/lock-orders'
+import type { ImportedOrder, NewFigures, NewOrder } from '../order-change'
+
+const recordsOf = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`
+
+export type NumberedOrder = NewOrder & { orderNumber: string }
+
+/** Stores new orders, without their lines, in one statement. */
+export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrder[], now: Date): Promise<void> {
+  if (orders.length === 0) return
+  const rows = orders.map(({ lines: _lines, ...order }) => ({ ...order, searchText: orderSearchText(order) }))
+  await tx.execute(sql`
+    insert into orders (id, order_number, order_year, dealer_id, status, months, months_set_by_staff, monthly_cents,
+      one_time_cents, annual_cents, spring_percent, payment_terms, dealer_information, signed_at, signer_name,
+      search_text, created_at, updated_at)
+    select r.id, r."orderNumber", r."orderYear", r."dealerId", r.status, r.months, r."monthsSetByStaff",
+      r."monthlyCents", r."oneTimeCents", r."annualCents", r."springPercent", r."paymentTerms",
+      r."dealerInformation", r."signedAt", r."signerName", r."searchText", r."createdAt",
+      ${now.toISOString()}::timestamptz
+    from ${recordsOf(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
+      months int, "monthsSetByStaff" boolean, "monthlyCents" bigint, "oneTimeCents" bigint, "annualCents" bigint,
+      "springPercent" int, "paymentTerms" text, "dealerInformation" jsonb, "signedAt" timestamptz, "signerName" text,
+      "searchText" text, "createdAt" timestamptz)`)
+}
+
+export interface ItemRow extends OrderLine {
+  id: string
+  orderId: string
+  position: number
+}
+
+/** Stores lines of many orders in one statement. */
+export async function insertImportedItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return
+  await tx.execute(sql`
+    insert into order_items (id, order_id, package_id, position, package_name, package_description, category_name,
+      tier, price_cents, pricing_type, quantity, set_by_staff)
+    select r.id, r."orderId", r."packageId", r.position, r."packageName", r."packageDescription", r."categoryName",
+      r.tier, r."priceCents", r."pricingType", r.quantity, r."setByStaff"
+    from ${recordsOf(items)} as r(id uuid, "orderId" uuid, "packageId" uuid, position int, "packageName" text,
+      "packageDescription" text, "categoryName" text, tier text, "priceCents" int, "pricingType" text, quantity int,
+      "setByStaff" boolean)`)
+}
+
+/** Removes all lines of these orders. */
+export async function deleteImportedItems(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`delete from order_items where order_id in ${idRows(orderIds)}`)
+}
+
+type Figures = Pick<NewFigures, 'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
+
+export interface FigureRow extends Figures {
+  id: string
+  /** An instant as text; null where the day of ordering stays. */
+  createdAt: string | null
+}
+
+// Later than before even within one millisecond, so that a stale edit of the order always shows.
+const laterThan = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')`
+
+/** Gives locked orders other figures, in one statement. */
+export async function updateFigures(tx: Tx, rows: readonly FigureRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update orders set months = r.months, months_set_by_staff = r."monthsSetByStaff", monthly_cents = r."monthlyCents",
+      one_time_cents = r."oneTimeCents", annual_cents = r."annualCents",
+      created_at = coalesce(r."createdAt", orders.created_at), updated_at = ${laterThan(now)}
+    from ${recordsOf(rows)} as r(id uuid, months int, "monthsSetByStaff" boolean, "monthlyCents" bigint,
+      "oneTimeCents" bigint, "annualCents" bigint, "createdAt" timestamptz)
+    where orders.id = r.id`)
+}
+
+export type StatusRow = Pick<ImportedOrder, 'id' | 'status' | 'statusBeforeRequest'>
+
+/** Gives locked orders back the status they had, in one statement. */
+export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update orders set status = r.status, status_before_request = r."statusBeforeRequest",
+      updated_at = ${laterThan(now)}
+    from ${recordsOf(rows)} as r(id uuid, status text, "statusBeforeRequest" text)
+    where orders.id = r.id`)
+}
+
+/** When these orders were changed last. */
+export async function listUpdateTimes(tx: Tx, ids: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await tx.execute<{ id: string; at: number }>(sql`
+    select id, floor(extract(epoch from updated_at) * 1000)::float8 as at from orders where id in ${idRows(ids)}`)
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]))
+}

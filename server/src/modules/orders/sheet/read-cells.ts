@@ -1,0 +1,65 @@
+import type { CalendarDate } from '@portal/contract/calendar'
+import { type Cents, parseMoney } from '@portal/contract/money'
+import { cellText } from '../../../platform/sheets/cell-text'
+import type { CellValue } from '../../../platform/sheets/table'
+
+const dayOf = (date: Date): CalendarDate => ({
+  year: date.getUTCFullYear(),
+  month: date.getUTCMonth() + 1,
+  day: date.getUTCDate(),
+})
+
+/** A cell as text without spaces around it, its lines as they are kept; empty for an empty one. */
+export const textOf = (value: CellValue | undefined): string => cellText(value).replace(/\r\n?/g, '\n')
+
+/** A whole number, written as one or as its digits; null when it is anything else. */
+export function wholeOf(value: CellValue): number | null {
+  const text = textOf(value)
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(number) ? number : null
+}
+
+/** How far a sheet's binary fraction may be from the cent it stands for. */
+const SLACK = 1e-6
+const MOST_CENTS: Cents = 1_000_000_000
+
+/** An amount from nothing up, to the cent: '1,250.00' and '$1,250.00' as well. Null when it is anything else. */
+export function centsOf(value: CellValue): Cents | null {
+  const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(textOf(value))
+  return cents !== null && cents <= MOST_CENTS ? cents : null
+}
+
+// Sheets keep 250 as 249.99999999999997 once it was computed; 12.345 is no amount, however it is kept.
+function centsOfNumber(value: number): Cents | null {
+  const cents = Math.round(value * 100)
+  return value >= 0 && Math.abs(value * 100 - cents) <= SLACK ? cents : null
+}
+
+const written = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+]
+
+/** A day, given as a date or as ISO or US text; null when there is no such day. */
+export function calendarDateOf(value: CellValue): CalendarDate | null {
+  const date = value instanceof Date ? value : dateOfText(textOf(value))
+  if (date === null || Number.isNaN(date.getTime())) return null
+  const day = dayOf(date)
+  return day.year >= 2000 && day.year <= 2100 ? day : null
+}
+
+function dateOfText(text: string): Date | null {
+  const parts = written.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups)
+  if (!parts) return null
+  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : null
+}
+
+/** One of a list, whatever its case and with spaces or dashes for its underscores; null when it is none of them. */
+export function choiceOf<T extends string>(value: CellValue, options: readonly T[]): T | null {
+  const key = textOf(value)
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return options.find((option) => option === key) ?? null
+}

@@ -1,0 +1,124 @@
+import { isoDay } from '@portal/contract/calendar'
+import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/catalogue'
+import type { SheetIssue } from '@portal/contract/imports'
+import { type OrderStatus, orderStatuses } from '@portal/contract/order-status'
+import { program } from '@portal/contract/program'
+import { sheetRowTexts } from '@portal/contract/texts'
+import { hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
+import type { CellValue, TableRow } from '../../../platform/sheets/table'
+import { calendarDateOf, centsOf, choiceOf, textOf, wholeOf } from './read-cells'
+import { orderSheetTexts } from './sheet-texts'
+
+/** What a row says of its order's packages; null and '' where a cell is empty. */
+export interface SheetLine {
+  row: number
+  name: string
+  description: string
+  category: string
+  tier: Tier | null
+  pricingType: PricingType | null
+  priceCents: number | null
+  quantity: number | null
+}
+
+/** What a row says of its order as a whole, which all rows of an order have in common; null where a cell is empty. */
+export interface OrderCells {
+  Dealer_Number: string | null
+  Order_Year: number | null
+  Status: OrderStatus | null
+  Months: number | null
+  /** Days as ISO text. */
+  Order_Date: string | null
+  Signed_Date: string | null
+}
+
+export interface SheetRow {
+  row: number
+  cells: TableRow['cells']
+  /** '' where a number is to be drawn. */
+  orderNumber: string
+  order: OrderCells
+  /** Null where the row holds nothing of a package. */
+  line: SheetLine | null
+  issues: SheetIssue[]
+}
+
+/** Something about a row's cell. */
+export function issueOf(
+  { row, cells }: Pick<SheetRow, 'row' | 'cells'>,
+  column: string | null,
+  code: SheetIssue['code'],
+  message: string,
+  level: SheetIssue['level'] = 'error',
+): SheetIssue {
+  const value = column === null ? '' : textOf(cells[column])
+  return { row, column, code, level, message, value: value === '' ? null : value.slice(0, 200) }
+}
+
+const packageColumns = [
+  'Package_Name',
+  'Package_Description',
+  'Category',
+  'Tier',
+  'Pricing_Type',
+  'Price',
+  'Quantity',
+] as const
+
+// People write what they see on the screen, where completed reads Updated.
+const statusOf = (value: CellValue): OrderStatus | null =>
+  textOf(value).toLowerCase() === 'updated' ? 'completed' : choiceOf(value, orderStatuses)
+
+const within = (from: number, to: number) => (value: CellValue) => {
+  const number = wholeOf(value)
+  return number !== null && number >= from && number <= to ? number : null
+}
+
+const day = (value: CellValue): string | null => {
+  const date = calendarDateOf(value)
+  return date && isoDay(date)
+}
+
+const upTo = (most: number) => (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null)
+
+const faultOf = (value: CellValue): string =>
+  hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
+
+/** A row's cells, each read as what its column holds; what cannot be read is an issue of the row. */
+export function readSheetRow({ row, cells }: TableRow): SheetRow {
+  const issues: SheetIssue[] = []
+  const read = <T>(column: string, parse: (value: CellValue) => T | null, message: string): T | null => {
+    const value = cells[column] ?? null
+    const written = value === null ? '' : textOf(value)
+    if (written === '') return null
+    const isKeepable = !isDamaged(written) && !hasLostDigits(value)
+    const parsed = isKeepable ? parse(value) : null
+    if (parsed === null) issues.push(issueOf({ row, cells }, column, 'invalid', isKeepable ? message : faultOf(value)))
+    return parsed
+  }
+  const text = (column: string, most: number): string => read(column, upTo(most), orderSheetTexts.tooLong(most)) ?? ''
+
+  const order: OrderCells = {
+    Dealer_Number: text('Dealer_Number', 100) || null,
+    Order_Year: read('Order_Year', within(2000, 2100), orderSheetTexts.year),
+    Status: read('Status', statusOf, orderSheetTexts.status),
+    Months: read('Months', within(program.minMonths, program.maxMonths), orderSheetTexts.months),
+    Order_Date: read('Order_Date', day, orderSheetTexts.date),
+    Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
+  }
+  const hasPackage = packageColumns.some((column) => textOf(cells[column]) !== '')
+  const line = {
+    row,
+    name: text('Package_Name', 200),
+    description: text('Package_Description', 5000),
+    category: text('Category', 100),
+    tier: read('Tier', (value) => choiceOf(value, tiers), orderSheetTexts.tier),
+    pricingType: read('Pricing_Type', (value) => choiceOf(value, pricingTypes), orderSheetTexts.pricingType),
+    priceCents: read('Price', centsOf, orderSheetTexts.price),
+    quantity: read('Quantity', within(1, 1000), orderSheetTexts.quantity),
+  }
+  if (hasPackage && textOf(cells.Package_Name) === '') {
+    issues.push(issueOf({ row, cells }, 'Package_Name', 'required', orderSheetTexts.nameRequired))
+  }
+  return { row, cells, orderNumber: text('Order_Number', 100), order, line: hasPackage ? line : null, issues }
+}

@@ -1,0 +1,47 @@
+import { pricingTypes, tiers } from '@portal/contract/catalogue'
+import { orderStatuses } from '@portal/contract/order-status'
+import { z } from 'zod'
+import type { ImportedOrder } from './order-change'
+import type { OpenRequest } from './queries/settled-requests'
+
+/** What an undo puts back of an updated order. A stored JSON shape: changing it needs a migration. */
+const beforeSchema = z.object({
+  status: z.enum(orderStatuses),
+  statusBeforeRequest: z.string().nullable(),
+  months: z.int(),
+  monthsSetByStaff: z.boolean(),
+  monthlyCents: z.int(),
+  oneTimeCents: z.int(),
+  annualCents: z.int(),
+  createdAt: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      position: z.int(),
+      packageId: z.string().nullable(),
+      packageName: z.string(),
+      packageDescription: z.string(),
+      categoryName: z.string(),
+      tier: z.enum(tiers).nullable(),
+      priceCents: z.int(),
+      pricingType: z.enum(pricingTypes),
+      quantity: z.int(),
+      setByStaff: z.boolean(),
+    }),
+  ),
+  /** The requests that its new status settled or marked. */
+  requests: z.array(z.object({ id: z.string(), statusChangedMeanwhile: z.boolean() })),
+})
+export type StoredBefore = z.output<typeof beforeSchema>
+
+export function beforeOf(order: ImportedOrder, requests: readonly OpenRequest[]) {
+  const { status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents } = order
+  return {
+    ...{ status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents },
+    createdAt: order.createdAtText,
+    items: order.items,
+    requests: requests.map(({ id, statusChangedMeanwhile }) => ({ id, statusChangedMeanwhile })),
+  }
+}
+
+export const readBefore = (stored: unknown): StoredBefore => beforeSchema.parse(stored)

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { countsTowardYear } from '@portal/contract/order-status'
+import { recordAudits } from '../../../db/audit'
+import { enqueueMails } from '../../../db/mail-outbox'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import type { AppliedRecord } from '../../../platform/sheets/import-kind'
+import { figuresOf, orderEvent } from '../order-events'
+import { listForStatus } from '../queries/bulk-status'
+import { listForDeletion } from '../queries/delete-orders'
+import { removeOrders } from '../remove-orders'
+import { statusMails } from '../status-mails'
+import { inBlocks } from './in-blocks'
+import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
+import { reopenRequests } from './queries/settled-requests'
+import {
+  deleteImportedItems,
+  insertImportedItems,
+  restoreStatuses,
+  updateFigures,
+} from './queries/write-imported-orders'
+import { readBefore, type StoredBefore } from './stored-before'
+
+interface Restored {
+  id: string
+  before: StoredBefore
+}
+
+/** Gives months, day and packages back, with an event for each order in which the import changed some of them. */
+async function restoreFigures(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
+  const wanted = new Map(block.map(({ id, before }) => [id, before]))
+  const present = await listForDeletion(tx, [...wanted.keys()])
+  const edits = present.flatMap((order) => {
+    const before = wanted.get(order.id)
+    return before && isChanged(order, before) ? [{ order, before }] : []
+  })
+  const ids = edits.map(({ order }) => order.id)
+  await updateFigures(
+    tx,
+    edits.map(({ order: { id }, before }) => ({ ...before, id })),
+    ctx.now,
+  )
+  await deleteImportedItems(tx, ids)
+  await insertImportedItems(
+    tx,
+    edits.flatMap(({ order, before }) => before.items.map((item) => ({ ...item, orderId: order.id }))),
+  )
+  const events = edits.map(({ order, before }) =>
+    orderEvent('order.edited', order, {
+      before: figuresOf(order),
+      after: { kind: 'packages', ...figuresOf({ ...order, ...before }) },
+    }),
+  )
+  await recordAudits(tx, ctx, events)
+}
+
+const isChanged = (order: Awaited<ReturnType<typeof listForDeletion>>[number], before: StoredBefore): boolean =>
+  order.months !== before.months ||
+  order.createdAt.getTime() !== Date.parse(before.createdAt) ||
+  !isDeepStrictEqual(order.items, before.items)
+
+/** Gives the status back, and tells the dealers, who have heard of the other one. */
+async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
+  const wanted = new Map(block.map(({ id, before }) => [id, before]))
+  const moved = (await listForStatus(tx, [...wanted.keys()])).flatMap((order) => {
+    const before = wanted.get(order.id)
+    return before && before.status !== order.status ? [{ order, before }] : []
+  })
+  await restoreStatuses(
+    tx,
+    moved.map(({ order: { id }, before: { status, statusBeforeRequest } }) => ({ id, status, statusBeforeRequest })),
+    ctx.now,
+  )
+  await reopenRequests(
+    tx,
+    block.flatMap(({ before }) => before.requests),
+    ctx.now,
+  )
+  const events = moved.map(({ order, before }) =>
+    orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status: before.status } }),
+  )
+  await recordAudits(tx, ctx, events)
+  await enqueueMails(
+    tx,
+    moved.flatMap(({ order, before }) => statusMails([order], before.status, ctx.now)),
+  )
+}
+
+/**
+ * Takes an import of orders back: what it added goes, what it changed gets its figures, packages and status again.
+ * @returns the numbers of orders that cannot go back; nothing is written while there is one
+ */
+export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
+  const restored: Restored[] = records.flatMap(({ entityId: id, before }) =>
+    before === null ? [] : [{ id, before: readBefore(before) }],
+  )
+  const befores = new Map(restored.map(({ id, before }) => [id, before]))
+  const undone = records.map(({ entityId: id, updatedAt }) => {
+    const before = befores.get(id)
+    return { id, updatedAt, isCreated: !before, counts: before !== undefined && countsTowardYear(before.status) }
+  })
+  await lockUndone(tx, undone)
+  const obstacles = new Set(await listUndoObstacles(tx, undone))
+  if (obstacles.size > 0) return records.filter(({ entityId }) => obstacles.has(entityId)).map(({ label }) => label)
+
+  // What the import added goes first, and what it let come back ends before what it ended comes back.
+  const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
+  await inBlocks(created, async (block) => void (await removeOrders(tx, ctx, block)))
+  const over = restored.filter(({ before }) => !countsTowardYear(before.status))
+  const counting = restored.filter(({ before }) => countsTowardYear(before.status))
+  for (const part of [over, counting]) {
+    await inBlocks(part, async (block) => {
+      await restoreStatus(tx, ctx, block)
+      await restoreFigures(tx, ctx, block)
+    })
+  }
+  return []
+}
