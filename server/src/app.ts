@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
-import { authConstraints, authHandlers, loadSession } from './modules/auth'
+import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from './modules/auth'
 import { catalogueConstraints, catalogueHandlers } from './modules/catalogue'
 import { changeRequestConstraints, changeRequestHandlers } from './modules/change-requests'
 import { dashboardHandlers } from './modules/dashboard'
 import { dealerConstraints, dealerHandlers } from './modules/dealers'
+import { exportHandlers } from './modules/exports'
+import { importHandlers } from './modules/imports'
+import { mailHandlers } from './modules/mail'
 import { orderConstraints, orderHandlers } from './modules/orders'
 import { profileHandlers } from './modules/profile'
 import { programHandlers } from './modules/program'
@@ -32,6 +35,10 @@ const handlers: Handlers<Endpoints> = {
   ...userHandlers,
   ...dashboardHandlers,
   ...auditHandlers,
+  ...importHandlers,
+  ...exportHandlers,
+  ...mailHandlers,
+  ...passwordLinkHandlers,
 }
 
 const constraints = {

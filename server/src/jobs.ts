@@ -1,38 +1,41 @@
 import type { Logger } from 'pino'
+import { foldDataChanges } from './db/data-version'
 import { startHousekeeping } from './modules/auth'
+import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
 import type { Clock } from './platform/clock'
+import type { Config } from './platform/config'
 import type { Db } from './platform/database/types'
+import { repeat } from './platform/repeat'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
 interface JobParts {
   db: Db
   clock: Clock
-  timeZone: string
-  log: Pick<Logger, 'info' | 'error'>
+  config: Config
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** What the server does by itself: clears old sign-in rows and, at start and every hour, expires drafts of past years. */
-export function startJobs({ db, clock, timeZone, log }: JobParts): { stop: () => Promise<void> } {
-  const housekeeping = startHousekeeping({ db, clock, log })
+/**
+ * What the server does by itself: sends mail, clears old sign-in rows, folds the notes of changes and, at start and every
+ * hour, expires drafts of past years.
+ */
+export function startJobs({ db, clock, config, log }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
-    try {
-      const expired = await expireDrafts(db, clock(), timeZone)
-      if (expired > 0) log.info({ expired }, 'drafts of past years expired')
-    } catch (error) {
-      log.error({ err: error }, 'expiring drafts failed')
-    }
+    const expired = await expireDrafts(db, clock(), config.timeZone)
+    if (expired > 0) log.info({ expired }, 'drafts of past years expired')
   }
-  let running = expire()
-  const timer = setInterval(() => {
-    running = running.then(expire)
-  }, HOUR_MS)
-  timer.unref()
+  const jobs = [
+    startMailWorker({ db, clock, config, log }),
+    startHousekeeping({ db, clock, log }),
+    repeat(() => foldDataChanges(db), { everyMs: MINUTE_MS, failure: 'folding the notes of changes failed', log }),
+    repeat(expire, { everyMs: HOUR_MS, atOnce: true, failure: 'expiring drafts failed', log }),
+  ]
   return {
     stop: async () => {
-      clearInterval(timer)
-      await Promise.all([running, housekeeping.stop()])
+      await Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

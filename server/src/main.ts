@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
     await bootstrapAdmin(db, config, systemClock())
     const demo = config.demo && (await holdsDemo(db))
     const app = await buildApp({ config: { ...config, demo }, database, log })
-    const jobs = startJobs({ db, clock: systemClock, timeZone: config.timeZone, log })
+    const jobs = startJobs({ db, clock: systemClock, config, log })
     const close = async () => {
       try {
         await jobs.stop()

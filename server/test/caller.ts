@@ -8,6 +8,22 @@ export interface Caller {
   post(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
   patch(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
   delete(path: string, options?: Options): Promise<LightMyRequestResponse>
+  /** Posts a form with a file, and fields beside it. */
+  upload(path: string, form: FormData, options?: Options): Promise<LightMyRequestResponse>
+}
+
+/** The form that a browser sends for a chosen file; what is not text is sent as JSON. */
+export function uploadForm(
+  bytes: Uint8Array,
+  fields: Readonly<Record<string, unknown>> = {},
+  fileName = 'sheet.xlsx',
+): FormData {
+  const form = new FormData()
+  form.set('file', new File([Uint8Array.from(bytes)], fileName))
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
 }
 
 export function callerWith(app: FastifyInstance, cookies: Record<string, string> = {}): Caller {
@@ -18,5 +34,6 @@ export function callerWith(app: FastifyInstance, cookies: Record<string, string>
     post: (path, body, options) => call('POST', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
+    upload: (path, form, options) => call('POST', path, form, options),
   }
 }

@@ -4,7 +4,10 @@ import { signaturePng } from '../src/db/seed/signature'
 import type { Db } from '../src/platform/database/types'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
 import { givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
+import { givenImport } from './given/imports'
+import { givenMail, type MailOverrides } from './given/mail'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
+import { givenPasswordLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenSession } from './given/sessions'
 
 // What the clock of the test application shows when a test starts.
@@ -29,6 +32,10 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     changeRequest: (input: ChangeRequestInput) => givenChangeRequest(db, now, input),
     session: (account: { id: string; role: string }, as?: { impersonator?: { id: string } }) =>
       givenSession(db, now, account, as),
+    passwordLink: (account: { id: string }, overrides?: PasswordLinkOverrides) =>
+      givenPasswordLink(db, now, account, overrides),
+    mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
+    import: () => givenImport(db, now),
     /** A signature with ink on it, as a PNG data URL. */
     signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,
   }

@@ -36,7 +36,7 @@ function references(value: unknown): string[] {
 
 describe('The description of the API', () => {
   it.each(shapes)('tells what %s takes and answers', (name, endpoint) => {
-    const { method, path, body, reply, params, status, alsoStatus, etag, access } = endpoint
+    const { method, path, body, upload, reply, progress, params, status, alsoStatus, etag, access } = endpoint
     const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, tags: [endpoint.tag], summary: endpoint.summary })
     expect(operation?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
@@ -45,14 +45,20 @@ describe('The description of the API', () => {
       .map(({ name: field, required }) => [field, required])
     const named = [...path.matchAll(/:(\w+)/g)].map(([, field]) => [field, true])
     expect(inPath).toEqual(params ? named : [])
-    expect(operation?.requestBody === undefined).toBe(body === undefined)
-    if (body) expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' })
+    const taken = Object.entries(operation?.requestBody?.content ?? {})
+    const types = [body && 'application/json', upload && 'multipart/form-data'].filter(Boolean)
+    expect(taken.map(([type, { schema }]) => [type, schema.type])).toEqual(types.map((type) => [type, 'object']))
+    if (upload) expect(taken[0]?.[1].schema).toMatchObject({ properties: { file: { format: 'binary' } } })
+    const lines = operation?.responses[status]?.content?.['application/x-ndjson']?.schema.anyOf
+    expect(lines).toEqual(
+      progress && ['progress', 'reply', 'error'].map((name) => expect.objectContaining({ required: [name] })),
+    )
     for (const each of [status, alsoStatus].filter((code) => code !== undefined)) {
       const schema =
         operation?.responses[each]?.content?.[reply ? 'application/json' : String(endpoint.contentType)]?.schema
       expect(Object.keys(schema ?? {}).length).toBeGreaterThan(0)
     }
-    expect(operation?.responses[304] !== undefined).toBe(etag === true)
+    expect(operation?.responses[304] !== undefined).toBe(etag !== undefined)
     expect(operation?.responses[401] !== undefined).toBe(access !== 'public')
     expect(operation?.responses[404] !== undefined).toBe(params !== undefined)
   })

@@ -11,7 +11,8 @@ export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'>
   subject: Identity | null
 }
 
-function nameOf(identity: Identity): string {
+/** What history calls somebody by. */
+export function nameOf(identity: Identity): string {
   const name = `${identity.firstName} ${identity.lastName}`.trim()
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }

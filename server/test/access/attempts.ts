@@ -1,7 +1,9 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/program'
+import { uploadForm } from '../caller'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
+import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
 
 /** What a call can be about. */
@@ -15,13 +17,15 @@ export interface Aim {
   signature: string
   staff: { email: string | null; password: string }
   dealer: { dealerNumber: string; zipCode: string }
+  /** Of a link by which a password can be set, once. */
+  linkToken: string
 }
 
-export type About = 'dealer' | 'draft' | 'signed' | 'request' | 'package' | 'category' | 'user'
+export type About = 'dealer' | 'draft' | 'signed' | 'request' | 'package' | 'category' | 'user' | 'mail' | 'import'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
-  /** The row it is about: of a dealer, of the catalogue, which is nobody's, or a territory manager whom all staff see. Calls without it concern no single row. */
+  /** The row it is about: of a dealer, of the catalogue, the outbox or the imports, which are nobody's, or a territory manager whom all staff see. Calls without it concern no single row. */
   about?: About
   /** Where its id stands, when not in the address: a malformed one is then 422, a field's fault. */
   idInBody?: true
@@ -36,12 +40,28 @@ const newStaff = {
 
 const unique = (): string => `Q${nextNumber()}`
 
+const dealersFile = () =>
+  uploadForm(sheetOf('dealers', [{ Customer_Number: unique(), Zip_Code: '30301', Company_Name: 'Quick Air' }]))
+const usersFile = () =>
+  uploadForm(
+    sheetOf('users', [
+      {
+        ...{ User_ID: null, Email: `${unique()}@example.com`, First_Name: 'Nora', Last_Name: 'New' },
+        Role: 'territory_manager',
+      },
+    ]),
+  )
+const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
+  uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
+
 /** Every endpoint: one that is added without an attempt does not compile. */
 export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getProgram: {},
   staffSignIn: { body: ({ staff: { email, password } }) => ({ email, password }) },
   dealerSignIn: { body: ({ dealer: { dealerNumber, zipCode } }) => ({ dealerNumber, zipCode }) },
   signOut: {},
+  forgotPassword: { body: ({ staff: { email } }) => ({ email }) },
+  resetPassword: { body: ({ linkToken: token }) => ({ token, password: 'Another-Password-2' }) },
   impersonateUser: { about: 'dealer', idInBody: true, body: ({ id: userId }) => ({ userId }) },
   impersonateAccount: { about: 'dealer' },
   stopImpersonation: {},
@@ -137,4 +157,26 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   listRecentActivity: {},
   listAuditEvents: {},
   exportAuditEvents: {},
+  exportOrders: {},
+  exportDealers: {},
+  exportUsers: {},
+  testSmtp: {},
+  sendTestMail: { body: () => ({ to: 'somebody@example.com', type: 'order_confirmation' }) },
+  getMailFigures: {},
+  listMail: {},
+  getMail: { about: 'mail' },
+  resendMail: { about: 'mail' },
+  listOrderMail: { about: 'signed' },
+  importDealers: { body: dealersFile },
+  importUsers: { body: usersFile },
+  importOrders: { body: ordersFile },
+  getRefusedDealers: { body: dealersFile },
+  getRefusedUsers: { body: usersFile },
+  getRefusedOrders: { body: ordersFile },
+  getDealersTemplate: {},
+  getUsersTemplate: {},
+  getOrdersTemplate: {},
+  listImports: {},
+  undoImport: { about: 'import' },
+  getImportRefusals: { about: 'import' },
 }

@@ -41,7 +41,15 @@ describe('What is audited (specification, calls in general)', () => {
     }
     const events = await world.portal.db.select().from(auditEvents)
     const actions = new Set(events.map(({ action }) => action))
-    for (const action of ['password.changed', 'password.set', 'signature.saved', 'order.placed', 'user.created']) {
+    for (const action of [
+      'password.changed',
+      'password.reset',
+      'password-link.requested',
+      'password.set',
+      'signature.saved',
+      'order.placed',
+      'user.created',
+    ]) {
       expect(actions).toContain(action)
     }
     for (const action of actions) expect(Object.keys(auditActions)).toContain(action)

@@ -2,7 +2,7 @@ import { type Capability, grantOf } from '@portal/contract/capabilities'
 import type { EndpointShape } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/program'
-import { attempts } from './attempts'
+import { type About, attempts } from './attempts'
 import { type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'
 
 export type Who = 'nobody' | 'dealer' | StaffName
@@ -40,10 +40,16 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   return useless === undefined ? 'done' : `${useless} NOT_VALID`
 }
 
+/** Rows that are no dealer's. */
+export const isNobodys = (about: About): about is NobodysRow =>
+  about === 'package' || about === 'category' || about === 'user' || about === 'mail' || about === 'import'
+
+export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import'
+
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]
   if (about === undefined) return [null]
-  if (about === 'package' || about === 'category' || about === 'user') return ['existing', 'unknown', 'malformed']
+  if (isNobodys(about)) return ['existing', 'unknown', 'malformed']
   // Acting as somebody reaches what they reach; one row of either side tells.
   if (impersonated) return [who === 'dealer' ? 'own' : 'of the manager', 'elsewhere']
   // A dealer's own order stands in for one of the first place.

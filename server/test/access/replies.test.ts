@@ -8,12 +8,15 @@ import { setUpWorld, type World } from './world'
 let world: World
 let admin: Caller
 let dealer: Caller
+let mail: { id: string }
 beforeAll(async () => {
   world = await setUpWorld()
   const order = await world.given.order({ dealer: world.standing.elsewhere.dealer, orderYear: 2024, status: 'request' })
   await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
   admin = await world.portal.as(world.people.staff['super admin'])
   dealer = await world.portal.as(world.standing['of the manager'].dealer)
+  mail = await world.given.mail({ orderId: order.id })
+  await world.given.mail()
   // Leaves an audit event, so that there is a history to read.
   for (const firstName of ['Robin', 'Rae']) await admin.patch('/api/auth/user', { firstName })
 })
@@ -28,7 +31,8 @@ const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply
 const lists = reads.filter(([, { query, reply }]) => query !== undefined && reply instanceof z.ZodArray)
 function addressOf({ path, tag }: EndpointShape): string {
   const { dealer: customer, signed } = world.standing['of the manager']
-  return path.replace(':id', tag === 'users' ? customer.id : signed.id)
+  const idOf: Record<string, string> = { users: customer.id, '/api/admin/mail/:id': mail.id }
+  return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)
 }
 const readerOf = ({ access }: EndpointShape) => (access === 'order.place' ? dealer : admin)
 

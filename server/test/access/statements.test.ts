@@ -47,16 +47,23 @@ const lists = [
   'listAccounts',
   'listPackages',
   'listAuditEvents',
+  'listMail',
 ] as const satisfies EndpointName[]
 /** Reads that are history themselves, and so write. */
 const auditedReads: readonly EndpointName[] = ['exportAuditEvents']
-const mostStatements = (name: EndpointName): number =>
-  endpoints[name].method === 'GET' && !auditedReads.includes(name) ? 3 : 12
+/** They keep what they did beside doing it, to be undone. */
+const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
+const mostStatements = (name: EndpointName): number => {
+  if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
+  return isBulk(name) ? 20 : 12
+}
 
 async function idFor({ given, packages }: Place, about: About | undefined, dealer: GivenDealer): Promise<string> {
   if (about === 'package') return (await given.package()).id
   if (about === 'category') return (await given.category()).id
   if (about === 'user') return (await given.staff()).id
+  if (about === 'mail') return (await given.mail({ status: 'failed' })).id
+  if (about === 'import') return (await given.import()).id
   if (about === undefined || about === 'dealer') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
   const order = await given.order({ dealer, items: packages, status })
@@ -69,7 +76,9 @@ async function aimOf(place: Place, name: EndpointName) {
   const [item] = packages
   if (!item) throw new Error('A place has at least one package')
   const id = await idFor(place, attempts[name].about, dealer)
-  const aim: Aim = { id, package: item, managerId: manager.id, signature: given.signature(), staff: admin, dealer }
+  const linkToken = await given.passwordLink(await given.staff())
+  const signature = given.signature()
+  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, linkToken }
   return { aim, dealer }
 }
 

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { idFor } from '../../src/db/seed/ids'
 import type { Caller } from '../caller'
 import { type Aim, attempts } from './attempts'
-import type { Case } from './cases'
+import { type Case, isNobodys, type NobodysRow } from './cases'
 import { places } from './people'
 import { fingerprint } from './stored'
 import { type Customer, newCustomer, type World } from './world'
@@ -20,8 +20,10 @@ async function customerOf(world: World, { name, target, expected }: Case): Promi
 }
 
 /** A row that is no dealer's, new for each call, so that a call may change or delete it. */
-async function newRow({ given }: World, about: 'package' | 'category' | 'user'): Promise<string> {
+async function newRow({ given }: World, about: NobodysRow): Promise<string> {
   if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
+  if (about === 'mail') return (await given.mail({ status: 'failed' })).id
+  if (about === 'import') return (await given.import()).id
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 
@@ -29,7 +31,7 @@ async function idOf(world: World, { name, target }: Case, customer: Customer): P
   if (target === 'unknown') return unknownId
   if (target === 'malformed') return 'not-an-id'
   const { about = 'dealer' } = attempts[name]
-  if (about === 'package' || about === 'category' || about === 'user') return newRow(world, about)
+  if (isNobodys(about)) return newRow(world, about)
   return customer[about].id
 }
 
@@ -72,6 +74,7 @@ export async function tryCase(world: World, call: Case): Promise<string> {
     signature,
     staff,
     dealer: customer.dealer,
+    linkToken: await world.given.passwordLink(await world.given.staff()),
   }
   const isRefusedWrite = call.expected !== 'done' && endpoints[call.name].method !== 'GET'
   const before = isRefusedWrite ? await fingerprint(portal.db, tables) : null

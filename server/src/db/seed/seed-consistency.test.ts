@@ -29,7 +29,8 @@ describe('the demo in the database', () => {
   async function digest(): Promise<string> {
     const rows: unknown[] = []
     for (const table of Object.values(tables)) {
-      if (!is(table, PgTable)) continue
+      // That something was written is another matter each time.
+      if (!is(table, PgTable) || table === tables.dataChanges) continue
       const name = getTableName(table)
       rows.push((await database.db.execute(sql`select * from ${sql.identifier(name)} as r order by r::text`)).rows)
     }

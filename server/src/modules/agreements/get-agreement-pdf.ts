@@ -2,6 +2,7 @@ import { notFoundTexts } from '@portal/contract/texts'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
+import { agreementFileName } from './agreement-file-name'
 import { renderAgreementPdf } from './pdf/render-agreement-pdf'
 import { findSeal } from './queries'
 
@@ -10,5 +11,5 @@ export async function getAgreementPdf(ctx: SessionContext, orderId: string): Pro
   const row = await findSeal(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)
   const pdf = await renderAgreementPdf(row.id, row)
-  return binary(pdf, { fileName: `Agreement-${row.orderNumber}.pdf`, contentType: 'application/pdf' })
+  return binary(pdf, { fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
 }

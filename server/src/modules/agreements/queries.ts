@@ -56,3 +56,15 @@ export async function findAgreement(db: Db, orderId: string, subject: ScopeSubje
   const [row] = await prepareAgreement(db, key, terms).execute({ orderId, ...values })
   return row
 }
+
+/**
+ * The agreement of an order, for the portal itself: no subject asks. It outlives the order; then its number finds it,
+ * which takes longer.
+ */
+export async function findSignedAgreement(db: Db, order: { id: string | null; number: string }) {
+  const isOfOrder = order.id
+    ? eq(agreementSnapshots.orderId, order.id)
+    : eq(agreementSnapshots.orderNumber, order.number)
+  const [row] = await db.select(seal).from(agreementSnapshots).where(isOfOrder)
+  return row
+}

@@ -12,6 +12,7 @@ import { updatePackage } from './update-package'
 export { catalogueConstraints } from './catalogue-refusals'
 export type { PackageRecord } from './package-record'
 export { listPackagesByIds } from './queries/list-packages-by-ids'
+export { listPackagesOfYears } from './queries/list-packages-of-years'
 export { matchPackages } from './queries/match-packages'
 
 export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {

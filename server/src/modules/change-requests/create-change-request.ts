@@ -6,7 +6,6 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { forgetOrderTotals } from '../orders'
 import { enqueueRequestMail } from './enqueue-request-mail'
 import { findRequestableOrder, type RequestableOrder } from './queries/find-requestable-order'
 import { insertRequest, markRequested } from './queries/write-request'
@@ -55,7 +54,5 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
 
 /** Asks for an order to be changed or cancelled: the order waits as `request`, and those who decide hear of it. */
 export async function createChangeRequest(ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
-  const request = await transaction(ctx.db, (tx) => openRequest(tx, ctx, input))
-  forgetOrderTotals(ctx.db)
-  return request
+  return transaction(ctx.db, (tx) => openRequest(tx, ctx, input))
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
-import { editOrder, forgetOrderTotals } from '../orders'
+import { editOrder } from '../orders'
 import { enqueueDecisionMails } from './enqueue-decision-mails'
 import type { RequestToSettle } from './queries/find-request'
 import { settle } from './settle-request'
@@ -28,7 +28,7 @@ export async function decideRequest(
   id: string,
   { status, response, changes }: DecideChangeRequest,
 ): Promise<ChangeRequest> {
-  const request = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const { found, reply, movedTo } = await settle(tx, ctx, id, {
       capability: 'change-request.decide',
       action: `change-request.${status}`,
@@ -40,6 +40,4 @@ export async function decideRequest(
     await enqueueDecisionMails(tx, ctx, found, { status, response, movedTo })
     return reply
   })
-  forgetOrderTotals(ctx.db)
-  return request
 }

@@ -22,7 +22,7 @@ export async function enqueueDecisionMails(
     orderYear: request.orderYear,
     companyName: request.dealer.companyName,
     dealerNumber: request.dealer.dealerNumber,
-    recipient: 'dealer',
+    recipient: 'dealer' as const,
   }
   const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
   const decision = { changeRequestId: request.id, changeType, message, decision: status, response }

@@ -1,7 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { forgetOrderTotals } from '../orders'
 import { settle } from './settle-request'
 
 /** Takes the dealer's own request back while it is pending: stored as rejected, and the order is what it was. */
@@ -13,6 +12,5 @@ export async function withdrawRequest(ctx: SessionContext, id: string): Promise<
       verdict: { status: 'rejected', response: null, withdrawn: true },
     }),
   )
-  forgetOrderTotals(ctx.db)
   return reply
 }

@@ -1,12 +1,11 @@
 import { type Activity, activitySchema, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { forgetOrderTotals } from '../orders'
 import { dashboardHandlers } from '.'
 
 const portal = useTestApp({
@@ -16,9 +15,6 @@ const portal = useTestApp({
     handlers: { ...orderingPart.handlers, ...dashboardHandlers },
   },
 })
-
-// A test's rows are written past the server, which would go on believing what it counted in the test before.
-beforeEach(() => forgetOrderTotals(portal.db))
 
 const figuresOf = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
 const activityOf = async (caller: Caller): Promise<Activity[]> =>

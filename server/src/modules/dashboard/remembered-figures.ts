@@ -3,19 +3,17 @@ import { program } from '@portal/contract/program'
 import { reachOf } from '../../db/dealer-scope'
 import type { SessionContext } from '../../platform/http/context'
 import { Remembered } from '../../platform/remembered'
-import { orderChanges } from '../orders'
 
 /**
  * Makes a memory for figures that read every order there is: they are counted at most once in the 30 seconds of a
- * refresh for all who see the same rows, and anew after a write to an order or a request through this server. What else
- * they depend on (another server's writes) shows after the 30 seconds.
+ * refresh for all who see the same rows, and anew when the data has changed, through whatever server.
  * @param capabilities what the figures are read under: who reaches the same by all of them sees the same
  * @returns a function that gives the figures of an order year, remembered or found
  */
 export function rememberedFigures<T>(capabilities: readonly Capability[]) {
   const answers = new Remembered<T>({ ms: program.refreshMs, most: 200 })
-  return ({ db, subject, now }: SessionContext, orderYear: number, find: () => Promise<T>): Promise<T> => {
+  return ({ db, subject, now, session }: SessionContext, orderYear: number, find: () => Promise<T>): Promise<T> => {
     const reach = capabilities.map((capability) => reachOf(subject, capability))
-    return answers.get(db, JSON.stringify([reach, orderYear, orderChanges(db)]), now, find)
+    return answers.get(db, JSON.stringify([reach, orderYear, session.dataVersion]), now, find)
   }
 }

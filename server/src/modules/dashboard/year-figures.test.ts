@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard'
 import { type YearFigures, yearFiguresSchema } from '@portal/contract/year-figures'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, orderingPart } from '../../../test/ordering'
@@ -9,7 +9,6 @@ import { useTestApp } from '../../../test/use-test-app'
 import { lineOf } from '../../db/seed/factories/order'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { forgetOrderTotals } from '../orders'
 import { dashboardHandlers } from '.'
 
 const portal = useTestApp({
@@ -19,9 +18,6 @@ const portal = useTestApp({
     handlers: { ...orderingPart.handlers, ...dashboardHandlers },
   },
 })
-
-// A test's rows are written past the server, which would go on believing what it counted in the test before.
-beforeEach(() => forgetOrderTotals(portal.db))
 
 const PATH = '/api/dashboard/figures'
 const figuresOf = async (caller: Caller, query = ''): Promise<YearFigures> =>
@@ -163,7 +159,6 @@ describe('The figures of an order year (dashboards)', () => {
     expect(inDistrict.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2 })
 
     await portal.db.update(accounts).set({ district: 'GC' }).where(eq(accounts.id, dogwood.id))
-    forgetOrderTotals(portal.db)
     const moved = await figuresOf(sales)
     expect(moved.total.lastYear).toEqual(some(3, '10500.00'))
     expect(moved.notOrdered.map(({ companyName }) => companyName)).toEqual(['Dogwood'])

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { accounts, auditEvents, dealerProfiles } from '../../db/tables'
+import { accounts, auditEvents, dealerProfiles, passwordLinks } from '../../db/tables'
 import { authConstraints, authHandlers, loadSession } from '../auth'
 import { profileHandlers } from '.'
 
@@ -32,11 +32,13 @@ describe('changing one’s own password (specification, profile)', () => {
   it('takes effect at once, is no longer temporary and ends the other sessions', async () => {
     const member = await given().staff({ passwordIsTemporary: true })
     const [used, other] = [await portal.as(member), await portal.as(member)]
+    await given().passwordLink(member)
     const reply = await used.patch('/api/auth/user/password', { currentPassword: member.password, newPassword })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ id: member.id, passwordIsTemporary: false })
     expect(reply.body).not.toContain('argon2')
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
     expect((await used.get('/api/auth/user')).statusCode).toBe(200)
     const signIn = (password: string) => portal.anonymous.post('/api/auth/login', { email: member.email, password })
     expect((await signIn(member.password)).statusCode).toBe(401)

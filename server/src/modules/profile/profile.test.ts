@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { accounts, auditEvents, dealerProfiles, mailOutbox, savedSignatures } from '../../db/tables'
+import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks, savedSignatures } from '../../db/tables'
 import { authConstraints, authHandlers, loadSession } from '../auth'
 import { orderHandlers } from '../orders'
 import { profileHandlers } from '.'
@@ -180,12 +180,15 @@ describe('editing one’s own profile (specification, profile)', () => {
     expect((await rowOf(member.id))?.accounts.email).toBe(member.email)
   })
 
-  it('ends the other sessions on a change of e-mail, not on one of the name', async () => {
+  it('ends the other sessions and links to a new password on a change of e-mail, not on one of the name', async () => {
     const member = await given().staff()
     const [used, other] = [await portal.as(member), await portal.as(member)]
+    await given().passwordLink(member)
     await used.patch('/api/auth/user', { firstName: 'Nora' })
+    expect(await portal.db.$count(passwordLinks)).toBe(1)
     expect((await other.get('/api/auth/user')).statusCode).toBe(200)
     await used.patch('/api/auth/user', { email: ' nora@example.com ' })
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
     expect((await used.get('/api/auth/user')).json().email).toBe('nora@example.com')
   })

@@ -15,7 +15,7 @@ export async function reportZipChange(
   emailNow: string | null,
 ): Promise<void> {
   const payload = {
-    about: 'zip_changed',
+    about: 'zip_changed' as const,
     firstName: stored.firstName,
     companyName: stored.business?.companyName ?? '',
     dealerNumber: stored.business?.dealerNumber ?? '',

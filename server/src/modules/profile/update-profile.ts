@@ -8,7 +8,6 @@ import { isImpersonating } from '../../platform/http/identity'
 import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/refusals'
 import { readSignature } from '../../platform/signature-image'
 import { describeCurrentUser } from '../auth'
-import { forgetOrderTotals } from '../orders'
 import { applyChanges } from './apply-changes'
 import { applyAuthorizations } from './authorizations'
 import { profileChanges } from './profile-changes'
@@ -30,7 +29,7 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
 /** Changes one's own profile: all that was sent and applies, or nothing. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
   const png = signatureOf(ctx, body)
-  const user = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()
     assertNotStale(stored, body.updatedAt)
@@ -38,6 +37,4 @@ export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = asy
     await applyAuthorizations(tx, ctx, stored, body, png)
     return describeCurrentUser(tx, ctx)
   })
-  forgetOrderTotals(ctx.db)
-  return user
 }

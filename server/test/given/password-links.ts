@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { passwordLinks } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { hashToken } from '../../src/platform/http/token'
+import { nextNumber } from './counter'
+
+export type PasswordLinkOverrides = Partial<Omit<typeof passwordLinks.$inferInsert, 'tokenHash' | 'accountId'>>
+
+/** The token of a link by which the account's password can be set within an hour. */
+export async function givenPasswordLink(
+  db: Db,
+  now: Date,
+  account: { id: string },
+  overrides: PasswordLinkOverrides = {},
+): Promise<string> {
+  const token = createHash('sha256').update(`given password link ${nextNumber()}`).digest('base64url')
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const row = { accountId: account.id, purpose: 'reset', createdAt: now, expiresAt, ...overrides }
+  await db.insert(passwordLinks).values({ ...row, tokenHash: hashToken(token) })
+  return token
+}

@@ -1,0 +1,46 @@
+import type { ImportReply } from '@portal/contract/imports'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { type Caller, uploadForm } from './caller'
+import { workbookFile } from './sheet-files'
+
+export type SheetCells = Readonly<Record<string, unknown>>
+
+/** A workbook with the rows under the headings that any of them has, and those a file of the kind cannot be without. */
+export function sheetOf(kind: SheetKind, rows: readonly SheetCells[]): Uint8Array {
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const headers = sheetColumns[kind]
+    .filter(({ header, isRequired }) => isRequired || given.has(header))
+    .map(({ header }) => header)
+  return workbookFile([headers, ...rows.map((row) => headers.map((header) => row[header] ?? null))])
+}
+
+interface Options {
+  dryRun?: boolean
+  corrections?: readonly { row: number; column: string; value: string }[]
+  fileName?: string
+}
+
+/** Sends rows to the import of a kind. */
+export function sendRows(
+  caller: Caller,
+  kind: SheetKind,
+  rows: readonly SheetCells[],
+  { dryRun = false, corrections = [], fileName }: Options = {},
+): Promise<LightMyRequestResponse> {
+  const path = `/api/admin/${kind}/import${dryRun ? '?dryRun=1' : ''}`
+  return caller.upload(path, uploadForm(sheetOf(kind, rows), { corrections }, fileName))
+}
+
+/** The same, which has to succeed. */
+export async function importRows<R extends ImportReply = ImportReply>(
+  caller: Caller,
+  kind: SheetKind,
+  rows: readonly SheetCells[],
+  options: Options = {},
+): Promise<R> {
+  const reply = await sendRows(caller, kind, rows, options)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailOutbox } from '../../src/db/tables'
+import { openEmbedded } from '../../src/platform/database/embedded'
+import type { Db } from '../../src/platform/database/types'
+import { makeEmbeddedTemplate } from '../embedded-template'
+import { givenIn } from '../given'
+import { type Mailbox, openMailbox } from '../mail/mailbox'
+import { startServerProcess } from '../server-process'
+
+const MESSAGES = 30
+const TAKEN_BEFORE = 5
+
+let dataDir: string
+let box: Mailbox
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'))
+  box = await openMailbox()
+}, 120_000)
+afterAll(async () => {
+  await box.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function inDatabase<T>(work: (db: Db) => Promise<T>, loadDataDir?: Blob): Promise<T> {
+  const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir })
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const start = () =>
+  startServerProcess({ DATA_DIR: dataDir, SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>' })
+
+describe('A server that is killed while it sends', () => {
+  it('loses no message, and repeats at most the one in flight, as the same one', { timeout: 300_000 }, async () => {
+    await inDatabase(
+      async (db) => {
+        const given = givenIn(db, { now: new Date() })
+        for (let n = 0; n < MESSAGES; n += 1) await given.mail({ toAddress: `reader${n}@example.com` })
+      },
+      new Blob([await readFile(await makeEmbeddedTemplate())]),
+    )
+    // The mail server takes some, then one whose answer the server does not live to hear.
+    box.will(...Array.from({ length: TAKEN_BEFORE }, () => 'take' as const), 'take and fall silent')
+    const first = await start()
+    await expect.poll(() => box.arrived.length, { timeout: 120_000 }).toBe(TAKEN_BEFORE + 1)
+    await first.kill()
+
+    const inFlight = await inDatabase(async (db) => {
+      const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.status, 'sending'))
+      // As when the time passes for which the dead server had claimed it.
+      await db.update(mailOutbox).set({ lockedUntil: new Date() }).where(eq(mailOutbox.status, 'sending'))
+      return rows
+    })
+    expect(inFlight.map(({ messageId }) => messageId)).toEqual([box.arrived[TAKEN_BEFORE]?.mail.messageId])
+
+    const second = await start()
+    await expect.poll(() => box.arrived.length, { timeout: 120_000 }).toBe(MESSAGES + 1)
+    expect(await second.stop()).toBe(0)
+    const rows = await inDatabase((db) => db.select().from(mailOutbox))
+    expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: MESSAGES }, () => 'sent'))
+    const ids = box.arrived.map(({ mail }) => mail.messageId)
+    expect(new Set(ids)).toEqual(new Set(rows.map(({ messageId }) => messageId)))
+    expect(ids.filter((id) => id === inFlight[0]?.messageId)).toHaveLength(2)
+  })
+})
