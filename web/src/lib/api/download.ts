@@ -1,5 +1,7 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import { callFile } from './call'
+import type { NamedFile } from './named-file'
+import { uploadForFile } from './upload'
 
 /** Hands a file to the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
@@ -18,10 +20,17 @@ export async function downloadAgreement(order: { id: string; orderId: string }):
   saveFile(content, `Agreement-${order.orderId}.pdf`)
 }
 
+function saveNamed({ content, name = 'download' }: NamedFile): string {
+  saveFile(content, name)
+  return name
+}
+
 /** Downloads what a call answers with, under the name the server gives it; returns that name. Throws what the call throws. */
 export async function downloadFile<N extends EndpointName>(...args: Parameters<typeof callFile<N>>): Promise<string> {
-  const file = await callFile(...args)
-  const fileName = file.name ?? 'download'
-  saveFile(file.content, fileName)
-  return fileName
+  return saveNamed(await callFile(...args))
+}
+
+/** The same for a call that takes a sheet first. */
+export async function downloadFromSheet(...args: Parameters<typeof uploadForFile>): Promise<string> {
+  return saveNamed(await uploadForFile(...args))
 }

@@ -1,0 +1,23 @@
+import type { OrderExportLayout } from '@portal/contract/exports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { downloadFile, downloadFromSheet } from '../../../lib/api'
+import type { SheetList } from '../sheet-list'
+import { contentOf, type SentSheet } from './send-sheet'
+import { sheetCalls } from './sheet-calls'
+
+/** Each downloads a workbook and returns its name, or throws what the call throws. */
+export const downloadTemplate = (kind: SheetKind): Promise<string> => downloadFile(sheetCalls[kind].template)
+
+/** What the list's filters find; orders as their history, or in the columns of the import. */
+export function downloadExport(list: SheetList, layout: OrderExportLayout = 'history'): Promise<string> {
+  if (list.kind === 'orders') return downloadFile('exportOrders', { query: { ...list.filters, layout } })
+  if (list.kind === 'users') return downloadFile('exportUsers', { query: list.filters })
+  return downloadFile('exportDealers', { query: list.filters })
+}
+
+/** The rows that an import would refuse. */
+export const downloadRefused = (sent: SentSheet): Promise<string> =>
+  downloadFromSheet(sheetCalls[sent.kind].refused, contentOf(sent))
+
+/** The rows that an import has refused. */
+export const downloadRefusals = (id: string): Promise<string> => downloadFile('getImportRefusals', { params: { id } })

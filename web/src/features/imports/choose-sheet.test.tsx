@@ -1,0 +1,136 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { someDealerImport } from '../../../test/given-imports'
+import { openImport, sheetFile } from '../../../test/import-sheet'
+import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { onSessionExpired } from '../../lib/api'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+describe('choosing the file', () => {
+  it('needs one', async () => {
+    const { press, inDialog } = await openImport()
+    await press('Check file')
+    expect(await inDialog.findByText('Please select a file')).toBeVisible()
+    expect(inDialog.getByLabelText('Excel file')).toHaveAccessibleDescription(/Please select a file/)
+  })
+
+  it('says at once that it is of another type, too large or one of several', async () => {
+    const { inDialog } = await openImport()
+    const large = sheetFile('large.xls')
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+    const drop = (...files: File[]) =>
+      fireEvent.drop(inDialog.getByLabelText('Excel file'), { dataTransfer: { files } })
+    drop(sheetFile('dealers.csv'))
+    expect(inDialog.getByText('Please select an .xlsx or .xls file')).toBeVisible()
+    drop(large)
+    expect(inDialog.getByText('Please select a file of at most 10 MB')).toBeVisible()
+    drop(sheetFile(), sheetFile('more.xlsx'))
+    expect(inDialog.getByText('Please select one file only')).toBeVisible()
+    drop(sheetFile('GOOD.XLS'))
+    expect(inDialog.getByText('GOOD.XLS')).toBeVisible()
+    expect(inDialog.queryByText(/Please select/)).toBeNull()
+  })
+
+  it('says in place why the server refused the file, and lets another one be chosen', async () => {
+    const message = 'The column Zip_Code is missing.'
+    mockUpload('importDealers', refusal('SHEET_REFUSED', message))
+    const { check, preview, inDialog, onChanged } = await openImport()
+    await check()
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(`Import Failed${message}`)
+    expect(currentToast()).toMatchObject({ title: 'Import Failed', description: message, variant: 'error' })
+    mockUpload('importDealers', someDealerImport())
+    await preview(sheetFile('better.xlsx'))
+    expect(inDialog.queryByRole('alert')).toBeNull()
+    expect(onChanged).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['dealers', 'importDealers', rawReply(new Response('', { status: 502 })), 'Import FailedImport failed: 502'],
+    ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
+    ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
+  ] as const)('of %s fails in the specification’s words', async (kind, call, answer, words) => {
+    mockUpload(call, answer)
+    const { check, inDialog } = await openImport(kind)
+    await check()
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
+  })
+
+  it('says when the file was changed on disk before it could be read', async () => {
+    const { check, inDialog } = await openImport()
+    const file = sheetFile()
+    file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    await check(file)
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(
+      /dealers.xlsx cannot be read any more.*Please choose it again/,
+    )
+  })
+})
+
+describe('checking', () => {
+  it('shows how far it is, bytes first and then rows, and can be stopped', async () => {
+    let finish = () => {}
+    const asked = mockUpload('importDealers', async (_, tell) => {
+      tell({ step: 'checking', done: 1200, total: 4000 })
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return someDealerImport()
+    })
+    const { check, inDialog, press } = await openImport()
+    await check()
+    const bar = await inDialog.findByRole('progressbar', { name: 'Checking the rows' })
+    expect(bar).toHaveAttribute('aria-valuenow', '30')
+    expect(inDialog.getByText('1,200 of 4,000 rows')).toBeVisible()
+    expect(inDialog.getByRole('status')).toHaveTextContent(/^Checking the rows$/)
+    await press('Stop checking')
+    expect(await inDialog.findByLabelText('Excel file')).toHaveFocus()
+    expect(inDialog.getByLabelText('Excel file')).toHaveAccessibleDescription(/dealers.xlsx/)
+    expect(inDialog.queryByRole('alert')).toBeNull()
+    expect(currentToast()).toBeNull()
+    expect(asked[0]?.query.get('dryRun')).toBe('1')
+    finish()
+  })
+
+  it('counts the rows it reads before anybody knows how many there are', async () => {
+    let finish = () => {}
+    mockUpload('importDealers', async (_, tell) => {
+      tell({ step: 'reading', done: 1200, total: null })
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return someDealerImport()
+    })
+    const { check, inDialog } = await openImport()
+    await check()
+    expect(await inDialog.findByText('1,200 rows')).toBeVisible()
+    expect(inDialog.getByRole('progressbar', { name: 'Reading the file' })).not.toHaveAttribute('aria-valuenow')
+    finish()
+    expect(await inDialog.findByRole('tab', { name: 'Refused 1' })).toBeVisible()
+  })
+
+  it('goes on with the same file and corrections after a sign-in in place', async () => {
+    let hasEnded = false
+    const asked = mockUpload('importDealers', () =>
+      hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
+    )
+    const { preview, press, inDialog, typist } = await openImport()
+    await preview()
+    await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '0')
+    hasEnded = true
+    const release = onSessionExpired(async () => {
+      hasEnded = false
+      return true
+    })
+    await press('Check again')
+    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    release()
+    expect(asked).toHaveLength(3)
+    expect(asked.at(-1)).toMatchObject({ fileName: 'dealers.xlsx', text: 'rows' })
+    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X0' }])
+  })
+})

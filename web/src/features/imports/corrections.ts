@@ -1,0 +1,34 @@
+import type { SheetCorrection } from '@portal/contract/imports'
+
+/** A cell put right in the preview, with what the file holds there. */
+export interface Correction extends SheetCorrection {
+  before: string
+}
+
+const isCell =
+  ({ row, column }: { row: number; column: string }) =>
+  (other: Correction): boolean =>
+    other.row === row && other.column === column
+
+export const correctionOf = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
+  corrections.find(isCell(cell))
+
+/** The corrections with one more or another one; a cell that says what the file says again is none. */
+export function withCorrection(corrections: readonly Correction[], next: Correction): Correction[] {
+  const known = correctionOf(corrections, next)
+  const before = known?.before ?? next.before
+  const others = corrections.filter((other) => other !== known)
+  if (next.value === before) return others
+  return [...others, { ...next, before }].sort((a, b) => a.row - b.row)
+}
+
+export const withoutCorrection = (corrections: readonly Correction[], gone: Correction): Correction[] =>
+  corrections.filter((other) => other !== gone)
+
+/** As the server takes them. */
+export const sentCorrections = (corrections: readonly Correction[]): SheetCorrection[] =>
+  corrections.map(({ row, column, value }) => ({ row, column, value }))
+
+/** The corrections without what the file held: two that are equal send the same. */
+export const correctionsMark = (corrections: readonly Correction[]): string =>
+  JSON.stringify(sentCorrections(corrections))

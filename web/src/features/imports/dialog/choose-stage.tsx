@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { FileDrop } from '../../../ui/form/file-drop'
+import { downloadExport, downloadTemplate } from '../api/downloads'
+import { useDownload } from '../api/use-download'
+import { DownloadFailure } from '../download-failure'
+import { sheetTypes } from '../sheet-file'
+import type { SheetList } from '../sheet-list'
+import { counted, sheetWords } from '../sheet-words'
+
+interface ChooseStageProps {
+  list: SheetList
+  file: File | undefined
+  problem: string | undefined
+  correctionCount: number
+  onChoose: (files: readonly File[]) => void
+}
+
+/** The first stage: what the sheet has to look like, and the file. */
+export function ChooseStage({ list, file, problem, correctionCount, onChoose }: ChooseStageProps) {
+  const { kind } = list
+  const [comesBack] = useState(file !== undefined)
+  const { start, running, isPending, failure } = useDownload()
+  const { explanation, many } = sheetWords[kind]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-[15px] text-body">{explanation} Nothing is written before you have seen what would change.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          pending={running === 'template'}
+          disabled={isPending}
+          onClick={() => start(() => downloadTemplate(kind), 'template')}
+        >
+          <Download aria-hidden />
+          Download template
+        </Button>
+        <Button
+          pending={running === 'present'}
+          disabled={isPending}
+          onClick={() => start(() => downloadExport(list, 'template'), 'present')}
+        >
+          <Download aria-hidden />
+          Download present {many}
+        </Button>
+      </div>
+      <DownloadFailure text={failure} />
+      <Field label="Excel file" error={problem} hint="An .xlsx or .xls file of at most 10 MB.">
+        <FileDrop accept={sheetTypes} fileName={file?.name} onChoose={onChoose} takesFocus={comesBack} />
+      </Field>
+      {correctionCount > 0 && (
+        <p className="text-muted text-sm">
+          Your {counted(correctionCount, 'correction belongs', 'corrections belong')} to this file. Another file starts
+          without them.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { UploadStep } from '../../../lib/api'
+import { ProgressBar } from '../../../ui/progress-bar'
+import { countedRows, countText } from '../sheet-words'
+import { StageHead } from './stage-head'
+
+const stepWords: Readonly<Record<UploadStep['step'], string>> = {
+  sending: 'Sending the file',
+  reading: 'Reading the file',
+  checking: 'Checking the rows',
+  writing: 'Writing the rows',
+}
+
+/** Bytes say little to people, so sending is told in percent. */
+function amountText({ step, done, total }: UploadStep): string {
+  if (total === null) return done === 0 ? '' : countedRows(done)
+  if (step === 'sending') return total === 0 ? '' : `${Math.round((done / total) * 100)}%`
+  return `${countText(done)} of ${countText(total)} rows`
+}
+
+interface ProgressStageProps {
+  title: string
+  progress: UploadStep | undefined
+  /** Said below the bar. */
+  note?: ReactNode
+}
+
+/** How far a check or an import is. The step is said once, the figures only shown. */
+export function ProgressStage({ title, progress, note }: ProgressStageProps) {
+  const words = stepWords[progress?.step ?? 'sending']
+  return (
+    <div className="grid grid-cols-1 gap-4 py-6">
+      <StageHead>{title}</StageHead>
+      <div className="grid grid-cols-1 gap-2">
+        <p className="flex justify-between gap-4 text-body text-sm">
+          <span role="status">{words}</span>
+          <span className="tnum">{progress && amountText(progress)}</span>
+        </p>
+        <ProgressBar
+          label={words}
+          value={progress === undefined || progress.total === null ? null : progress.done}
+          max={progress?.total ?? undefined}
+        />
+      </div>
+      {note}
+    </div>
+  )
+}

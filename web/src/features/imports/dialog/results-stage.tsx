@@ -1,0 +1,77 @@
+import type { ImportReply } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { DataTable } from '../../../ui/data-table/data-table'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { FactList } from '../../../ui/layout/fact-list'
+import { downloadRefusals } from '../api/downloads'
+import { useDownload } from '../api/use-download'
+import { DownloadFailure } from '../download-failure'
+import { importDone } from '../import-words'
+import { countText } from '../sheet-words'
+import { type RowError, rowErrors } from './row-errors'
+import { StageHead } from './stage-head'
+
+const pageSize = 25
+
+const columns: DataTableColumn<RowError>[] = [
+  { id: 'row', header: 'Row', cell: ({ row }) => row },
+  { id: 'message', header: 'Message', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { id: 'data', header: 'Data', cell: ({ data }) => <span className="text-muted wrap-anywhere">{data}</span> },
+]
+
+/** The last stage: what was written, and what was left out and why. */
+export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportReply }) {
+  const { importId, created, updated, unchanged, refused } = reply
+  const [page, setPage] = useState(1)
+  const { start, isPending, failure } = useDownload()
+  const errors = useMemo(() => rowErrors(reply), [reply])
+  const { title, description } = importDone(kind, reply)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <StageHead text={description}>{title}</StageHead>
+      <FactList
+        facts={[
+          { label: 'Created', value: countText(created) },
+          { label: 'Updated', value: countText(updated) },
+          { label: 'Unchanged', value: countText(unchanged) },
+          { label: 'Refused', value: countText(refused) },
+        ]}
+      />
+      {importId !== null && refused > 0 && (
+        <div>
+          <Button pending={isPending} onClick={() => start(() => downloadRefusals(importId))}>
+            <Download aria-hidden />
+            Download refused rows
+          </Button>
+        </div>
+      )}
+      <DownloadFailure text={failure} />
+      {errors.length > 0 && (
+        <div className="overflow-clip rounded-control border border-line">
+          <DataTable
+            label="Errors"
+            cardsBelow="md"
+            rows={errors.slice((page - 1) * pageSize, page * pageSize)}
+            columns={columns}
+            rowKey={({ key }) => key}
+            card={({ row, message, data }) => (
+              <div className="text-sm wrap-anywhere">
+                <p className="text-ink">
+                  <span className="font-semibold">Row {row}</span> {message}
+                </p>
+                <p className="mt-0.5 text-muted">{data}</p>
+              </div>
+            )}
+            empty={null}
+            pager={
+              errors.length > pageSize ? { page, pageSize, total: errors.length, onPageChange: setPage } : undefined
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}

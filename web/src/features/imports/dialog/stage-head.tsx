@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The heading of a stage. It takes the focus, since what had it is gone, and so the stage is said. */
+export function StageHead({ children, text }: { children: ReactNode; text?: ReactNode }) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div>
+      <h3 ref={head} tabIndex={-1} className="type-h3 outline-none">
+        {children}
+      </h3>
+      {text && <p className="mt-1 text-body text-sm wrap-anywhere">{text}</p>}
+    </div>
+  )
+}

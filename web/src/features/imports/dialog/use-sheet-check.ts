@@ -1,0 +1,74 @@
+import type { ImportReply } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UploadStep } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { sendSheet } from '../api/send-sheet'
+import { type Correction, correctionsMark } from '../corrections'
+import { importFailure } from '../import-words'
+import { assertUnchanged, type ReadSheet, readSheet } from '../sheet-file'
+
+/** What a sheet with its corrections would do. */
+export interface CheckedSheet {
+  sheet: ReadSheet
+  reply: ImportReply
+  /** The corrections it was checked with. */
+  mark: string
+}
+
+interface Asked {
+  file: File
+  corrections: readonly Correction[]
+}
+
+const isGivenUp = ({ name }: Error): boolean => name === 'AbortError'
+
+/** Checks a file, and again with corrections; the last outcome stays until another file is checked. */
+export function useSheetCheck(kind: SheetKind) {
+  const [checked, setChecked] = useState<CheckedSheet>()
+  const [progress, setProgress] = useState<UploadStep>()
+  const giving = useRef<AbortController>(null)
+  useEffect(() => () => giving.current?.abort(), [])
+
+  const read = async (file: File): Promise<ReadSheet> => {
+    if (checked?.sheet.file !== file) return readSheet(file)
+    await assertUnchanged(checked.sheet)
+    return checked.sheet
+  }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ file, corrections }: Asked): Promise<CheckedSheet> => {
+      const giveUp = new AbortController()
+      giving.current = giveUp
+      setProgress(undefined)
+      const sheet = await read(file)
+      const reply = await sendSheet({
+        kind,
+        sheet,
+        corrections,
+        dryRun: true,
+        onProgress: setProgress,
+        signal: giveUp.signal,
+      })
+      return { sheet, reply, mark: correctionsMark(corrections) }
+    },
+    onSuccess: setChecked,
+    onError: (failure) => {
+      if (isGivenUp(failure)) return
+      const { title, text } = importFailure(kind, failure)
+      toast({ title, description: text, variant: 'error' })
+    },
+  })
+  return {
+    checked,
+    progress,
+    isChecking: isPending,
+    failure: error === null || isGivenUp(error) ? undefined : importFailure(kind, error),
+    check: (asked: Asked) => mutate(asked),
+    cancel: () => giving.current?.abort(),
+    forget: () => {
+      setChecked(undefined)
+      reset()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCalls, type UploadStep } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { sendSheet } from '../api/send-sheet'
+import { importCalls } from '../api/sheet-calls'
+import type { Correction } from '../corrections'
+import { importDone, writeFailure } from '../import-words'
+import { assertUnchanged, type ReadSheet } from '../sheet-file'
+
+/** Imports what was checked and says so; what shows it is asked for again, also without an answer. */
+export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<UploadStep>()
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: async ({ sheet, corrections }: { sheet: ReadSheet; corrections: readonly Correction[] }) => {
+      setProgress(undefined)
+      await assertUnchanged(sheet)
+      return sendSheet({ kind, sheet, corrections, dryRun: false, onProgress: setProgress })
+    },
+    onSuccess: (reply) => toast(importDone(kind, reply)),
+    onError: (failure) => {
+      const { title, text } = writeFailure(kind, failure)
+      toast({ title, description: text, variant: 'error' })
+    },
+    onSettled: () => {
+      onChanged()
+      void refreshCalls(client, ...importCalls)
+    },
+  })
+  return {
+    progress,
+    isWriting: isPending,
+    result: data,
+    failure: error === null ? undefined : writeFailure(kind, error),
+    write: mutate,
+    forget: reset,
+  }
+}

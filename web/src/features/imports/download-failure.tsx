@@ -1,0 +1,12 @@
+import { exportTexts } from '@portal/contract/texts'
+import { Notice } from '../../ui/state/notice'
+
+/** Says in a dialog why a download failed; nothing while none has. */
+export function DownloadFailure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <Notice tone="error" title={exportTexts.failed}>
+      {text}
+    </Notice>
+  )
+}

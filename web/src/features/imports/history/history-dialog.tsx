@@ -1,0 +1,88 @@
+import type { ImportRun } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { errorText, pageQuery } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { DataTable } from '../../../ui/data-table/data-table'
+import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
+import { EmptyState } from '../../../ui/state/empty-state'
+import { ErrorState } from '../../../ui/state/error-state'
+import { downloadRefusals } from '../api/downloads'
+import { useDownload } from '../api/use-download'
+import { DownloadFailure } from '../download-failure'
+import { sheetWords } from '../sheet-words'
+import { RunCard, runColumns } from './run-columns'
+import { RunMenu } from './run-menu'
+import { UndoQuestion } from './undo-question'
+
+const pageSize = 10
+
+interface HistoryDialogProps {
+  kind: SheetKind
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Who imported what and when, with the rows that were refused and the way back. */
+export function HistoryDialog({ kind, onChanged, onClose }: HistoryDialogProps) {
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<ImportRun>()
+  const query = { kind, limit: pageSize, offset: (page - 1) * pageSize }
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...pageQuery('listImports', { query }),
+    // Others import too: each opening asks anew.
+    refetchOnMount: 'always',
+  })
+  const { start, isPending, failure } = useDownload()
+  const columns = useMemo(() => runColumns(), [])
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        size="xl"
+        title="Import history"
+        description={`Imports of ${sheetWords[kind].many}, the newest first.`}
+        footer={
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <DownloadFailure text={failure} />
+          {error && !data ? (
+            <ErrorState
+              title="The imports could not be loaded"
+              text={errorText(error, 'Please try again in a moment.')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <DataTable
+              label="Imports"
+              rows={data?.rows ?? []}
+              columns={columns}
+              rowKey={({ id }) => id}
+              loading={data === undefined || isPlaceholderData}
+              skeletonRows={3}
+              card={(run) => <RunCard run={run} />}
+              rowActions={(run) => (
+                <RunMenu
+                  run={run}
+                  isDownloading={isPending}
+                  onRefused={() => start(() => downloadRefusals(run.id))}
+                  onUndo={() => setAsked(run)}
+                />
+              )}
+              empty={<EmptyState level={3} title="No imports yet" text="Every import you make is listed here." />}
+              pager={{ page, pageSize, total: data?.total ?? 0, onPageChange: setPage }}
+            />
+          )}
+        </div>
+      </Dialog>
+      {asked && <UndoQuestion kind={kind} run={asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
+    </>
+  )
+}

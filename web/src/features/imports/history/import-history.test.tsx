@@ -1,0 +1,167 @@
+import { importTexts } from '@portal/contract/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { importId, someDealerImport, someImportRun } from '../../../../test/given-imports'
+import { openImport } from '../../../../test/import-sheet'
+import { onNarrowScreen } from '../../../../test/narrow-screen'
+import { renderPage } from '../../../../test/render-page'
+import { savedFiles, workbook } from '../../../../test/saved-files'
+import { mockUpload, mockUploads } from '../../../../test/upload-mock'
+import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { SheetActions } from '../sheet-actions'
+import { undoText } from './run-text'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+const undone = someImportRun({ undoneAt: '2026-11-21T12:00:00.000Z', undoneByName: 'Sue Abel', refused: 0 })
+
+async function openHistory() {
+  const onChanged = vi.fn()
+  const list = { kind: 'dealers', filters: {} } as const
+  const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, { user: someStaff() })
+  await page.typist.click(screen.getByRole('button', { name: 'Import history' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import history' })
+  return { ...page, onChanged, dialog, inDialog: within(dialog) }
+}
+
+async function askUndo() {
+  const history = await openHistory()
+  const { typist, inDialog } = history
+  await typist.click(await inDialog.findByRole('button', { name: 'Actions for import dealers.xlsx' }))
+  await typist.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the import of dealers.xlsx?' })
+  const confirm = () => typist.click(within(question).getByRole('button', { name: 'Undo import of dealers' }))
+  return { ...history, question, confirm }
+}
+
+describe('the import history', () => {
+  it('lists who, when, the file and its counts, a page at a time', async () => {
+    const asked = mockCall('listImports', [someImportRun()], { 'x-total-count': '12' })
+    const { inDialog, typist } = await openHistory()
+    const row = await inDialog.findByRole('row', { name: /dealers.xlsx/ })
+    expect(row).toHaveTextContent('Nov 20, 2026, 9:14 AMNora Ellisondealers.xlsx1111')
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ kind: 'dealers', limit: '10', offset: '0' })
+    await typist.click(inDialog.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(asked.at(-1)?.query.get('offset')).toBe('10'))
+  })
+
+  it('says what was undone and by whom, and offers nothing more for it', async () => {
+    mockCall('listImports', [
+      undone,
+      someImportRun({ id: undone.id.replace(/1$/, '2'), created: 0, updated: 0, refused: 0 }),
+    ])
+    const { inDialog } = await openHistory()
+    expect(await inDialog.findByText(/Undone/)).toHaveTextContent('Undone Nov 21, 2026 by Sue Abel')
+    expect(inDialog.queryByRole('button', { name: /Actions for import/ })).toBeNull()
+  })
+
+  it('is empty at first, and says when it cannot be loaded', async () => {
+    mockCall('listImports', [])
+    const { inDialog, unmount } = await openHistory()
+    expect(await inDialog.findByText('No imports yet')).toBeVisible()
+    unmount()
+    mockCall('listImports', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const again = await openHistory()
+    expect(await again.inDialog.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+    mockCall('listImports', [someImportRun()])
+    await again.typist.click(again.inDialog.getByRole('button', { name: 'Try again' }))
+    expect(await again.inDialog.findByRole('row', { name: /dealers.xlsx/ })).toBeVisible()
+  })
+
+  it('is cards on a phone', async () => {
+    mockCall('listImports', [someImportRun()])
+    onNarrowScreen()
+    const page = await renderPage(<SheetActions list={{ kind: 'dealers', filters: {} }} onChanged={vi.fn()} />, {
+      user: someStaff(),
+    })
+    await page.typist.click(screen.getByRole('button', { name: 'Spreadsheets' }))
+    await page.typist.click(await screen.findByRole('menuitem', { name: 'Import history' }))
+    const list = await screen.findByRole('list', { name: 'Imports' })
+    expect(within(list).getByText('1 created, 1 updated, 1 unchanged, 1 refused')).toBeVisible()
+  })
+
+  it('hands out the refused rows, and says in place when it cannot', async () => {
+    mockCall('listImports', [someImportRun()])
+    mockCall('getImportRefusals', noAnswer())
+    const { inDialog, typist } = await openHistory()
+    const download = async () => {
+      await typist.click(await inDialog.findByRole('button', { name: 'Actions for import dealers.xlsx' }))
+      await typist.click(await screen.findByRole('menuitem', { name: 'Download refused rows' }))
+    }
+    await download()
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(/Download Failed.*cannot be reached/)
+    const names = savedFiles()
+    const asked = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    await download()
+    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    expect(asked[0]?.params).toMatchObject({ id: importId })
+  })
+
+  it('follows the results of an import', async () => {
+    mockCall('listImports', [someImportRun()])
+    mockUpload('importDealers', someDealerImport({ importId }))
+    const { preview, press, inDialog } = await openImport()
+    await preview()
+    await press('Import 2 dealers')
+    await inDialog.findByRole('heading', { name: 'Import Complete' })
+    await press('Import history')
+    const history = await screen.findByRole('dialog', { name: 'Import history' })
+    expect(await within(history).findByRole('row', { name: /dealers.xlsx/ })).toBeVisible()
+  })
+})
+
+describe('undoing an import', () => {
+  it('says what it takes back', () => {
+    expect(undoText('dealers', someImportRun({ created: 12, updated: 3 }))).toContain(
+      'removes the 12 dealers it added and gives the 3 dealers it changed their former values back.',
+    )
+    expect(undoText('orders', someImportRun({ created: 0, updated: 1 }))).toContain(
+      'This gives the 1 order it changed its former values back.',
+    )
+    expect(undoText('users', someImportRun({ created: 1, updated: 0 }))).toContain('This removes the 1 user it added.')
+  })
+
+  it('asks, undoes, says so and asks the lists again', async () => {
+    let run = someImportRun()
+    mockCall('listImports', () => [run])
+    const asked = mockCall('undoImport', () => {
+      run = undone
+      return undone
+    })
+    const { question, confirm, inDialog, onChanged } = await askUndo()
+    expect(question).toHaveTextContent('removes the 1 dealer it added')
+    await confirm()
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Import undone', variant: 'success' }))
+    expect(asked[0]?.params).toMatchObject({ id: importId })
+    expect(onChanged).toHaveBeenCalledOnce()
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(await inDialog.findByText(/by Sue Abel/)).toBeVisible()
+  })
+
+  it('names the records that were changed since', async () => {
+    mockCall('listImports', [someImportRun()])
+    const details = { records: ['100451', '100452'], count: 5 }
+    mockCall('undoImport', refusal('IMPORT_CHANGED', importTexts.changedSince, { details }))
+    const { question, confirm } = await askUndo()
+    await confirm()
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'Something this import made has been changed since, so it cannot be undone. Changed: 100451, 100452 and 3 more.',
+    )
+    expect(currentToast()).toMatchObject({ title: 'Failed to undo the import', variant: 'error' })
+  })
+
+  it('says when it was undone before, or nobody answers', async () => {
+    mockCall('listImports', [someImportRun()])
+    mockCall('undoImport', refusal('CONFLICT', importTexts.undoneBefore))
+    const { question, confirm } = await askUndo()
+    await confirm()
+    expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import has been undone before.$/)
+    mockCall('undoImport', noAnswer())
+    await confirm()
+    await waitFor(() => expect(within(question).getByRole('alert')).toHaveTextContent(/cannot be reached/))
+  })
+})

@@ -1,0 +1,54 @@
+import type { ImportRun } from '@portal/contract/imports'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { countText } from '../sheet-words'
+import { countsText } from './run-text'
+
+function Undone({ run }: { run: ImportRun }) {
+  if (run.undoneAt === null) return null
+  return (
+    <span className="block text-[13px] text-muted">
+      Undone <DateText iso={run.undoneAt} />
+      {run.undoneByName !== null && ` by ${run.undoneByName}`}
+    </span>
+  )
+}
+
+const count = (id: 'created' | 'updated' | 'unchanged' | 'refused', header: string): DataTableColumn<ImportRun> => ({
+  id,
+  header,
+  align: 'right',
+  cell: (run) => countText(run[id]),
+})
+
+export const runColumns = (): DataTableColumn<ImportRun>[] => [
+  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => <DateText iso={createdAt} withTime /> },
+  { id: 'actorName', header: 'Who', cell: ({ actorName }) => <span className="wrap-anywhere">{actorName}</span> },
+  {
+    id: 'fileName',
+    header: 'File',
+    cell: (run) => (
+      <>
+        <span className="font-semibold text-ink wrap-anywhere">{run.fileName}</span>
+        <Undone run={run} />
+      </>
+    ),
+  },
+  count('created', 'Created'),
+  count('updated', 'Updated'),
+  count('unchanged', 'Unchanged'),
+  count('refused', 'Refused'),
+]
+
+export function RunCard({ run }: { run: ImportRun }) {
+  return (
+    <div className="text-sm wrap-anywhere">
+      <p className="font-semibold text-ink">{run.fileName}</p>
+      <p className="mt-0.5 text-muted">
+        <DateText iso={run.createdAt} withTime />, {run.actorName}
+      </p>
+      <p className="tnum mt-0.5">{countsText(run)}</p>
+      <Undone run={run} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ImportRun } from '@portal/contract/imports'
+import { Download, Undo2 } from 'lucide-react'
+import { RowMenu } from '../../../ui/data-table/row-menu'
+import { MenuItem } from '../../../ui/overlay/menu'
+import { canUndo } from './run-text'
+
+interface RunMenuProps {
+  run: ImportRun
+  isDownloading: boolean
+  onRefused: () => void
+  onUndo: () => void
+}
+
+/** What can be done with an import; without a menu where there is nothing. */
+export function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
+  const undoable = canUndo(run)
+  if (run.refused === 0 && !undoable) return null
+  return (
+    <RowMenu label={`Actions for import ${run.fileName}`}>
+      {run.refused > 0 && (
+        <MenuItem icon={<Download aria-hidden />} disabled={isDownloading} onSelect={onRefused}>
+          Download refused rows
+        </MenuItem>
+      )}
+      {undoable && (
+        <MenuItem icon={<Undo2 aria-hidden />} danger onSelect={onUndo}>
+          Undo
+        </MenuItem>
+      )}
+    </RowMenu>
+  )
+}

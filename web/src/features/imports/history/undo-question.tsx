@@ -1,0 +1,48 @@
+import { changedSinceSchema, type ImportRun } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { ApiError, errorText } from '../../../lib/api'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { useUndoImport } from '../api/undo-import'
+import { countText, sheetWords } from '../sheet-words'
+import { undoText } from './run-text'
+
+interface UndoQuestionProps {
+  kind: SheetKind
+  run: ImportRun
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks before an import is taken back, and says which records stand in the way. */
+export function UndoQuestion({ kind, run, onClose, onChanged }: UndoQuestionProps) {
+  const { mutate, isPending, error } = useUndoImport({ onDone: onClose, onChanged })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Undo the import of ${run.fileName}?`}
+      text={undoText(kind, run)}
+      confirmLabel={`Undo import of ${sheetWords[kind].many}`}
+      destructive
+      pending={isPending}
+      error={error && <Refusal error={error} />}
+      onConfirm={() => mutate(run.id)}
+    />
+  )
+}
+
+function Refusal({ error }: { error: Error }) {
+  const text = errorText(error, 'Please try again')
+  const changed =
+    error instanceof ApiError && error.errorCode === 'IMPORT_CHANGED'
+      ? changedSinceSchema.safeParse(error.details).data
+      : undefined
+  if (changed === undefined) return text
+  const more = changed.count - changed.records.length
+  return (
+    <span className="wrap-anywhere">
+      {text} Changed: {changed.records.join(', ')}
+      {more > 0 && ` and ${countText(more)} more`}.
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ImportReply } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { failureTexts, importTexts } from '@portal/contract/texts'
+import { ApiError, errorText, OfflineError } from '../../lib/api'
+import type { ToastMessage } from '../../ui/toast/toast'
+import { FileChangedError } from './sheet-file'
+import { counted } from './sheet-words'
+
+const mostFaults = 5
+
+function reasonOf(kind: SheetKind, error: unknown): string {
+  if (error instanceof FileChangedError) return error.message
+  // Of several faults, as of corrections that name no cell, the sentences say more than what they have in common.
+  if (error instanceof ApiError && error.errorCode === 'NOT_VALID' && error.errors.length > 0) {
+    return error.errors
+      .slice(0, mostFaults)
+      .map(({ message }) => message)
+      .join(' ')
+  }
+  if (kind !== 'dealers') return errorText(error, failureTexts.tryAgain)
+  const { failedWith, unknown } = importTexts.dealers
+  return errorText(error, error instanceof ApiError ? failedWith(error.status) : unknown)
+}
+
+/** What failed and why, in the specification's words for the kind. */
+export const importFailure = (kind: SheetKind, error: unknown): { title: string; text: string } => ({
+  title: importTexts[kind].failed,
+  text: reasonOf(kind, error),
+})
+
+/** The same for an import that was to be written: without an answer nobody knows whether it was. */
+export function writeFailure(kind: SheetKind, error: unknown): { title: string; text: string } {
+  const { title, text } = importFailure(kind, error)
+  if (!(error instanceof OfflineError)) return { title, text }
+  return {
+    title,
+    text: `${text} The import may have been written before the connection was lost: check again, or look into the import history.`,
+  }
+}
+
+const errorCount = ({ errors }: ImportReply): number => (typeof errors === 'number' ? errors : errors.length)
+
+const errorsText = (count: number): string => (count === 0 ? '' : `, ${counted(count, 'error', 'errors')}`)
+
+/** What is said of an import that was written. */
+export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
+  const { created, updated, unchanged } = reply
+  const errors = errorCount(reply)
+  const variant = errors === 0 ? 'success' : 'default'
+  if (kind === 'orders') return { title: `${importTexts.orders.done(created, updated)}${errorsText(errors)}`, variant }
+  if (kind === 'dealers') {
+    const { done, processed } = importTexts.dealers
+    return { title: done, description: `${processed(created + updated + unchanged)}${errorsText(errors)}`, variant }
+  }
+  const words = importTexts.users
+  if (errors > 0) return { title: words.doneWithErrors, description: words.errors(errors), variant }
+  return { title: words.done, description: `Created ${created}, updated ${updated}`, variant }
+}

@@ -1,0 +1,1 @@
+export { SheetActions } from './sheet-actions'

@@ -1,0 +1,176 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { dealerSheet, noUserImport, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
+import { openImport } from '../../../test/import-sheet'
+import { onNarrowScreen } from '../../../test/narrow-screen'
+import { savedFiles, workbook } from '../../../test/saved-files'
+import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { dismissToast } from '../../ui/toast/toast'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+describe('the preview', () => {
+  it('counts four outcomes and shows the rows of each, updates with what is stored now', async () => {
+    mockUpload('importDealers', someDealerImport())
+    const { preview, inDialog, typist } = await openImport()
+    await preview()
+    const tabs = inDialog.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(tabs).toEqual(['Created 1', 'Updated 1', 'Unchanged 1', 'Refused 1'])
+    expect(inDialog.getByRole('tab', { name: 'Refused 1' })).toHaveAttribute('aria-selected', 'true')
+    await typist.click(inDialog.getByRole('tab', { name: 'Updated 1' }))
+    const row = await inDialog.findByRole('row', { name: /New Name/ })
+    expect(row).toHaveTextContent('Stored now: Old Name')
+    expect(row).toHaveTextContent('after the import: New Name')
+    await typist.click(inDialog.getByRole('tab', { name: 'Created 1' }))
+    expect(await inDialog.findByRole('row', { name: /Cool Air/ })).toHaveTextContent('Read as 03030')
+    expect(inDialog.getByText('1 dealer would be added.')).toBeVisible()
+    await typist.click(inDialog.getByText('1 warning'))
+    expect(inDialog.getByText('Row 2, Zip_Code: Read as 03030')).toBeVisible()
+  })
+
+  it('names what is wrong on the very cell and checks again with the corrections', async () => {
+    const asked = mockUpload('importDealers', ({ corrections }) =>
+      corrections.length === 0
+        ? someDealerImport()
+        : someDealerImport({
+            created: 2,
+            refused: 0,
+            errors: [],
+            details: [],
+            rows: [previewRow(), previewRow({ row: 5, label: '100003', cells: ['100003', 'B', '30303', 'Heil'] })],
+          }),
+    )
+    const { preview, press, inDialog, typist } = await openImport()
+    await preview()
+    const zip = inDialog.getByLabelText('Row 5, Zip_Code')
+    expect(zip).toHaveAccessibleDescription(/Zip code must be 5 digits/)
+    expect(zip).toBeInvalid()
+    await typist.clear(zip)
+    await typist.type(zip, '30303')
+    const brand = inDialog.getByLabelText('Row 5, Brand')
+    const options = within(brand).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Empty', 'Trane', 'Bryant', 'Carrier', 'Heil'])
+    await typist.selectOptions(brand, 'Heil')
+    await typist.click(inDialog.getByRole('button', { name: 'Edit row 5, Company_Name: Bad Zip Air' }))
+    const name = inDialog.getByLabelText('Row 5, Company_Name')
+    expect(name).toHaveFocus()
+    await typist.type(name, ' Co')
+    expect(inDialog.getByText('3 corrections')).toBeVisible()
+    await press('Remove the correction of row 5, Company_Name')
+    expect(inDialog.getByText('2 corrections')).toBeVisible()
+    expect(inDialog.getByRole('button', { name: 'Import 2 dealers' })).toBeDisabled()
+
+    await press('Check again')
+    expect(await inDialog.findByRole('tab', { name: 'Refused 0' })).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({
+      text: 'rows',
+      corrections: [
+        { row: 5, column: 'Zip_Code', value: '30303' },
+        { row: 5, column: 'Brand', value: 'Heil' },
+      ],
+    })
+    expect(inDialog.getByText(/Row 5, Zip_Code: 3030X →/)).toBeVisible()
+    expect(inDialog.getByRole('button', { name: 'Import 3 dealers' })).toBeEnabled()
+  })
+
+  it('says what is wrong with a whole row', async () => {
+    const details = [sheetIssue({ column: null, code: 'doubled', message: 'The same dealer as row 4' })]
+    mockUpload('importDealers', someDealerImport({ details }))
+    const { preview, inDialog } = await openImport()
+    await preview()
+    expect(inDialog.getByRole('row', { name: /100003/ })).toHaveTextContent('The same dealer as row 4')
+    expect(inDialog.getByRole('button', { name: 'Edit row 5, Zip_Code: 3030X' })).toBeVisible()
+  })
+
+  it('does not show a password that was typed', async () => {
+    const columns = ['User_ID', 'Email', 'Password']
+    const rows = [previewRow({ outcome: 'refused', label: 'a@example.com', cells: ['', 'a@example.com', '••••••••'] })]
+    const details = [sheetIssue({ row: 2, column: 'Password', message: 'Too short', value: null })]
+    mockUpload('importUsers', noUserImport({ rowCount: 1, refused: 1, columns, rows, details }))
+    const { preview, inDialog, typist } = await openImport('users')
+    await preview()
+    const field = inDialog.getByLabelText('Row 2, Password')
+    expect(field).toHaveAttribute('type', 'password')
+    expect(field).toHaveValue('')
+    await typist.type(field, 'secret-6')
+    expect(field).toHaveValue('secret-6')
+    expect(inDialog.getByText('a password')).toBeVisible()
+    expect(inDialog.queryByText(/secret-6/)).toBeNull()
+  })
+
+  it('has 25 rows to a page, and says when there are more than it shows', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => previewRow({ row: at + 2, label: `D${at}` }))
+    mockUpload('importDealers', someDealerImport({ created: 9000, refused: 0, rows, details: [] }))
+    const { preview, inDialog, typist } = await openImport()
+    await preview()
+    expect(inDialog.getByText('9,000 dealers would be added. The first 500 rows are shown.')).toBeVisible()
+    expect(inDialog.getAllByRole('row')).toHaveLength(26)
+    await typist.click(inDialog.getByRole('button', { name: 'Next page' }))
+    expect(await inDialog.findByRole('row', { name: /D25/ })).toBeVisible()
+  })
+
+  it('imports nothing where nothing would change', async () => {
+    mockUpload('importDealers', someDealerImport({ created: 0, updated: 0 }))
+    const { preview, inDialog } = await openImport()
+    await preview()
+    expect(inDialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  })
+
+  it('hands out the refused rows, with the corrections so far', async () => {
+    const names = savedFiles()
+    mockUpload('importDealers', someDealerImport())
+    const asked = mockUpload('getRefusedDealers', rawReply(workbook('Refused.xlsx')))
+    const { preview, press, inDialog, typist } = await openImport()
+    await preview()
+    await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
+    await press('Download refused rows')
+    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    expect(asked[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
+  })
+
+  it('takes all corrections back at once, and says what the server finds wrong with them', async () => {
+    const faults = [{ field: 'corrections', message: 'The file has no row 5.' }]
+    mockUpload('importDealers', ({ corrections }) =>
+      corrections.length === 0
+        ? someDealerImport()
+        : refusal('NOT_VALID', 'Please check what you entered.', { errors: faults }),
+    )
+    const { preview, press, inDialog, typist } = await openImport()
+    await preview()
+    await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
+    expect(inDialog.getByText(/corrections are not checked yet/)).toBeVisible()
+    await press('Check again')
+    expect(await inDialog.findByRole('alert')).toHaveTextContent('Import FailedThe file has no row 5.')
+    expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveValue('3030X1')
+    await press('Remove all')
+    expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveValue('3030X')
+    expect(inDialog.queryByText(/not checked yet/)).toBeNull()
+  })
+
+  it('is cards on a phone, each cell with its heading', async () => {
+    mockUpload('importDealers', someDealerImport())
+    const { preview, inDialog, typist } = await openImport()
+    onNarrowScreen()
+    await preview()
+    const card = within(inDialog.getByRole('list', { name: 'Refused rows' })).getByRole('listitem')
+    expect(card).toHaveTextContent('100003 row 5')
+    const terms = within(card).getAllByRole('term')
+    expect(terms.map(({ textContent }) => textContent)).toEqual(dealerSheet)
+    await typist.type(within(card).getByLabelText('Row 5, Zip_Code'), '9')
+    expect(inDialog.getByText('1 correction')).toBeVisible()
+  })
+
+  it('asks before corrections are lost', async () => {
+    mockUpload('importDealers', someDealerImport())
+    const { preview, inDialog, typist, dialog } = await openImport()
+    await preview()
+    await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
+    await typist.keyboard('{Escape}')
+    expect(await inDialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
+    await typist.click(inDialog.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+})

@@ -1,0 +1,59 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { X } from 'lucide-react'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { type Correction, withoutCorrection } from '../corrections'
+import { columnOf } from '../sheet-column'
+import { counted } from '../sheet-words'
+
+interface CorrectionListProps {
+  kind: SheetKind
+  corrections: readonly Correction[]
+  onChange: (corrections: readonly Correction[]) => void
+}
+
+const shownValue = (isSecret: boolean | undefined, value: string): string => {
+  if (value === '') return 'empty'
+  return isSecret ? 'a password' : value
+}
+
+/** The cells that were put right; each can be taken back. The file itself stays as it is. */
+export function CorrectionList({ kind, corrections, onChange }: CorrectionListProps) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-labelledby="import-corrections">
+      <SectionHead
+        id="import-corrections"
+        level={3}
+        size="minor"
+        title={counted(corrections.length, 'correction', 'corrections')}
+        aside={
+          <Button variant="link" onClick={() => onChange([])}>
+            Remove all
+          </Button>
+        }
+      />
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
+        {corrections.map((one) => {
+          const { row, column, before, value } = one
+          const isSecret = columnOf(kind, column)?.isSecret
+          return (
+            <li key={`${row} ${column}`} className="flex items-center justify-between gap-3 py-1 text-sm">
+              <span className="min-w-0 wrap-anywhere">
+                Row {row}, {column}: {shownValue(isSecret, before)} →{' '}
+                <strong className="font-semibold text-ink">{shownValue(isSecret, value)}</strong>
+              </span>
+              <IconButton
+                label={`Remove the correction of row ${row}, ${column}`}
+                onClick={() => onChange(withoutCorrection(corrections, one))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PreviewRow } from '@portal/contract/imports'
+import { useState } from 'react'
+import { FieldHint } from '../../../ui/form/field-message'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { correctionOf } from '../corrections'
+import { isSameHeading } from '../sheet-column'
+import { CellEditor } from './cell-editor'
+import { cellOf } from './outcomes'
+import { usePreview } from './preview-context'
+
+interface PreviewCellProps {
+  row: PreviewRow
+  column: string
+}
+
+/** A cell as the file has it; of a changed record with what is stored now, of a refused row to be put right. */
+export function PreviewCell({ row, column }: PreviewCellProps) {
+  const { columns, issues, corrections } = usePreview()
+  const [isOpened, setIsOpened] = useState(false)
+  const own = (issues.get(row.row) ?? []).filter((issue) => issue.column && isSameHeading(issue.column, column))
+  const error = own.find(({ level }) => level === 'error')?.message
+  const warning = own.find(({ level }) => level === 'warning')?.message
+  const correction = correctionOf(corrections, { row: row.row, column })
+  const value = cellOf(columns, row, column)
+  const isRefused = row.outcome === 'refused'
+
+  if (isRefused && (isOpened || error !== undefined || correction)) {
+    return (
+      <CellEditor
+        row={row.row}
+        column={column}
+        value={correction?.value ?? value}
+        before={correction?.before}
+        error={error}
+        takesFocus={isOpened}
+      />
+    )
+  }
+  return (
+    <div className="min-w-24">
+      {isRefused ? (
+        <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />
+      ) : (
+        <ShownCell value={value} stored={row.before[column]} />
+      )}
+      {warning && <FieldHint>{warning}</FieldHint>}
+    </div>
+  )
+}
+
+function ShownCell({ value, stored }: { value: string; stored: string | undefined }) {
+  if (stored === undefined) return <span className="wrap-anywhere">{value}</span>
+  return (
+    <span className="wrap-anywhere">
+      <VisuallyHidden>Stored now: </VisuallyHidden>
+      <del className="text-muted">{stored === '' ? 'empty' : stored}</del>
+      <span aria-hidden> → </span>
+      <VisuallyHidden>, after the import: </VisuallyHidden>
+      <ins className="font-semibold text-ink no-underline">{value === '' ? 'empty' : value}</ins>
+    </span>
+  )
+}
+
+function OpenButton({
+  row,
+  column,
+  value,
+  onOpen,
+}: {
+  row: number
+  column: string
+  value: string
+  onOpen: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={`Edit row ${row}, ${column}: ${value === '' ? 'empty' : value}`}
+      onClick={onOpen}
+      className="block min-h-11 w-full rounded-control border border-transparent px-1 text-left text-sm wrap-anywhere hover:border-field md:min-h-9"
+    >
+      {value}
+    </button>
+  )
+}

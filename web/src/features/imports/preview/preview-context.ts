@@ -1,0 +1,23 @@
+import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { createContext, use } from 'react'
+import type { Correction } from '../corrections'
+
+interface Preview {
+  kind: SheetKind
+  columns: readonly string[]
+  issues: ReadonlyMap<number, readonly SheetIssue[]>
+  corrections: readonly Correction[]
+  correct: (next: Correction) => void
+}
+
+// The cells read it themselves: the tables' columns stay the same while somebody types.
+const PreviewContext = createContext<Preview | null>(null)
+
+export const PreviewProvider = PreviewContext.Provider
+
+export function usePreview(): Preview {
+  const preview = use(PreviewContext)
+  if (preview === null) throw new Error('A cell stands in a preview')
+  return preview
+}

@@ -1,0 +1,77 @@
+import type { PreviewRow } from '@portal/contract/imports'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { FieldError, FieldHint } from '../../../ui/form/field-message'
+import { correctionOf } from '../corrections'
+import { isSameHeading } from '../sheet-column'
+import { cellOf } from './outcomes'
+import { PreviewCell } from './preview-cell'
+import { usePreview } from './preview-context'
+
+/** What is said of the whole row, where no cell that is shown is to blame. */
+function RowIssues({ row }: { row: PreviewRow }) {
+  const { columns, issues } = usePreview()
+  const own = (issues.get(row.row) ?? []).filter(
+    ({ column }) => column === null || !columns.some((shown) => isSameHeading(shown, column)),
+  )
+  return own.map(({ level, column, message }) => {
+    const text = column === null ? message : `${column}: ${message}`
+    return level === 'error' ? <FieldError key={text}>{text}</FieldError> : <FieldHint key={text}>{text}</FieldHint>
+  })
+}
+
+/** A record that is to be added may have no name yet. */
+const nameOf = ({ label }: PreviewRow): string => label || 'New'
+
+/** The columns of a tab's table: the row, its record, and the cells. */
+export const rowColumns = (shown: readonly string[]): DataTableColumn<PreviewRow>[] => [
+  { id: 'row', header: 'Row', cell: ({ row }) => row },
+  {
+    id: 'label',
+    header: 'Record',
+    className: 'min-w-32',
+    cell: (row) => (
+      <>
+        <span className="font-semibold text-ink wrap-anywhere">{nameOf(row)}</span>
+        <RowIssues row={row} />
+      </>
+    ),
+  },
+  ...shown.map((column) => ({
+    id: column,
+    header: column,
+    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} />,
+  })),
+]
+
+/** A row on a phone: its cells one under the other, each with its heading. Empty ones only where they may be to blame. */
+export function RowCard({ row }: { row: PreviewRow }) {
+  const { columns, issues, corrections } = usePreview()
+  const own = issues.get(row.row) ?? []
+  const isWholeRow = own.some(({ column }) => column === null)
+  const shown = columns.filter(
+    (column) =>
+      isWholeRow ||
+      cellOf(columns, row, column) !== '' ||
+      row.before[column] !== undefined ||
+      own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
+      correctionOf(corrections, { row: row.row, column }),
+  )
+  return (
+    <>
+      <p className="font-semibold text-ink wrap-anywhere">
+        {nameOf(row)} <span className="font-normal text-muted text-sm">row {row.row}</span>
+      </p>
+      <RowIssues row={row} />
+      <dl className="mt-1.5 grid gap-1.5 text-sm">
+        {shown.map((column) => (
+          <div key={column}>
+            <dt className="text-[13px] text-muted">{column}</dt>
+            <dd>
+              <PreviewCell row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { StaffRole } from '@portal/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { onNarrowScreen } from '../../../test/narrow-screen'
+import { renderPage } from '../../../test/render-page'
+import { savedFiles, workbook } from '../../../test/saved-files'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { SheetActions } from './sheet-actions'
+import type { SheetList } from './sheet-list'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const show = (list: SheetList, role: StaffRole = 'super_admin') =>
+  renderPage(<SheetActions list={list} onChanged={vi.fn()} />, { user: someStaff(role) })
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+const all = (importing: string) => ['Template', importing, 'Import history', 'Excel']
+
+describe('the buttons for spreadsheets (the specification, roles and permissions)', () => {
+  it.each<[SheetKind, StaffRole, string[]]>([
+    ['orders', 'super_admin', all('Import Orders')],
+    ['orders', 'mingledorffs', ['Excel']],
+    ['orders', 'sales_manager', ['Excel']],
+    ['orders', 'territory_manager', ['Excel']],
+    ['dealers', 'super_admin', all('Import Excel')],
+    ['dealers', 'mingledorffs', all('Import Excel')],
+    ['dealers', 'sales_manager', []],
+    ['dealers', 'territory_manager', []],
+    ['users', 'super_admin', all('Import Excel')],
+    ['users', 'mingledorffs', []],
+    ['users', 'sales_manager', []],
+    ['users', 'territory_manager', []],
+  ])('of %s for %s', async (kind, role, expected) => {
+    await show({ kind, filters: {} }, role)
+    expect(buttons()).toEqual(expected)
+  })
+
+  it('fold into a menu on phones, but for one alone', async () => {
+    onNarrowScreen()
+    const { typist, unmount } = await show({ kind: 'users', filters: {} })
+    expect(buttons()).toEqual(['Spreadsheets'])
+    await typist.click(screen.getByRole('button', { name: 'Spreadsheets' }))
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(all('Import Excel'))
+    unmount()
+    await show({ kind: 'orders', filters: {} }, 'sales_manager')
+    expect(buttons()).toEqual(['Excel'])
+  })
+})
+
+describe('downloads (the specification, Excel)', () => {
+  it('takes what the screen filters, under the server’s name', async () => {
+    const names = savedFiles()
+    const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
+    const { typist } = await show({ kind: 'orders', filters: { status: 'active', year: 2027, company: 'air' } })
+    await typist.click(screen.getByRole('button', { name: 'Excel' }))
+    await waitFor(() => expect(names).toEqual(['Order_History_2026-11-20.xlsx']))
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      status: 'active',
+      year: '2027',
+      company: 'air',
+      layout: 'history',
+    })
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Excel Downloaded', variant: 'success' }))
+  })
+
+  it.each([
+    ['dealers', 'getDealersTemplate'],
+    ['users', 'getUsersTemplate'],
+    ['orders', 'getOrdersTemplate'],
+  ] as const)('takes the template of %s', async (kind, call) => {
+    const names = savedFiles()
+    mockCall(call, rawReply(workbook('Template.xlsx')))
+    const { typist } = await show({ kind, filters: {} })
+    await typist.click(screen.getByRole('button', { name: 'Template' }))
+    await waitFor(() => expect(names).toEqual(['Template.xlsx']))
+  })
+
+  it.each([
+    [refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+    [{ response: new Response('', { status: 502 }) }, 'Failed to generate Excel file'],
+    [noAnswer(), /cannot be reached/],
+  ])('says in place and in a toast that it failed, and works again', async (answer, why) => {
+    mockCall('exportDealers', answer)
+    const { typist } = await show({ kind: 'dealers', filters: {} })
+    await typist.click(screen.getByRole('button', { name: 'Excel' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Download Failed')
+    expect(alert).toHaveTextContent(why)
+    expect(currentToast()).toMatchObject({
+      title: 'Download Failed',
+      description: 'Failed to generate Excel file',
+      variant: 'error',
+    })
+    const names = savedFiles()
+    mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
+    await typist.click(screen.getByRole('button', { name: 'Excel' }))
+    await waitFor(() => expect(names).toEqual(['Dealers.xlsx']))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+import { importCapabilities } from '@portal/contract/imports'
+import { exportTexts } from '@portal/contract/texts'
+import { ChevronDown, Download, FileSpreadsheet, History, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCan } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { Menu, MenuItem } from '../../ui/overlay/menu'
+import { useMediaQuery } from '../../ui/use-media-query'
+import { downloadExport, downloadTemplate } from './api/downloads'
+import { useDownload } from './api/use-download'
+import type { SheetList } from './sheet-list'
+import { sheetWords } from './sheet-words'
+import { useSheetDialogs } from './use-sheet-dialogs'
+
+interface Act {
+  name: string
+  icon: ReactNode
+  run: () => void
+  isDownload?: boolean
+}
+
+interface SheetActionsProps {
+  list: SheetList
+  /** Something was imported or undone: what shows it is to be asked for again. */
+  onChanged: () => void
+}
+
+/** The head's buttons for a list's spreadsheets, as far as the viewer may use them; on phones they fold into a menu. */
+export function SheetActions({ list, onChanged }: SheetActionsProps) {
+  const mayImport = useCan(importCapabilities[list.kind])
+  const mayExport = useCan(list.kind === 'orders' ? 'order.export' : importCapabilities[list.kind])
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { start, running, failure } = useDownload()
+  const { open, isLoading, failure: notLoaded, dialog } = useSheetDialogs(list, onChanged)
+
+  const download = (name: string, run: () => Promise<string>): Act => ({
+    name,
+    icon: <Download aria-hidden />,
+    run: () => start(run, name),
+    isDownload: true,
+  })
+  const importing: Act[] = [
+    download('Template', () => downloadTemplate(list.kind)),
+    { name: sheetWords[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
+    { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
+  ]
+  const exporting = download('Excel', () => downloadExport(list))
+  const acts = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
+
+  return (
+    <>
+      {isWide || acts.length < 2 ? (
+        acts.map(({ name, icon, run, isDownload }) => (
+          <Button key={name} onClick={run} pending={running === name} disabled={isDownload && running !== undefined}>
+            {icon}
+            {name}
+          </Button>
+        ))
+      ) : (
+        <FoldedActs acts={acts} isRunning={running !== undefined} />
+      )}
+      {isLoading && (
+        <p role="status" className="animate-late basis-full text-muted text-sm md:text-right">
+          Loading...
+        </p>
+      )}
+      {failure && <Failure title={exportTexts.failed}>{failure}</Failure>}
+      {notLoaded && <Failure title="Not loaded">{notLoaded}</Failure>}
+      {dialog}
+    </>
+  )
+}
+
+function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: boolean }) {
+  return (
+    <Menu
+      trigger={
+        <Button pending={isRunning} pendingText="Downloading...">
+          <FileSpreadsheet aria-hidden />
+          Spreadsheets
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {acts.map(({ name, icon, run }) => (
+        <MenuItem key={name} icon={icon} onSelect={run}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p role="alert" className="basis-full font-medium text-danger text-sm md:text-right">
+      {title}: {children}
+    </p>
+  )
+}

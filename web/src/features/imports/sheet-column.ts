@@ -1,0 +1,9 @@
+import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+
+const plain = (heading: string): string => heading.trim().toLowerCase()
+
+export const isSameHeading = (one: string, other: string): boolean => plain(one) === plain(other)
+
+/** What the template says of a column; undefined for one the import does not know. */
+export const columnOf = (kind: SheetKind, heading: string): SheetColumn | undefined =>
+  sheetColumns[kind].find(({ header, aliases }) => [header, ...aliases].some((name) => isSameHeading(name, heading)))

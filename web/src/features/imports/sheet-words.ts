@@ -1,0 +1,48 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
+
+interface SheetWords {
+  /** The button that opens the dialog. */
+  importLabel: string
+  title: string
+  one: string
+  many: string
+  explanation: string
+}
+
+/** What each kind of sheet is called, and how it is read. */
+export const sheetWords: Readonly<Record<SheetKind, SheetWords>> = {
+  dealers: {
+    importLabel: 'Import Excel',
+    title: 'Import Dealers from Excel',
+    one: 'dealer',
+    many: 'dealers',
+    explanation: 'One row per dealer. A known Customer_Number updates that dealer, a new one adds a dealer.',
+  },
+  users: {
+    importLabel: 'Import Excel',
+    title: 'Import Users from Excel',
+    one: 'user',
+    many: 'users',
+    explanation: 'One row per user. A known User_ID or Email updates that user; otherwise a user is added.',
+  },
+  orders: {
+    importLabel: 'Import Orders',
+    title: 'Import Orders from Excel',
+    one: 'order',
+    many: 'orders',
+    explanation: 'One row per package. Rows with the same Order_Number are one order and its whole list of packages.',
+  },
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+export const countText = (count: number): string => number.format(count)
+
+/** '1 dealer', '2,400 dealers' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`
+
+export const countedOf = (kind: SheetKind, count: number): string =>
+  counted(count, sheetWords[kind].one, sheetWords[kind].many)
+
+export const countedRows = (count: number): string => counted(count, 'row', 'rows')

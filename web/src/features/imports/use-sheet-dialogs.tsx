@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { SheetDialogName } from './sheet-dialogs'
+import type { SheetList } from './sheet-list'
+
+const failedText = 'This part of the portal could not be loaded. Please check your connection and try again.'
+
+interface SheetDialogsOpener {
+  open: (name: SheetDialogName) => void
+  isLoading: boolean
+  failure: string | undefined
+  dialog: ReactNode
+}
+
+/** Opens the dialogs of imports; their script loads with the first of them. */
+export function useSheetDialogs(list: SheetList, onChanged: () => void): SheetDialogsOpener {
+  const [opened, setOpened] = useState<SheetDialogName | null>(null)
+  const { data, mutate, isPending, error } = useMutation({ mutationFn: () => import('./sheet-dialogs') })
+  const open = (name: SheetDialogName) => {
+    setOpened(name)
+    if (data === undefined) mutate()
+  }
+  return {
+    open,
+    isLoading: isPending,
+    failure: error === null ? undefined : failedText,
+    dialog: data !== undefined && opened !== null && (
+      <data.SheetDialogs opened={opened} list={list} onChanged={onChanged} onOpen={setOpened} />
+    ),
+  }
+}

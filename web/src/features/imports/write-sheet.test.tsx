@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { importId, noOrderImport, noUserImport, sheetIssue, someDealerImport } from '../../../test/given-imports'
+import { openImport, sheetFile } from '../../../test/import-sheet'
+import { savedFiles, workbook } from '../../../test/saved-files'
+import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+const applied = someDealerImport({ importId, dryRun: false })
+
+describe('importing', () => {
+  const dryThen = (reply: Parameters<typeof mockUpload<'importDealers'>>[1]) =>
+    mockUpload('importDealers', (asked, tell) => {
+      if (asked.query.get('dryRun') === '1') return someDealerImport()
+      return reply instanceof Function ? reply(asked, tell) : reply
+    })
+
+  it('writes what was shown, tells how far it is and stays open meanwhile', async () => {
+    let finish = () => {}
+    const asked = dryThen(async (_, tell) => {
+      tell({ step: 'writing', done: 1, total: 2 })
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return applied
+    })
+    const { preview, press, inDialog, typist, dialog, onChanged, opener } = await openImport()
+    await preview()
+    await press('Import 2 dealers')
+    expect(await inDialog.findByRole('progressbar', { name: 'Writing the rows' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
+    await typist.keyboard('{Escape}')
+    expect(await inDialog.findByText(/stays open until it is done/)).toBeVisible()
+    expect(onChanged).not.toHaveBeenCalled()
+    await act(async () => finish())
+    expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toHaveFocus()
+    expect(asked.at(-1)?.query.has('dryRun')).toBe(false)
+    expect(onChanged).toHaveBeenCalledOnce()
+    expect(currentToast()).toMatchObject({ title: 'Import Complete' })
+    expect(currentToast()?.description).toBe('Successfully processed 3 dealers, 1 error')
+    expect(inDialog.getByText('Refused').nextElementSibling).toHaveTextContent('1')
+    expect(inDialog.getByRole('row', { name: /^5 Zip code must be 5 digits/ })).toBeVisible()
+
+    await typist.click(inDialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(opener).toHaveFocus()
+    await typist.click(opener)
+    const again = await screen.findByRole('dialog')
+    expect(within(again).getByText('Choose a file or drop it here')).toBeInTheDocument()
+    expect(within(again).queryByText('dealers.xlsx')).toBeNull()
+  })
+
+  it.each([
+    [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
+    [noAnswer(), /cannot be reached.*may have been written.*import history/],
+  ])('says in place why it failed, keeps the preview and asks the lists again', async (answer, words) => {
+    dryThen(answer)
+    const { preview, press, inDialog, onChanged } = await openImport()
+    await preview()
+    await press('Import 2 dealers')
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
+    expect(currentToast()).toMatchObject({ title: 'Import Failed', variant: 'error' })
+    expect(onChanged).toHaveBeenCalledOnce()
+    expect(inDialog.getByRole('button', { name: 'Import 2 dealers' })).toBeEnabled()
+  })
+
+  it('imports no other file than the one that was checked', async () => {
+    const asked = dryThen(applied)
+    const { preview, press, inDialog } = await openImport()
+    const file = sheetFile()
+    await preview(file)
+    file.arrayBuffer = () => sheetFile('dealers.xlsx', 'ROWS').arrayBuffer()
+    await press('Import 2 dealers')
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx was changed after it was checked/)
+    expect(asked).toHaveLength(1)
+    await press('Choose another file')
+    expect(await inDialog.findByLabelText('Excel file')).toBeVisible()
+  })
+
+  it('hands out the rows that were refused', async () => {
+    const names = savedFiles()
+    const asked = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
+    dryThen(applied)
+    const { preview, press, inDialog } = await openImport()
+    await preview()
+    await press('Import 2 dealers')
+    await inDialog.findByRole('heading', { name: 'Import Complete' })
+    await press('Download refused rows')
+    await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
+    expect(asked[0]?.params).toMatchObject({ id: importId })
+  })
+
+  it('of users names each row’s error and data', async () => {
+    const errors = [{ row: 3, error: 'Role is unknown', data: { Email: 'b@example.com', Role: 'boss', Phone: '' } }]
+    mockUpload('importUsers', ({ query }) =>
+      noUserImport({ importId: query.has('dryRun') ? null : importId, created: 2, updated: 1, refused: 1, errors }),
+    )
+    const { preview, press, inDialog } = await openImport('users')
+    await preview(sheetFile('users.xls'))
+    await press('Import 3 users')
+    await inDialog.findByRole('heading', { name: 'Import completed with errors' })
+    expect(currentToast()).toMatchObject({ description: '1 errors occurred. Check the results for details.' })
+    expect(inDialog.getByRole('row', { name: /^3 / })).toHaveTextContent(
+      '3Role is unknownEmail: b@example.com, Role: boss',
+    )
+  })
+
+  it('of users says that all went well', async () => {
+    mockUpload('importUsers', noUserImport({ created: 2, updated: 1 }))
+    const { preview, press, inDialog } = await openImport('users')
+    await preview()
+    await press('Import 3 users')
+    await inDialog.findByRole('heading', { name: 'Import completed successfully!' })
+    expect(currentToast()).toMatchObject({ description: 'Created 2, updated 1', variant: 'success' })
+  })
+
+  it('of orders counts orders and errors', async () => {
+    const details = [sheetIssue({ row: 9, column: 'Price', message: 'Not an amount', value: 'free' })]
+    mockUpload('importOrders', noOrderImport({ created: 3, updated: 1, refused: 1, errors: 1, details }))
+    const { preview, press, inDialog } = await openImport('orders')
+    await preview()
+    await press('Import 4 orders')
+    const words = 'Import completed: Created 3 orders, updated 1 orders, 1 error'
+    expect(await inDialog.findByRole('heading', { name: words })).toBeVisible()
+    expect(currentToast()?.title).toBe(words)
+    expect(inDialog.getByRole('row', { name: /^9 / })).toHaveTextContent('9Not an amountPrice: free')
+  })
+})

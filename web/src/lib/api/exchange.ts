@@ -1,0 +1,59 @@
+export interface Exchange {
+  method: string
+  address: string
+  form: FormData
+  accept: string
+  /** A file comes back, not text. */
+  isBinary?: boolean
+  onSent?: (done: number, total: number) => void
+  /** Told the whole text so far each time more of an answer of this type has come. */
+  watch?: { type: string; onText: (text: string) => void }
+  signal?: AbortSignal
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+function responseOf(request: XMLHttpRequest, isBinary: boolean): Response {
+  const body: string | ArrayBuffer | null = isBinary ? request.response : request.responseText
+  const { status, statusText } = request
+  return new Response(body || null, { status, statusText, headers: headersOf(request) })
+}
+
+/** Sends a form as fetch does and tells how far it is, which fetch cannot. Rejects without an answer and when given up. */
+export function exchange(options: Exchange): Promise<Response> {
+  const { method, address, form, accept, isBinary = false, onSent, watch, signal } = options
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    const settle = (end: () => void) => () => {
+      signal?.removeEventListener('abort', giveUp)
+      end()
+    }
+    request.open(method, address)
+    request.withCredentials = true
+    request.setRequestHeader('accept', accept)
+    if (isBinary) request.responseType = 'arraybuffer'
+    if (onSent) request.upload.onprogress = (event) => onSent(event.loaded, event.total)
+    if (watch) {
+      request.onprogress = () => {
+        if (request.getResponseHeader('content-type')?.includes(watch.type)) watch.onText(request.responseText)
+      }
+    }
+    request.onload = settle(() => resolve(responseOf(request, isBinary)))
+    request.onerror = settle(() => reject(new TypeError('No answer came')))
+    request.onabort = settle(() => reject(signal?.reason ?? new DOMException('Given up', 'AbortError')))
+    signal?.addEventListener('abort', giveUp)
+    request.send(form)
+  })
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeRequest, fakeRequests } from '../../../test/fake-request'
+import { noUserImport } from '../../../test/given-imports'
+import { ApiError, OfflineError } from './errors'
+import { onSessionExpired } from './renewal'
+import { type UploadStep, uploadForFile, uploadSheet } from './upload'
+
+const lines = 'application/x-ndjson; charset=utf-8'
+const reply = noUserImport()
+const sheet = { content: new Blob(['rows']), fileName: 'staff.xlsx' }
+
+/** Starts an upload and waits until it has been sent. */
+async function start(more: Partial<Parameters<typeof uploadSheet<'importUsers'>>[1]> = {}) {
+  const requests: FakeRequest[] = []
+  fakeRequests((sent) => requests.push(sent))
+  const steps: UploadStep[] = []
+  const done = uploadSheet('importUsers', { ...sheet, onProgress: (step) => steps.push(step), ...more })
+  const outcome = done.catch((error: unknown) => error)
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  return { requests, request: requests[0] as FakeRequest, steps, done, outcome }
+}
+
+const refused = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
+
+describe('sending a sheet', () => {
+  it('sends corrections before the file, with the session, and asks for the steps', async () => {
+    const corrections = [{ row: 3, column: 'Email', value: 'é@example.com' }]
+    const { request, done } = await start({ corrections, query: { dryRun: '1' } })
+    expect([request.method, request.address]).toEqual(['POST', '/api/admin/users/import?dryRun=1'])
+    expect(request.withCredentials).toBe(true)
+    expect(request.sentHeaders.get('accept')).toContain('application/x-ndjson')
+    expect([...request.form.keys()]).toEqual(['corrections', 'file'])
+    expect(request.form.get('corrections')).toBe(JSON.stringify(corrections))
+    expect((request.form.get('file') as File).name).toBe('staff.xlsx')
+    await request.answer(Response.json(reply))
+    await expect(done).resolves.toEqual(reply)
+  })
+
+  it('tells bytes, then the server’s steps, wherever the answer is cut', async () => {
+    const { request, steps, done } = await start()
+    request.sent(2, 4)
+    const told = { step: 'checking', done: 1, total: 3 } as const
+    request.begin(lines)
+    const text = `${JSON.stringify({ progress: told })}\n\n${JSON.stringify({ reply })}\n`
+    for (const letter of text) request.chunk(letter)
+    request.end()
+    await expect(done).resolves.toEqual(reply)
+    expect(steps).toEqual([{ step: 'sending', done: 2, total: 4 }, told])
+  })
+
+  it('takes a last line without its end', async () => {
+    const { request, done } = await start()
+    request.begin(lines)
+    request.chunk(JSON.stringify({ reply }))
+    request.end()
+    await expect(done).resolves.toEqual(reply)
+  })
+
+  it('throws a refusal, said at once or after the first step', async () => {
+    const first = await start()
+    await first.request.answer(refused(422))
+    expect(await first.outcome).toMatchObject({ status: 422, serverMessage: 'No.', errorCode: 'SHEET_REFUSED' })
+
+    const later = await start()
+    later.request.begin(lines)
+    const body = { message: 'Too many.', errorCode: 'TOO_MANY' }
+    later.request.chunk(`{"progress":{"step":"reading","done":0,"total":null}}\n`)
+    later.request.chunk(`${JSON.stringify({ error: { status: 429, body } })}\n`)
+    later.request.end()
+    const error = await later.outcome
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 429, serverMessage: 'Too many.', errorCode: 'TOO_MANY' })
+  })
+
+  it('reads no steps out of another answer', async () => {
+    const { request, steps, outcome } = await start()
+    await request.answer(new Response('<html>\nno\n</html>', { status: 502, headers: { 'content-type': 'text/html' } }))
+    expect(await outcome).toMatchObject({ status: 502, serverMessage: undefined })
+    expect(steps).toEqual([])
+  })
+
+  it('is offline without an answer, and when it breaks off', async () => {
+    const none = await start()
+    none.request.lose()
+    expect(await none.outcome).toBeInstanceOf(OfflineError)
+
+    for (const text of ['', '{"progress":{"step":"writing","done":1,"total":2}}\n', '{"reply":{"crea']) {
+      const cut = await start()
+      cut.request.begin(lines)
+      cut.request.chunk(text)
+      cut.request.end()
+      expect(await cut.outcome).toBeInstanceOf(OfflineError)
+    }
+  })
+
+  it('stops when it is given up, also before it is sent', async () => {
+    const giving = new AbortController()
+    const { outcome, requests } = await start({ signal: giving.signal })
+    giving.abort()
+    expect(await outcome).toMatchObject({ name: 'AbortError' })
+    const again = uploadSheet('importUsers', { ...sheet, signal: giving.signal })
+    await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is sent again after a sign-in in place', async () => {
+    const release = onSessionExpired(async () => true)
+    const { requests, request, done } = await start()
+    await request.answer(Response.json({ message: 'Please sign in.', errorCode: 'UNAUTHENTICATED' }, { status: 401 }))
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(requests[1]?.form.get('file')).toMatchObject({ name: 'staff.xlsx' })
+    await requests[1]?.answer(Response.json(reply))
+    await expect(done).resolves.toEqual(reply)
+    release()
+  })
+})
+
+describe('a sheet that is answered with a file', () => {
+  it('comes with the name the server gave it, or as its refusal', async () => {
+    const requests: FakeRequest[] = []
+    fakeRequests((sent) => requests.push(sent))
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''Refused%20rows.xlsx" }
+    const file = uploadForFile('getRefusedUsers', sheet)
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await requests[0]?.answer(new Response('xlsx', { headers }))
+    expect(await file).toMatchObject({ name: 'Refused rows.xlsx' })
+    expect(await (await file).content.text()).toBe('xlsx')
+
+    const none = uploadForFile('getRefusedUsers', sheet).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    await requests[1]?.answer(refused(422))
+    expect(await none).toMatchObject({ status: 422, serverMessage: 'No.' })
+  })
+})

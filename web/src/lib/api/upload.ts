@@ -1,0 +1,105 @@
+import type { EndpointShape, StepOf } from '@portal/contract/endpoint'
+import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
+import type { SheetCorrection } from '@portal/contract/imports'
+import { addressOf } from './address'
+import { answerTo } from './answered'
+import { noteAnswer } from './connection'
+import { ApiError, OfflineError } from './errors'
+import { exchange } from './exchange'
+import { lineReader } from './line-reader'
+import { type NamedFile, namedFileOf } from './named-file'
+import type { Reply, Sent } from './sent'
+
+type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
+
+/** Calls that take a file and tell of their steps. */
+export type SheetUpload = NamesOf<{ upload: object; progress: object; reply: object }>
+/** Calls that take a file and answer with another. */
+export type FileUpload = NamesOf<{ upload: object; contentType: string }>
+
+/** How far an upload has come: sent in bytes, then what the server tells. */
+export type UploadStep<N extends SheetUpload = SheetUpload> =
+  | StepOf<Endpoints[N]>
+  | { step: 'sending'; done: number; total: number }
+
+interface SentSheet {
+  content: Blob
+  fileName: string
+  corrections?: readonly SheetCorrection[]
+  signal?: AbortSignal
+}
+
+interface Watched<N extends SheetUpload> extends SentSheet {
+  query?: Sent<N>['query']
+  onProgress?: (step: UploadStep<N>) => void
+}
+
+const linesType = 'application/x-ndjson'
+
+function formOf({ content, fileName, corrections = [] }: SentSheet): FormData {
+  const form = new FormData()
+  // Before the file, so that the server knows it when the file has come.
+  if (corrections.length > 0) form.set('corrections', JSON.stringify(corrections))
+  form.set('file', content, fileName)
+  return form
+}
+
+interface Line {
+  progress?: unknown
+  reply?: unknown
+  error?: { status: number; body: unknown }
+}
+
+/** The last line of an answer that came in lines. One that breaks off before it is no answer. */
+function lastLine(text: string): Line {
+  try {
+    return JSON.parse(text.trim().split('\n').at(-1) ?? '')
+  } catch (cause) {
+    noteAnswer(false)
+    throw new OfflineError({ cause })
+  }
+}
+
+async function replyIn(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes(linesType)) return response.json()
+  const last = lastLine(await response.text())
+  if (last.error !== undefined) {
+    throw new ApiError({ status: last.error.status, statusText: '', bodyText: JSON.stringify(last.error.body) })
+  }
+  if (last.reply === undefined) {
+    noteAnswer(false)
+    throw new OfflineError()
+  }
+  return last.reply
+}
+
+/**
+ * Sends a sheet with its corrections and returns the reply, telling of the steps meanwhile.
+ * Throws ApiError or OfflineError, or the signal's reason once it is given up.
+ */
+export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<N>): Promise<Reply<N>> {
+  const { query, onProgress, signal } = sent
+  const send = (endpoint: EndpointShape) => {
+    const onLine = (line: string) => {
+      const { progress } = JSON.parse(line) as Line
+      if (progress !== undefined) onProgress?.(progress as UploadStep<N>)
+    }
+    return exchange({
+      method: endpoint.method,
+      address: addressOf(endpoint.path, { query }),
+      form: formOf(sent),
+      accept: `${linesType}, application/json;q=0.5`,
+      onSent: (done, total) => onProgress?.({ step: 'sending', done, total }),
+      watch: { type: linesType, onText: lineReader(onLine) },
+      signal,
+    })
+  }
+  return (await replyIn(await answerTo(name, send, signal))) as Reply<N>
+}
+
+/** Sends a sheet with its corrections and returns the file that comes back. Throws as `uploadSheet` does. */
+export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
+  const send = ({ method, path }: EndpointShape) =>
+    exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
+  return namedFileOf(await answerTo(name, send, sent.signal))
+}

@@ -1,0 +1,99 @@
+import { onTestFinished } from 'vitest'
+
+type Heard = ((event: ProgressEvent) => void) | null
+
+/** Stands in for XMLHttpRequest, which msw answers only whole: a test says piece by piece what comes. */
+export class FakeRequest {
+  method = ''
+  address = ''
+  form = new FormData()
+  sentHeaders = new Headers()
+  withCredentials = false
+  responseType = ''
+  upload: { onprogress: Heard } = { onprogress: null }
+  onprogress: Heard = null
+  onload: Heard = null
+  onerror: Heard = null
+  onabort: Heard = null
+  status = 0
+  statusText = ''
+  responseText = ''
+  response: ArrayBuffer | null = null
+  private headers = new Headers()
+
+  open(method: string, address: string) {
+    this.method = method
+    this.address = address
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.sentHeaders.set(name, value)
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.headers.get(name)
+  }
+
+  getAllResponseHeaders(): string {
+    return [...this.headers].map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  }
+
+  send(form: FormData) {
+    this.form = form
+  }
+
+  abort() {
+    this.onabort?.(new ProgressEvent('abort'))
+  }
+
+  /** So many bytes of the form have gone out. */
+  sent(loaded: number, total: number) {
+    this.upload.onprogress?.(new ProgressEvent('progress', { loaded, total, lengthComputable: true }))
+  }
+
+  /** The answer begins. */
+  begin(contentType: string, status = 200) {
+    this.status = status
+    this.headers = new Headers({ 'content-type': contentType })
+  }
+
+  /** A piece of the answer, cut anywhere. */
+  chunk(text: string) {
+    this.responseText += text
+    this.onprogress?.(new ProgressEvent('progress', { loaded: this.responseText.length }))
+  }
+
+  end() {
+    this.onload?.(new ProgressEvent('load'))
+  }
+
+  /** The network is lost, before or within the answer. */
+  lose() {
+    this.onerror?.(new ProgressEvent('error'))
+  }
+
+  /** A whole answer at once, or that there is none. */
+  async answer(response: Response) {
+    if (response.type === 'error') return this.lose()
+    this.status = response.status
+    this.statusText = response.statusText
+    this.headers = response.headers
+    if (this.responseType === 'arraybuffer') this.response = await response.arrayBuffer()
+    else this.chunk(await response.text())
+    this.end()
+  }
+}
+
+/** For the rest of a test every XMLHttpRequest is a fake one that `onSend` hears of once it is sent. */
+export function fakeRequests(onSend: (request: FakeRequest) => void): void {
+  class Sent extends FakeRequest {
+    override send(form: FormData) {
+      super.send(form)
+      onSend(this)
+    }
+  }
+  // By its description: where msw listens as well it lets nobody assign to it.
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest') ?? {}
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, writable: true, value: Sent })
+  onTestFinished(() => void Object.defineProperty(globalThis, 'XMLHttpRequest', before))
+}

@@ -1,0 +1,96 @@
+import type { ImportRun, PreviewRow, SheetIssue } from '@portal/contract/imports'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { Reply } from '../src/lib/api'
+
+const nothing = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }
+
+const columnsOf = (kind: SheetKind): string[] => sheetColumns[kind].map(({ header }) => header)
+
+export const noUserImport = (over: Partial<Reply<'importUsers'>> = {}): Reply<'importUsers'> => ({
+  ...nothing,
+  created: 0,
+  updated: 0,
+  errors: [],
+  columns: columnsOf('users'),
+  ...over,
+})
+
+export const noOrderImport = (over: Partial<Reply<'importOrders'>> = {}): Reply<'importOrders'> => ({
+  ...nothing,
+  created: 0,
+  updated: 0,
+  errors: 0,
+  columns: columnsOf('orders'),
+  ...over,
+})
+
+/** The columns of the dealers' sheets below. */
+export const dealerSheet = ['Customer_Number', 'Company_Name', 'Zip_Code', 'Brand']
+
+export const previewRow = (over: Partial<PreviewRow> = {}): PreviewRow => ({
+  row: 2,
+  outcome: 'created',
+  label: '100451',
+  cells: ['100451', 'Cool Air', '30301', 'Carrier'],
+  before: {},
+  ...over,
+})
+
+export const sheetIssue = (over: Partial<SheetIssue> = {}): SheetIssue => ({
+  row: 5,
+  column: 'Zip_Code',
+  code: 'invalid',
+  level: 'error',
+  message: 'Zip code must be 5 digits',
+  value: '3030X',
+  ...over,
+})
+
+/** A dealer added, one changed, one left alone and one refused for its ZIP and its brand. */
+export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
+  ...nothing,
+  total: 4,
+  rowCount: 4,
+  created: 1,
+  updated: 1,
+  unchanged: 1,
+  refused: 1,
+  errors: [{ row: 5, error: 'Zip code must be 5 digits' }],
+  columns: dealerSheet,
+  details: [
+    sheetIssue(),
+    sheetIssue({ column: 'Brand', code: 'unknown', message: 'Choose Bryant, Carrier or Heil', value: 'Trane' }),
+    sheetIssue({ row: 2, code: 'padded', level: 'warning', message: 'Read as 03030', value: '3030' }),
+  ],
+  rows: [
+    previewRow(),
+    previewRow({
+      row: 3,
+      outcome: 'updated',
+      label: '100001',
+      cells: ['100001', 'New Name', '30301', 'Carrier'],
+      before: { Company_Name: 'Old Name' },
+    }),
+    previewRow({ row: 4, outcome: 'unchanged', label: '100002', cells: ['100002', 'Same Air', '30302', 'Heil'] }),
+    previewRow({ row: 5, outcome: 'refused', label: '100003', cells: ['100003', 'Bad Zip Air', '3030X', 'Trane'] }),
+  ],
+  ...over,
+})
+
+export const importId = '30000000-0000-4000-8000-000000000001'
+
+export const someImportRun = (over: Partial<ImportRun> = {}): ImportRun => ({
+  id: importId,
+  kind: 'dealers',
+  fileName: 'dealers.xlsx',
+  actorName: 'Nora Ellison',
+  createdAt: '2026-11-20T14:14:00.000Z',
+  total: 4,
+  created: 1,
+  updated: 1,
+  unchanged: 1,
+  refused: 1,
+  undoneAt: null,
+  undoneByName: null,
+  ...over,
+})

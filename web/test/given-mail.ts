@@ -1,0 +1,71 @@
+import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail'
+
+const id = (last: number): string => `50000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+/** A message that waits for its first attempt. */
+export const someMail = (over: Partial<Mail> = {}): Mail => ({
+  id: id(1),
+  type: 'order_confirmation',
+  to: 'renee@example.com',
+  subject: 'Your order 2027-000142',
+  status: 'queued',
+  attempts: 0,
+  nextAttemptAt: '2026-11-20T15:05:00.000Z',
+  lastError: null,
+  orderId: id(100),
+  orderNumber: '2027-000142',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  sentAt: null,
+  ...over,
+})
+
+/** One that went out. */
+export const sentMail = (over: Partial<Mail> = {}): Mail =>
+  someMail({
+    id: id(2),
+    status: 'sent',
+    attempts: 1,
+    nextAttemptAt: null,
+    sentAt: '2026-11-20T15:00:04.000Z',
+    ...over,
+  })
+
+/** One that the mail server refused. */
+export const failedMail = (over: Partial<Mail> = {}): Mail =>
+  someMail({
+    id: id(3),
+    type: 'welcome',
+    to: 'nobody@example.com',
+    subject: 'Welcome to the portal',
+    status: 'failed',
+    attempts: 8,
+    nextAttemptAt: null,
+    lastError: '550 No such user here',
+    orderId: null,
+    orderNumber: null,
+    ...over,
+  })
+
+export const mailDetail = (mail: Mail, over: Partial<MailDetail> = {}): MailDetail => ({
+  ...mail,
+  from: 'portal@example.com',
+  messageId: '<one@portal.example.com>',
+  html: '<html><head><title>x</title></head><body><p>Thank you</p></body></html>',
+  text: 'Thank you',
+  attachments: [],
+  ...over,
+})
+
+export const someMailFigures = (over: Partial<MailFigures> = {}): MailFigures => ({
+  isConfigured: true,
+  from: 'portal@example.com',
+  waiting: 3,
+  sent: 1284,
+  failed: 2,
+  lastSentAt: '2026-11-20T15:00:04.000Z',
+  ...over,
+})
+
+export const orderMail = ({ id, type, to, subject, status, createdAt, sentAt }: Mail): OrderMail => ({
+  ...{ id, type, to, subject, status, createdAt, sentAt },
+})

@@ -1,0 +1,39 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { SheetActions } from '../src/features/imports'
+import { someStaff } from './given'
+import { renderPage } from './render-page'
+
+const titles = {
+  dealers: 'Import Dealers from Excel',
+  users: 'Import Users from Excel',
+  orders: 'Import Orders from Excel',
+} as const satisfies Record<SheetKind, string>
+
+export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([text], name)
+
+/** The import dialog of a kind, opened by its button. */
+export async function openImport(kind: SheetKind = 'dealers') {
+  const onChanged = vi.fn()
+  const page = await renderPage(<SheetActions list={{ kind, filters: {} }} onChanged={onChanged} />, {
+    user: someStaff(),
+  })
+  const { typist } = page
+  const opener = screen.getByRole('button', { name: kind === 'orders' ? 'Import Orders' : 'Import Excel' })
+  await typist.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: titles[kind] })
+  const inDialog = within(dialog)
+  const press = async (name: string | RegExp) => typist.click(await inDialog.findByRole('button', { name }))
+  /** Chooses the file and has it checked. */
+  const check = async (file = sheetFile()) => {
+    await typist.upload(inDialog.getByLabelText('Excel file'), file)
+    await press('Check file')
+  }
+  /** The same as far as the preview. */
+  const preview = async (file?: File) => {
+    await check(file)
+    await inDialog.findByRole('heading', { name: 'What the import would do' })
+  }
+  return { ...page, onChanged, opener, dialog, inDialog, press, check, preview }
+}

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+/** The names of the files that the page hands to the browser's downloads from now on. */
+export function savedFiles(): string[] {
+  const names: string[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
+/** A workbook as the server sends one. */
+export const workbook = (name: string): Response =>
+  new Response('workbook', {
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+  })

@@ -1,0 +1,70 @@
+import { endpoints } from '@portal/contract/endpoints'
+import type { ImportStep, SheetCorrection } from '@portal/contract/imports'
+import { afterEach } from 'vitest'
+import type { Reply } from '../src/lib/api'
+import type { FileUpload, SheetUpload } from '../src/lib/api/upload'
+import { type FakeRequest, fakeRequests } from './fake-request'
+
+/** What a mocked upload was sent. */
+export interface Uploaded {
+  query: URLSearchParams
+  fileName: string
+  text: string
+  corrections: readonly SheetCorrection[]
+}
+
+interface Answer {
+  response: Response
+}
+
+type Said<N extends SheetUpload | FileUpload> = Answer | (N extends SheetUpload ? Reply<N> : never)
+type Say<N extends SheetUpload | FileUpload> = (
+  asked: Uploaded,
+  tell: (step: ImportStep) => void,
+) => Said<N> | Promise<Said<N>>
+
+const answers = new Map<string, (request: FakeRequest) => Promise<void>>()
+
+const isAnswer = (said: object): said is Answer => 'response' in said && said.response instanceof Response
+
+/** The uploads of a test file: nothing but what `mockUpload` answers. */
+export function mockUploads(): void {
+  afterEach(() => answers.clear())
+}
+
+const pathOf = ({ address }: FakeRequest) => new URL(address, 'http://portal')
+
+async function uploaded(request: FakeRequest): Promise<Uploaded> {
+  const file = request.form.get('file')
+  if (!(file instanceof File)) throw new Error('An upload needs a file')
+  const { fields } = endpoints.importDealers.upload
+  const corrections = fields.parse({ corrections: request.form.get('corrections') ?? undefined }).corrections
+  return { query: pathOf(request).searchParams, fileName: file.name, text: await file.text(), corrections }
+}
+
+/** Answers a call that takes a sheet; steps and replies are checked with the contract. Returns what was asked. */
+export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Said<N> | Say<N>): Uploaded[] {
+  const endpoint = endpoints[name]
+  const asked: Uploaded[] = []
+  answers.set(endpoint.path, async (request) => {
+    const one = await uploaded(request)
+    asked.push(one)
+    const tell = (step: ImportStep) => {
+      if (!('progress' in endpoint)) throw new Error(`${name} tells of no steps`)
+      if (request.status === 0) request.begin('application/x-ndjson')
+      request.chunk(`${JSON.stringify({ progress: endpoint.progress.parse(step) })}\n`)
+    }
+    const said = say instanceof Function ? await say(one, tell) : say
+    if (isAnswer(said)) return request.answer(said.response.clone())
+    const reply = 'reply' in endpoint ? endpoint.reply.parse(said) : said
+    if (request.status === 0) request.begin('application/x-ndjson')
+    request.chunk(`${JSON.stringify({ reply })}\n`)
+    request.end()
+  })
+  fakeRequests((request) => {
+    const answer = answers.get(pathOf(request).pathname)
+    if (!answer) throw new Error(`Nothing answers ${request.address}`)
+    void answer(request)
+  })
+  return asked
+}
