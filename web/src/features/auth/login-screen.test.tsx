@@ -57,7 +57,7 @@ describe('the login screen (the specification, screens)', () => {
 
   it('fills the form from a demo account, only on a server that has them', async () => {
     const { typist } = await showLogin(true)
-    await typist.click(screen.getByText('Demo sign-ins'))
+    await typist.click(await screen.findByText('Demo sign-ins'))
     await typist.click(screen.getByRole('button', { name: /^100002/ }))
     expect(screen.getByLabelText('Dealer Number')).toHaveValue('100002')
     expect(screen.getByLabelText('Zip Code')).toHaveValue('30302')

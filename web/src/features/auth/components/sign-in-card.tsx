@@ -1,20 +1,29 @@
 import { Store, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../../../lib/program'
 import { Tabs } from '../../../ui/tabs'
+import { TextLink } from '../../../ui/text-link'
 import type { DemoSignIn } from '../demo-sign-ins'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
-import { DemoSignInList } from './demo-sign-in-list'
+import { EntryCard } from './entry-card'
 import { StaffSignInForm } from './staff-sign-in-form'
+
+// Most servers have no demo accounts, so their browsers do not load them.
+const DemoSignInList = lazy(() => import('./demo-sign-in-list').then((script) => ({ default: script.DemoSignInList })))
 
 // Two words beside an icon: on a phone they fit into half a card only without the tabs' inner space.
 const tabsFit = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'
 
+interface SignInCardProps {
+  firstKind?: 'dealer' | 'staff'
+  onSignedIn: OnSignedIn
+}
+
 /** Welcome Back: the two ways to sign in. */
-export function SignInCard({ onSignedIn }: { onSignedIn: OnSignedIn }) {
+export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps) {
   const { demo } = useProgram()
-  const [kind, setKind] = useState<string>('dealer')
+  const [kind, setKind] = useState<string>(firstKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
   const choose = (demoSignIn: DemoSignIn) => {
     setChosen(demoSignIn)
@@ -25,9 +34,7 @@ export function SignInCard({ onSignedIn }: { onSignedIn: OnSignedIn }) {
   const staff = chosen?.kind === 'staff' ? chosen.values : undefined
   return (
     <>
-      <section className="relative rounded-sheet border border-line bg-surface p-6 shadow-pop md:p-9">
-        <h1 className="type-h1 text-[32px] md:text-[38px]">Welcome Back</h1>
-        <p className="mt-2 mb-7 text-base text-muted md:mb-9">Choose your login method below</p>
+      <EntryCard title="Welcome Back" help="Choose your login method below">
         <div className={tabsFit}>
           <Tabs
             label="Login method"
@@ -44,13 +51,24 @@ export function SignInCard({ onSignedIn }: { onSignedIn: OnSignedIn }) {
                 value: 'staff',
                 label: 'Distributor Staff',
                 icon: <Users aria-hidden />,
-                content: <StaffSignInForm key={staff?.email} initial={staff} onSignedIn={onSignedIn} />,
+                content: (
+                  <>
+                    <StaffSignInForm key={staff?.email} initial={staff} onSignedIn={onSignedIn} />
+                    <TextLink href="/forgot-password" className="mt-3">
+                      Forgot password?
+                    </TextLink>
+                  </>
+                ),
               },
             ]}
           />
         </div>
-      </section>
-      {demo && <DemoSignInList onChoose={choose} />}
+      </EntryCard>
+      {demo && (
+        <Suspense>
+          <DemoSignInList onChoose={choose} />
+        </Suspense>
+      )}
     </>
   )
 }

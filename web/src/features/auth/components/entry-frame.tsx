@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react'
+import { titleText } from '../../../lib/page/document-title'
+import { useProgram } from '../../../lib/program'
+import { MarketingMark } from '../../../ui/logos'
+import { ProgramPanel } from './program-panel'
+
+/** What the screens before the sign-in have in common: the program beside the card, and the footer. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { programTitle, copyright, marketingCompany } = useProgram()
+
+  useEffect(() => {
+    document.title = titleText(title, programTitle)
+  }, [title, programTitle])
+
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <ProgramPanel />
+      <div className="flex min-w-0 flex-1 flex-col px-4 lg:px-8">
+        <main className="relative -mt-12 mx-auto flex w-full max-w-[448px] flex-1 flex-col lg:mt-0 lg:justify-center lg:py-10">
+          {children}
+        </main>
+        <footer className="flex flex-col items-center gap-3 px-1 py-8 text-[13px] text-muted sm:flex-row sm:justify-between lg:px-3 lg:py-6">
+          <p>{copyright}</p>
+          <MarketingMark name={marketingCompany} />
+        </footer>
+      </div>
+    </div>
+  )
+}

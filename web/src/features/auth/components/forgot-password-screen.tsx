@@ -1,0 +1,50 @@
+import { forgotPasswordSchema } from '@portal/contract/password-links'
+import { passwordLinkTexts } from '@portal/contract/texts'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Notice } from '../../../ui/state/notice'
+import { TextLink } from '../../../ui/text-link'
+import { useForgotPassword } from '../api/use-forgot-password'
+import { useCheckedForm } from '../use-checked-form'
+import { EntryCard } from './entry-card'
+import { EntryFrame } from './entry-frame'
+
+/** Staff who forgot their password ask for a link to a new one. */
+export function ForgotPasswordScreen() {
+  const { send, isPending, isSent, failure } = useForgotPassword()
+  const { errors, formProps } = useCheckedForm(forgotPasswordSchema, (values) => send(values))
+  return (
+    <EntryFrame title="Forgot Password">
+      <EntryCard
+        title="Forgot password?"
+        help="Staff get a link to set a new one by e-mail. Dealers need none: they sign in with dealer number and zip code."
+      >
+        <form {...formProps} className="grid gap-5">
+          <Field label="Email" hint="The address you sign in with" error={errors.email}>
+            <Input size="lg" name="email" type="email" autoComplete="username" spellCheck={false} />
+          </Field>
+          {failure && (
+            <Notice tone="error" title={passwordLinkTexts.sendFailed}>
+              {failure}
+            </Notice>
+          )}
+          {isSent && <Notice tone="success">{passwordLinkTexts.sent}</Notice>}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            className="mt-1 h-13 w-full"
+            pending={isPending}
+            pendingText="Sending..."
+          >
+            Send Link
+          </Button>
+        </form>
+        <TextLink href="/login" className="mt-3">
+          Back to sign in
+        </TextLink>
+      </EntryCard>
+    </EntryFrame>
+  )
+}

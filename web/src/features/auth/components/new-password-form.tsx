@@ -1,0 +1,46 @@
+import { resetPasswordFormSchema } from '@portal/contract/password-links'
+import { passwordLinkTexts } from '@portal/contract/texts'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Notice } from '../../../ui/state/notice'
+import { useResetPassword } from '../api/use-reset-password'
+import { useCheckedForm } from '../use-checked-form'
+
+interface NewPasswordFormProps {
+  token: string
+  onDone: () => void
+  /** The link does not work, or no longer. */
+  onOver: () => void
+}
+
+/** The new password, twice. */
+export function NewPasswordForm({ token, onDone, onOver }: NewPasswordFormProps) {
+  const { set, isPending, failure } = useResetPassword({ onDone, onOver })
+  const { errors, formProps } = useCheckedForm(resetPasswordFormSchema, ({ password }) => set({ token, password }))
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field label="New Password" hint="At least 8 characters" error={errors.password}>
+        <Input size="lg" name="password" type="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmPassword}>
+        <Input size="lg" name="confirmPassword" type="password" autoComplete="new-password" />
+      </Field>
+      {failure && (
+        <Notice tone="error" title={passwordLinkTexts.setFailed}>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-1 h-13 w-full"
+        pending={isPending}
+        pendingText="Setting..."
+      >
+        Set Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { passwordLinkTexts } from '@portal/contract/texts'
+import { useEffect, useState } from 'react'
+import { AppLink } from '../../../ui/app-link'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/state/notice'
+import { TextLink } from '../../../ui/text-link'
+import { EntryCard } from './entry-card'
+import { EntryFrame } from './entry-frame'
+import { NewPasswordForm } from './new-password-form'
+
+const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
+
+interface ResetPasswordScreenProps {
+  /** The name of whoever is signed in in this browser, who may be somebody else. */
+  signedInAs?: string
+  /** The password is set: the login screen is next. */
+  onDone: () => void
+}
+
+/** Where the link of a message leads: a new password for the account it was sent to. */
+export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenProps) {
+  const [token] = useState(readToken)
+  const [isOver, setOver] = useState(token === '')
+
+  // The token stays in memory alone: not in the address bar, nor in the history of a shared browser.
+  useEffect(() => window.history.replaceState(null, '', '/reset-password'), [])
+
+  return (
+    <EntryFrame title="Set Password">
+      <EntryCard title="Set a new password" help="It ends every session of your account and is used from then on.">
+        {isOver ? (
+          <>
+            <Notice tone="error">{passwordLinkTexts.invalid}</Notice>
+            <Button asChild size="lg" className="mt-6 w-full">
+              <AppLink href="/forgot-password">Ask for a new link</AppLink>
+            </Button>
+          </>
+        ) : (
+          <>
+            {signedInAs !== undefined && (
+              <Notice className="mb-6">
+                This browser is signed in as {signedInAs}. The password is set for the account that got the link.
+              </Notice>
+            )}
+            <NewPasswordForm token={token} onDone={onDone} onOver={() => setOver(true)} />
+          </>
+        )}
+        <TextLink href="/login" className="mt-3">
+          Back to sign in
+        </TextLink>
+      </EntryCard>
+    </EntryFrame>
+  )
+}

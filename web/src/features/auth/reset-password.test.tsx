@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { ResetPasswordScreen } from './components/reset-password-screen'
+
+mockNetwork()
+afterEach(() => {
+  dismissToast()
+  window.history.replaceState(null, '', '/')
+})
+
+const token = 'a-token-of-forty-three-characters-as-it-is-'
+const invalid = 'This link is no longer valid. Please ask for a new one.'
+
+async function open(query = `?token=${token}`, signedInAs?: string) {
+  window.history.replaceState(null, '', `/reset-password${query}`)
+  const onDone = vi.fn()
+  const page = await renderPage(<ResetPasswordScreen signedInAs={signedInAs} onDone={onDone} />)
+  const set = async (password: string, again = password) => {
+    if (password) await page.typist.type(screen.getByLabelText('New Password'), password)
+    if (again) await page.typist.type(screen.getByLabelText('Confirm New Password'), again)
+    await page.typist.click(screen.getByRole('button', { name: 'Set Password' }))
+  }
+  return { ...page, onDone, set }
+}
+
+describe('the form of a new password', () => {
+  it('takes the token out of the address bar and sets the password with it, once', async () => {
+    const asked = mockCall('resetPassword', { success: true })
+    const { set, onDone } = await open()
+    await waitFor(() => expect(window.location.href).not.toContain('token'))
+    expect(window.location.pathname).toBe('/reset-password')
+    await set('A-better-one-2')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(asked.map(({ body }) => body)).toEqual([{ token, password: 'A-better-one-2' }])
+    expect(currentToast()).toMatchObject({ title: 'Password set', variant: 'success' })
+    expect(screen.getByRole('button', { name: 'Setting...' })).toBeDisabled()
+    expect(document.title).toBe('Set Password · Lead Program')
+  })
+
+  it.each([
+    ['', '', 'Password must be at least 8 characters'],
+    ['1234567', '1234567', 'Password must be at least 8 characters'],
+    ['A-better-one-2', '', 'Password confirmation is required'],
+    ['A-better-one-2', 'A-better-one-3', "Passwords don't match"],
+  ])('refuses %j with %j', async (password, again, text) => {
+    const asked = mockCall('resetPassword', { success: true })
+    const { set } = await open()
+    await set(password, again)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(asked).toHaveLength(0)
+  })
+
+  it('says that a link is over, with the way to a new one, instead of the form', async () => {
+    mockCall('resetPassword', refusal('LINK_INVALID', invalid))
+    const { set, onDone } = await open()
+    await set('A-better-one-2')
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByRole('alert')).toHaveTextContent(invalid)
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('says so at once when there is no token', async () => {
+    await open('')
+    expect(screen.getByRole('alert')).toHaveTextContent(invalid)
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  })
+
+  it('keeps the form when the network is lost, and works then', async () => {
+    mockCall('resetPassword', noAnswer())
+    const { set, onDone, typist } = await open()
+    await set('A-better-one-2')
+    await screen.findAllByText('The portal cannot be reached. Please check your connection and try again.')
+    mockCall('resetPassword', { success: true })
+    await typist.click(screen.getByRole('button', { name: 'Set Password' }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  })
+
+  it('tells whoever is signed in whose password it is', async () => {
+    await open(undefined, 'Renee Calloway')
+    expect(screen.getByText(/This browser is signed in as Renee Calloway\./)).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import type { TestMail } from '@portal/contract/mail'
+import { mailTexts } from '@portal/contract/texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, refreshCalls } from '../../../lib/api'
+import { toast } from '../../../ui/toast/toast'
+import { mailCalls } from './mail-calls'
+import { useMailFigures } from './use-mail-figures'
+
+/** Sends an example of a type of message. That the server answered does not mean that it was sent. */
+export function useSendTestMail() {
+  const client = useQueryClient()
+  const doneTitle = useMailFigures().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
+  const sending = useMutation({
+    mutationFn: (body: TestMail) => call('sendTestMail', { body }),
+    onSuccess: ({ success, message }) =>
+      success
+        ? toast({ title: doneTitle, description: message, variant: 'success' })
+        : toast({ title: mailTexts.testFailed, description: message || mailTexts.unknownError, variant: 'error' }),
+    onSettled: () => void refreshCalls(client, ...mailCalls),
+  })
+  return { ...sending, doneTitle }
+}

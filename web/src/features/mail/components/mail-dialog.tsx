@@ -1,0 +1,71 @@
+import type { Mail } from '@portal/contract/mail'
+import { mailTexts } from '@portal/contract/texts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { ErrorState } from '../../../ui/state/error-state'
+import { Notice } from '../../../ui/state/notice'
+import { SkeletonRows } from '../../../ui/state/skeleton'
+import { useResendMail } from '../api/use-resend-mail'
+import { MailFacts } from './mail-facts'
+import { MailPreview } from './mail-preview'
+
+interface MailDialogProps {
+  /** As the list has it; the rest is asked for. */
+  mail: Mail
+  open: boolean
+  onClose: () => void
+}
+
+/** One message: how its delivery stands, and both of its parts. */
+export function MailDialog({ mail, open, onClose }: MailDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('getMail', { params: { id: mail.id } }),
+    enabled: open,
+    refetchOnMount: 'always',
+  })
+  const { resend, isResending, failure } = useResendMail(onClose)
+  const { status } = data ?? mail
+  const mayResend = status === 'sent' || status === 'failed'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="xl"
+      title={<span className="wrap-anywhere">{mail.subject}</span>}
+      description={<span className="wrap-anywhere">To {mail.to}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {mayResend && (
+            <Button variant="primary" onClick={() => resend(mail.id)} pending={isResending} pendingText="Resending...">
+              Resend
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="error" title={mailTexts.resendFailed} className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      {data ? (
+        <>
+          <MailFacts mail={data} />
+          <MailPreview mail={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The e-mail could not be loaded"
+          text={errorText(error, 'It is safe in the outbox. Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading e-mail..." />
+      )}
+    </Dialog>
+  )
+}

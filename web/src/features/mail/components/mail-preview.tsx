@@ -1,0 +1,40 @@
+import type { MailDetail } from '@portal/contract/mail'
+import { Tabs } from '../../../ui/tabs'
+import { mailDocument } from '../mail-document'
+
+/** Both parts of a message as they are sent. The HTML stands in a frame that runs nothing and reaches nothing. */
+export function MailPreview({ mail }: { mail: MailDetail }) {
+  const text = (
+    <pre className="rounded-control border border-line bg-sunken p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+      {mail.text}
+    </pre>
+  )
+  // A message of another version that cannot be put together any more says why in words alone.
+  if (mail.html === '') return <div className="mt-7">{text}</div>
+  return (
+    <div className="mt-7">
+      <Tabs
+        label="Parts of the message"
+        tabs={[
+          {
+            value: 'html',
+            label: 'HTML',
+            content: (
+              <iframe
+                title={`HTML part of ${mail.subject}`}
+                sandbox=""
+                srcDoc={mailDocument(mail.html)}
+                className="block h-[min(60dvh,720px)] w-full rounded-control border border-line bg-white"
+              />
+            ),
+          },
+          {
+            value: 'text',
+            label: 'Plain text',
+            content: text,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { MailStatus } from '@portal/contract/mail'
+import { ToneBadge } from '../../../ui/badges/status-badge'
+import { mailStatusWords } from '../mail-words'
+
+/** How far a message has come. */
+export const MailStatusBadge = ({ status }: { status: MailStatus }) => <ToneBadge {...mailStatusWords[status]} />

@@ -1,0 +1,21 @@
+import { testMailTypes } from '@portal/contract/mail'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { mailTypeWords } from '../mail-words'
+
+/** When the portal sends what. */
+export function MailTypeList() {
+  return (
+    <Sheet aria-labelledby="mail-types">
+      <SectionHead id="mail-types" title="Types of e-mail" />
+      <dl className="divide-y divide-line">
+        {testMailTypes.map((type) => (
+          <div key={type} className="py-2.5 text-[15px]">
+            <dt className="font-semibold text-ink">{mailTypeWords[type].label}</dt>
+            <dd className="text-muted">{mailTypeWords[type].when}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

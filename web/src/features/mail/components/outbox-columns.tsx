@@ -1,0 +1,47 @@
+import type { Mail } from '@portal/contract/mail'
+import type { DataTableColumn } from '../../../ui/data-table/types'
+import { DateText } from '../../../ui/display/date-text'
+import { OrderNumber } from '../../../ui/display/order-number'
+import { TextLink } from '../../../ui/text-link'
+import { mailTypeWords } from '../mail-words'
+import { MailStatusBadge } from './mail-status-badge'
+
+export const outboxColumns: readonly DataTableColumn<Mail>[] = [
+  {
+    id: 'createdAt',
+    header: 'Created',
+    sortable: true,
+    cell: ({ createdAt }) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => mailTypeWords[type].label },
+  { id: 'to', header: 'To', cell: ({ to }) => <span className="text-ink wrap-anywhere">{to}</span> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    className: 'w-[30%]',
+    cell: ({ subject }) => <span className="font-semibold text-ink wrap-anywhere">{subject}</span>,
+  },
+  {
+    id: 'order',
+    header: 'Order ID',
+    cell: ({ orderId, orderNumber }) =>
+      orderId !== null &&
+      orderNumber !== null && (
+        <TextLink href={`/orders/${orderId}`} className="whitespace-nowrap">
+          <OrderNumber number={orderNumber} />
+        </TextLink>
+      ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, lastError }) => (
+      <>
+        <MailStatusBadge status={status} />
+        {status !== 'sent' && lastError !== null && (
+          <span className="mt-1 line-clamp-1 text-[13px] text-danger wrap-anywhere">{lastError}</span>
+        )}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,40 @@
+import { mailStatuses, mailTypes } from '@portal/contract/mail'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
+import { FilterSelect } from '../../../ui/toolbar/filter-select'
+import { SearchField } from '../../../ui/toolbar/search-field'
+import { Toolbar } from '../../../ui/toolbar/toolbar'
+import { mailStatusWords, mailTypeWords } from '../mail-words'
+import type { OutboxTableState } from '../outbox-table-state'
+
+const statusOptions = mailStatuses.map((value) => ({ value, label: mailStatusWords[value].label }))
+const typeOptions = mailTypes.map((value) => ({ value, label: mailTypeWords[value].label }))
+
+export function OutboxToolbar({ table, total }: { table: OutboxTableState; total: number | undefined }) {
+  const { filters, setFilters } = table
+  const hasUnsent = useHasUnsentText()
+  const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
+  return (
+    <Toolbar
+      search={<SearchField label="Search address, subject or order ID" {...search} />}
+      filters={
+        <>
+          <FilterSelect
+            label="Status"
+            value={filters.status ?? ''}
+            onChange={(status) => setFilters({ status })}
+            options={statusOptions}
+          />
+          <FilterSelect
+            label="Type"
+            value={filters.type ?? ''}
+            onChange={(type) => setFilters({ type })}
+            options={typeOptions}
+          />
+        </>
+      }
+      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
+      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Mail } from '@portal/contract/mail'
+import { RefreshCw } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLastPage } from '../../../lib/table-state'
+import { Button } from '../../../ui/button'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { useOutbox } from '../api/use-outbox'
+import { useRefreshMail } from '../api/use-refresh-mail'
+import { useOutboxTable } from '../outbox-table-state'
+import { MailDialog } from './mail-dialog'
+import { OutboxTable } from './outbox-table'
+import { OutboxToolbar } from './outbox-toolbar'
+
+/** Every message the portal wrote, each of which opens with both of its parts. */
+export function Outbox() {
+  const table = useOutboxTable()
+  const list = useOutbox(table.query)
+  useLastPage(table, list.data)
+  const { refresh, isRefreshing } = useRefreshMail()
+  const [shown, setShown] = useState<Mail | null>(null)
+  const [open, setOpen] = useState(false)
+  const view = useCallback((mail: Mail) => {
+    setShown(mail)
+    setOpen(true)
+  }, [])
+  return (
+    <section aria-labelledby="outbox" className="mt-9 md:mt-12">
+      <SectionHead
+        id="outbox"
+        title="Outbox"
+        size="page"
+        plain
+        aside={
+          <Button onClick={refresh} pending={isRefreshing}>
+            {!isRefreshing && <RefreshCw aria-hidden />}
+            Refresh
+          </Button>
+        }
+      />
+      <Sheet flush>
+        <OutboxToolbar table={table} total={list.data?.total} />
+        <OutboxTable table={table} list={list} onView={view} />
+      </Sheet>
+      {shown && <MailDialog key={shown.id} mail={shown} open={open} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/button'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Notice } from '../../../ui/state/notice'
+import type { useTestSmtp } from '../api/use-test-smtp'
+
+/** Whether the mail server can be reached and lets the portal in. */
+export function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) {
+  return (
+    <Sheet aria-labelledby="smtp-test">
+      <SectionHead id="smtp-test" title="SMTP connection" />
+      <p className="pt-5 text-[15px]">Connects and signs in to the mail server. Nothing is sent.</p>
+      {outcome && !isTesting && (
+        <Notice tone={outcome.connected ? 'success' : 'error'} title={outcome.title} className="mt-5">
+          <span className="wrap-anywhere">{outcome.text}</span>
+        </Notice>
+      )}
+      <Button size="lg" className="mt-5 max-md:w-full" onClick={test} pending={isTesting} pendingText="Testing...">
+        Test Connection
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { errorText } from '../../../lib/api'
+import { useDates } from '../../../lib/formats'
+import { FigureTile } from '../../../ui/layout/figure-tile'
+import { SkeletonBar } from '../../../ui/state/skeleton'
+import { useMailFigures } from '../api/use-mail-figures'
+import type { SmtpOutcome } from '../api/use-test-smtp'
+
+const number = new Intl.NumberFormat('en-US')
+const figure = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
+const word = (text: string) => <span className="text-2xl md:text-[32px]">{text}</span>
+const loading = figure(<SkeletonBar className="h-10 w-16 md:h-14" />)
+
+function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): string {
+  if (!isConfigured) return 'Not set up'
+  if (outcome === undefined) return 'Not tested'
+  return outcome.connected ? 'Yes' : 'No'
+}
+
+/** How mail is doing: the connection as far as it was tested, and what waits, went out and failed. */
+export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
+  const { data, error } = useMailFigures()
+  const { dateTime } = useDates()
+  const missing = error && errorText(error, 'This could not be counted.')
+  const from = data && (data.isConfigured ? `From ${data.from ?? 'nobody'}` : 'Mail is kept and can be read, not sent')
+  const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
+  const tile = (label: string, value: ReactNode, note: ReactNode) => (
+    <FigureTile
+      label={label}
+      value={data ? value : !error && loading}
+      note={data ? <span className="wrap-anywhere">{note}</span> : missing}
+    />
+  )
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
+      {tile('Connected', word(connection(data?.isConfigured ?? false, outcome)), from)}
+      {tile('Waiting', figure(number.format(data?.waiting ?? 0)), 'For their first or next try')}
+      {tile('Sent', figure(number.format(data?.sent ?? 0)), last)}
+      {tile('Failed', figure(number.format(data?.failed ?? 0)), 'Until sent again')}
+    </div>
+  )
+}

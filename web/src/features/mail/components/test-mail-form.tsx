@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type TestMail, testMailSchema } from '@portal/contract/mail'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../../../lib/api'
+import { useUser } from '../../../lib/session'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Select } from '../../../ui/form/select'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { SectionHead } from '../../../ui/layout/section-head'
+import { Sheet } from '../../../ui/layout/sheet'
+import { useSendTestMail } from '../api/use-send-test-mail'
+import { mailTypeWords } from '../mail-words'
+import { TestMailOutcome } from './test-mail-outcome'
+
+/** The specification's list; the lead program order is only described. */
+const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
+const typeOptions = sendable.map((value) => ({ value, label: mailTypeWords[value].label }))
+
+/** Sends an example of a type of message to an address. */
+export function TestMailForm() {
+  const { email } = useUser()
+  const { register, formState, handleSubmit, setError } = useForm<z.input<typeof testMailSchema>, unknown, TestMail>({
+    resolver: zodResolver(testMailSchema),
+    mode: 'onTouched',
+    defaultValues: { to: email ?? '', type: 'test' },
+  })
+  const { errors } = formState
+  const { mutate, isPending, data, error, doneTitle } = useSendTestMail()
+  const submit = handleSubmit((mail) =>
+    mutate(mail, {
+      onError: (failure) => {
+        if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['to', 'type'])
+      },
+    }),
+  )
+  return (
+    <Sheet aria-labelledby="test-mail">
+      <SectionHead id="test-mail" title="Send test email" />
+      <form onSubmit={submit} noValidate className="grid gap-5 pt-5">
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+          <Field label="Address" mark error={errors.to?.message}>
+            <Input type="email" autoComplete="email" spellCheck={false} {...register('to')} />
+          </Field>
+          <Field label="Type" error={errors.type?.message}>
+            <Select options={typeOptions} {...register('type')} />
+          </Field>
+        </div>
+        {!isPending && <TestMailOutcome doneTitle={doneTitle} result={data} error={error} />}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            pending={isPending}
+            pendingText="Sending..."
+            className="max-md:w-full"
+          >
+            Send Test Email
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { someMailFigures } from '../../../test/given-mail'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { EmailTestPage } from './email-test-page'
+
+mockNetwork()
+beforeEach(() => {
+  mockCall('getMailFigures', someMailFigures())
+  mockCall('listMail', [])
+})
+afterEach(() => dismissToast())
+
+const show = (user = someStaff()) => renderPage(<EmailTestPage />, { user, path: '/admin/email-test' })
+/** The card of a figure: its heading, the figure and a note. */
+const cardOf = async (label: string) =>
+  (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
+const sheet = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('Email System Test (the specification, screens)', () => {
+  it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
+    'tells $role that it takes a super admin, and asks for nothing',
+    async (user) => {
+      const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
+      await show(user)
+      expect(screen.getByText('Access denied. Super Admin role required.')).toBeVisible()
+      expect(screen.queryByRole('button')).toBeNull()
+      expect(asked.flat()).toEqual([])
+    },
+  )
+
+  it('shows what waits, was sent and failed', async () => {
+    await show()
+    await waitFor(async () => expect(await cardOf('Waiting')).toHaveTextContent('Waiting3'))
+    expect(await cardOf('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
+    expect(await cardOf('Failed')).toHaveTextContent('Failed2')
+    expect(await cardOf('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
+  })
+
+  it('says when no mail server is set up, and when nothing can be counted', async () => {
+    mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
+    const { unmount } = await show()
+    await waitFor(async () =>
+      expect(await cardOf('Connected')).toHaveTextContent('Not set upMail is kept and can be read, not sent'),
+    )
+    unmount()
+    mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
+    await show()
+    await waitFor(async () => expect(await cardOf('Sent')).toHaveTextContent('Something went wrong on our side.'))
+  })
+
+  it('describes every type, also the one that is not sent from here', async () => {
+    await show()
+    const types = sheet('Types of e-mail').getAllByRole('term')
+    expect(types.map((term) => term.textContent)).toEqual([
+      ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],
+    ])
+    const options = sheet('Send test email').getAllByRole('option')
+    expect(options.map((option) => option.getAttribute('value'))).toEqual([
+      ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
+    ])
+  })
+})
+
+describe('the test of the SMTP connection (the specification, error catalogue)', () => {
+  const test = async () => {
+    const page = await show()
+    await page.typist.click(await screen.findByRole('button', { name: 'Test Connection' }))
+    return page
+  }
+
+  it('says that it works, in place, in the card and in a toast', async () => {
+    mockCall('testSmtp', { connected: true, message: 'Signed in to mail.example.com:587 with STARTTLS.' })
+    await test()
+    expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
+    expect(sheet('SMTP connection').getByText('Signed in to mail.example.com:587 with STARTTLS.')).toBeVisible()
+    expect(await cardOf('Connected')).toHaveTextContent('ConnectedYes')
+    expect(currentToast()).toMatchObject({ title: 'SMTP connection works', variant: 'success' })
+  })
+
+  it.each([
+    [
+      'the mail server’s words',
+      { connected: false, message: '535 Authentication failed' },
+      '535 Authentication failed',
+    ],
+    ['its own where there are none', { connected: false, message: '' }, 'Unknown error'],
+    [
+      'the portal’s when the call fails',
+      refusal('INTERNAL', 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+  ])('fails with %s', async (_what, reply, text) => {
+    mockCall('testSmtp', reply)
+    await test()
+    const box = await sheet('SMTP connection').findByRole('alert')
+    expect(box).toHaveTextContent(`SMTP Test Failed${text}`)
+    expect(await cardOf('Connected')).toHaveTextContent('ConnectedNo')
+    expect(currentToast()).toMatchObject({ title: 'SMTP Test Failed', description: text, variant: 'error' })
+  })
+})
+
+describe('the test e-mail (the specification, calls and error catalogue)', () => {
+  it('goes to the address with the type, says so and asks for the outbox again', async () => {
+    const asked = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
+    const listed = mockCall('listMail', [])
+    const { typist } = await show()
+    const address = await screen.findByLabelText(/^Address/)
+    expect(address).toHaveValue('nora@example.com')
+    await typist.clear(address)
+    await typist.type(address, 'renee@example.com')
+    await typist.selectOptions(sheet('Send test email').getByLabelText('Type'), 'Welcome')
+    await waitFor(() => expect(listed.length).toBeGreaterThan(0))
+    const before = listed.length
+    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    expect(await sheet('Send test email').findByText('Accepted by the mail server.')).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([{ to: 'renee@example.com', type: 'welcome' }])
+    expect(currentToast()).toMatchObject({ title: 'Test email sent', variant: 'success' })
+    await waitFor(() => expect(listed.length).toBeGreaterThan(before))
+  })
+
+  it('is not called sent where there is no mail server', async () => {
+    mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null }))
+    mockCall('sendTestMail', { success: true, message: 'No mail server is configured.' })
+    const { typist } = await show()
+    await screen.findByText('Not set up')
+    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    expect(await sheet('Send test email').findByText('Test email kept in the outbox')).toBeVisible()
+    expect(currentToast()).toMatchObject({ title: 'Test email kept in the outbox', variant: 'success' })
+    expect(screen.queryByText('Test email sent')).toBeNull()
+  })
+
+  it.each([
+    ['', 'Please enter an e-mail address'],
+    ['nobody', 'Please enter a valid email address'],
+  ])('needs an address: %j', async (text, sentence) => {
+    const asked = mockCall('sendTestMail', { success: true, message: '' })
+    const { typist } = await show()
+    await typist.clear(await screen.findByLabelText(/^Address/))
+    if (text) await typist.type(screen.getByLabelText(/^Address/), text)
+    await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText(/^Address/)).toHaveFocus())
+    expect(asked).toHaveLength(0)
+  })
+
+  it.each([
+    ['the mail server’s words', { success: false, message: '550 No such user here' }, '550 No such user here'],
+    ['its own where there are none', { success: false, message: '' }, 'Unknown error'],
+    ['the portal’s', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
+  ])('fails with %s', async (_what, reply, text) => {
+    mockCall('sendTestMail', reply)
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
+    expect(await sheet('Send test email').findByRole('alert')).toHaveTextContent(`Email Test Failed${text}`)
+    if ('response' in reply) return
+    expect(currentToast()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
+  })
+
+  it('puts the server’s objection to its field', async () => {
+    const errors = [{ field: 'to', message: 'This address cannot be written to.' }]
+    mockCall('sendTestMail', refusal('NOT_VALID', 'This address cannot be written to.', { errors }))
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Address/)).toHaveAccessibleDescription('This address cannot be written to.'),
+    )
+  })
+})

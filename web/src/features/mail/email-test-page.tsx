@@ -1,0 +1,36 @@
+import { mailTexts } from '@portal/contract/texts'
+import { useCan } from '../../lib/session'
+import { PageHeader } from '../../ui/layout/page-header'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { useTestSmtp } from './api/use-test-smtp'
+import { MailTypeList } from './components/mail-type-list'
+import { Outbox } from './components/outbox'
+import { SmtpTest } from './components/smtp-test'
+import { StatusCards } from './components/status-cards'
+import { TestMailForm } from './components/test-mail-form'
+
+const title = 'Email System Test'
+
+/** Whether mail works, an example to any address, and every message the portal wrote. Everybody else is told so. */
+export function EmailTestPage() {
+  const isAllowed = useCan('mail.test')
+  return <PageBody wide>{isAllowed ? <MailSystem /> : <PageHeader title={title} help={mailTexts.denied} />}</PageBody>
+}
+
+function MailSystem() {
+  const smtp = useTestSmtp()
+  return (
+    <>
+      <PageHeader title={title} compact help="Whether mail goes out, and everything the portal has written." />
+      <StatusCards outcome={smtp.outcome} />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          <SmtpTest {...smtp} />
+          <TestMailForm />
+        </div>
+        <MailTypeList />
+      </div>
+      <Outbox />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { EmailTestPage } from './email-test-page'

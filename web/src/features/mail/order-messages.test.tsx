@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { failedMail, orderMail, sentMail } from '../../../test/given-mail'
+import { renderPage } from '../../../test/render-page'
+import { OrderMessages } from './order-messages'
+
+mockNetwork()
+
+const orderId = '50000000-0000-4000-8000-000000000100'
+const show = (user = someStaff('sales_manager')) => renderPage(<OrderMessages orderId={orderId} />, { user })
+
+describe('the messages of an order', () => {
+  it('tell what went to whom, and whether it went out', async () => {
+    const failed = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
+    const asked = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
+    await show()
+    const items = await within(await screen.findByRole('region', { name: 'Messages' })).findAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Order 2027-000142 is activenobody@example.comFailedStatus updateNov 20, 2026, 10:00 AM',
+      'Your order 2027-000142renee@example.comSentOrder confirmationNov 20, 2026, 10:00 AM',
+    ])
+    expect(asked[0]?.params.id).toBe(orderId)
+  })
+
+  it('are not asked for on behalf of dealers', async () => {
+    const asked = mockCall('listOrderMail', [])
+    await show(someDealer())
+    expect(screen.queryByText('Messages')).toBeNull()
+    expect(asked).toHaveLength(0)
+  })
+
+  it('may be none', async () => {
+    mockCall('listOrderMail', [])
+    await show()
+    expect(await screen.findByText('No messages have been sent about this order.')).toBeVisible()
+  })
+
+  it('say when they cannot be loaded, and try again', async () => {
+    mockCall('listOrderMail', refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist } = await show()
+    expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
+    mockCall('listOrderMail', [orderMail(sentMail())])
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('renee@example.com')).toBeVisible()
+  })
+})

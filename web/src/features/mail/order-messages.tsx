@@ -1,0 +1,64 @@
+import type { OrderMail } from '@portal/contract/mail'
+import { program } from '@portal/contract/program'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, errorText } from '../../lib/api'
+import { useCan } from '../../lib/session'
+import { DateText } from '../../ui/display/date-text'
+import { Sheet } from '../../ui/layout/sheet'
+import { ErrorState } from '../../ui/state/error-state'
+import { SkeletonRows } from '../../ui/state/skeleton'
+import { MailStatusBadge } from './components/mail-status-badge'
+import { mailTypeWords } from './mail-words'
+
+const isUnderWay = ({ status }: OrderMail): boolean => status === 'queued' || status === 'sending'
+
+/** The messages about an order: what went to whom, and whether it went out. For staff who may read them. */
+export function OrderMessages({ orderId }: { orderId: string }) {
+  return useCan('order.read-mail') ? <MessagesSheet orderId={orderId} /> : null
+}
+
+function MessagesSheet({ orderId }: { orderId: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('listOrderMail', { params: { id: orderId } }),
+    // As long as something is on its way.
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? program.refreshMs : false),
+  })
+  return (
+    <Sheet aria-labelledby="messages">
+      <h2 id="messages" className="type-h2-sheet mb-3">
+        Messages
+      </h2>
+      {data ? (
+        <Messages mails={data} />
+      ) : error ? (
+        <ErrorState
+          title="The messages could not be loaded"
+          text={errorText(error, 'The order itself is shown as it is.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading messages..." />
+      )}
+    </Sheet>
+  )
+}
+
+function Messages({ mails }: { mails: readonly OrderMail[] }) {
+  if (mails.length === 0) return <p className="text-[15px] text-muted">No messages have been sent about this order.</p>
+  return (
+    <ul className="divide-y divide-line border-ink border-t-2">
+      {mails.map(({ id, subject, to, type, status, createdAt, sentAt }) => (
+        <li key={id} className="py-3 text-[15px]">
+          <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
+          <p className="wrap-anywhere">{to}</p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+            <MailStatusBadge status={status} />
+            <span>{mailTypeWords[type].label}</span>
+            <DateText iso={sentAt ?? createdAt} withTime />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { mailStatuses, mailTypes } from '@portal/contract/mail'
+import { z } from 'zod'
+import { useTableState } from '../../lib/table-state'
+
+const shape = {
+  filters: { search: z.string().max(5000), status: z.enum(mailStatuses), type: z.enum(mailTypes) },
+  sortFields: ['createdAt'],
+  defaultSort: '-createdAt',
+} as const
+
+/** The outbox's filters, sort and page, in the URL. */
+export const useOutboxTable = () => useTableState(shape)
+
+export type OutboxTableState = ReturnType<typeof useOutboxTable>

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { EmailTestPage } from './email-test-page'
+
+mockNetwork()
+beforeEach(() => {
+  mockCall('getMailFigures', someMailFigures())
+})
+afterEach(() => dismissToast())
+
+const show = (query = '') => renderPage(<EmailTestPage />, { user: someStaff(), path: `/admin/email-test${query}` })
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+describe('the outbox', () => {
+  it('lists when, what, to whom, about which order and how far it has come', async () => {
+    mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
+    await show()
+    expect(await rowOf(/renee@example\.com/)).toHaveTextContent(
+      'Nov 20, 2026, 10:00 AMOrder confirmationrenee@example.comYour order 2027-0001422027-000142WaitingView',
+    )
+    expect(await rowOf(/pat@example\.com/)).toHaveTextContent('Sent')
+    expect(await rowOf(/nobody@example\.com/)).toHaveTextContent('Failed550 No such user hereView')
+    const [order] = screen.getAllByRole('link', { name: '2027-000142' })
+    expect(order).toHaveAttribute('href', `/orders/${someMail().orderId}`)
+  })
+
+  it('filters, searches and pages by the server, in the address', async () => {
+    const asked = mockCall('listMail', [someMail()], { 'x-total-count': '60' })
+    const { typist, router } = await show()
+    await rowOf(/renee/)
+    await typist.type(screen.getByRole('searchbox'), 'renee')
+    await typist.selectOptions(screen.getByLabelText('Status'), 'Failed')
+    await typist.selectOptions(screen.getAllByLabelText('Type').at(-1) ?? document.body, 'Password reset')
+    const filters = { search: 'renee', status: 'failed', type: 'password_reset' }
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+        ...{ ...filters, sort: '-createdAt', limit: '25', offset: '0' },
+      }),
+    )
+    await typist.click(screen.getByRole('button', { name: /next/i }))
+    await waitFor(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+    expect(router.state.location.search).toEqual({ ...filters, page: '2' })
+    await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('is asked for again by its button', async () => {
+    mockCall('listMail', [someMail()])
+    const { typist } = await show()
+    await rowOf(/Waiting/)
+    mockCall('listMail', [sentMail()])
+    await typist.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await rowOf(/Your order.*Sent/)).toBeVisible()
+  })
+
+  it('says when it is empty, when filters leave none, and when it cannot be loaded', async () => {
+    mockCall('listMail', [])
+    const { unmount, typist } = await show()
+    expect(await screen.findByText('What the portal sends will appear here')).toBeVisible()
+    await typist.selectOptions(screen.getByLabelText('Status'), 'Failed')
+    expect(await screen.findByText('Try adjusting your filters')).toBeVisible()
+    unmount()
+    mockCall('listMail', noAnswer())
+    const page = await show()
+    expect(await screen.findByText('The outbox could not be loaded')).toBeVisible()
+    mockCall('listMail', [someMail()])
+    await page.typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await rowOf(/renee/)).toBeVisible()
+  })
+})
+
+describe('a message of the outbox', () => {
+  async function view(mail: ReturnType<typeof someMail>, detail = mailDetail(mail)) {
+    mockCall('listMail', [mail])
+    mockCall('getMail', detail)
+    const page = await show()
+    const button = await screen.findByRole('button', { name: `View ${mail.subject}, ${mail.to}` })
+    await page.typist.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: mail.subject }))
+    return { ...page, button, dialog }
+  }
+  const fact = async (dialog: ReturnType<typeof within>, label: string) =>
+    (await dialog.findByText(label, { selector: 'dt' })).nextElementSibling
+
+  it('shows how its delivery stands', async () => {
+    const mail = someMail({ attempts: 2, lastError: '451 Try again later' })
+    const attachments = [{ fileName: 'Agreement-2027-000142.pdf', contentType: 'application/pdf' }]
+    const { dialog, button, typist } = await view(mail, mailDetail(mail, { attachments }))
+    expect(await fact(dialog, 'Status')).toHaveTextContent('Waiting')
+    expect(await fact(dialog, 'Attempts')).toHaveTextContent('2')
+    expect(await fact(dialog, 'Next attempt')).toHaveTextContent('Nov 20, 2026, 10:05 AM')
+    expect(await fact(dialog, 'Last error')).toHaveTextContent('451 Try again later')
+    expect(await fact(dialog, 'Attachments')).toHaveTextContent('Agreement-2027-000142.pdf')
+    expect(await fact(dialog, 'From')).toHaveTextContent('portal@example.com')
+    expect(dialog.queryByRole('button', { name: 'Resend' })).toBeNull()
+    await typist.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('shows the HTML part in a frame that may do nothing, and the text part as it is', async () => {
+    const mail = sentMail()
+    const html =
+      '<html><head></head><body><script>alert(1)</script><img src="https://example.com/pixel.gif"></body></html>'
+    const { dialog, typist } = await view(mail, mailDetail(mail, { html, text: 'Thank you,\n<b>Renee</b>' }))
+    const frame = await dialog.findByTitle('HTML part of Your order 2027-000142')
+    expect(frame).toHaveAttribute('sandbox', '')
+    expect(frame.getAttribute('srcdoc')).toContain(`content="default-src 'none';`)
+    expect(frame.getAttribute('srcdoc')).toContain('<img src="https://example.com/pixel.gif">')
+    await typist.click(dialog.getByRole('tab', { name: 'Plain text' }))
+    expect(dialog.getByText(/Thank you,\s<b>Renee<\/b>/)).toBeVisible()
+    expect(dialog.queryByTitle(/HTML part/)).toBeNull()
+  })
+
+  it('says in words why there is nothing to look at', async () => {
+    const mail = sentMail()
+    const { dialog } = await view(mail, mailDetail(mail, { html: '', text: 'This message cannot be shown.' }))
+    expect(await dialog.findByText('This message cannot be shown.')).toBeVisible()
+    expect(dialog.queryByRole('tab')).toBeNull()
+    expect(dialog.queryByTitle(/HTML part/)).toBeNull()
+  })
+
+  it('is sent again, once, and the outbox shows it', async () => {
+    const asked = mockCall('resendMail', ({ params }) => failedMail({ id: params.id ?? '', status: 'queued' }))
+    const { dialog, typist } = await view(failedMail())
+    mockCall('listMail', [failedMail({ status: 'queued', lastError: null })])
+    await typist.dblClick(await dialog.findByRole('button', { name: 'Resend' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.map(({ params }) => params.id)).toEqual([failedMail().id])
+    expect(currentToast()).toMatchObject({ title: 'E-mail queued again', variant: 'success' })
+    expect(await rowOf(/Waiting/)).toBeVisible()
+  })
+
+  it('says in place why it cannot be sent again', async () => {
+    mockCall('resendMail', refusal('CONFLICT', 'The link of this message has ended.'))
+    const { dialog, typist } = await view(sentMail())
+    await typist.click(await dialog.findByRole('button', { name: 'Resend' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Failed to send the e-mail againThe link of this message has ended.',
+    )
+    expect(currentToast()).toMatchObject({ title: 'Failed to send the e-mail again', variant: 'error' })
+    expect(dialog.getByRole('button', { name: 'Resend' })).toBeEnabled()
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    mockCall('listMail', [sentMail()])
+    mockCall('getMail', noAnswer())
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: /^View Your order/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('The e-mail could not be loaded')).toBeVisible()
+    mockCall('getMail', mailDetail(sentMail()))
+    await typist.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByTitle(/^HTML part/)).toBeVisible()
+  })
+})
