@@ -1,12 +1,24 @@
 import { Progress } from 'radix-ui'
 
-/** Long work that knows how far it is. */
-export function ProgressBar({ label, value, max = 100 }: { label: string; value: number; max?: number }) {
+interface ProgressBarProps {
+  label: string
+  /** Null while nobody knows how far it is. */
+  value: number | null
+  max?: number
+}
+
+/** Long work that knows how far it is, or will. */
+export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
+  const share = value === null || max <= 0 ? 0 : Math.min(1, value / max)
   return (
-    <Progress.Root aria-label={label} value={value} max={max} className="h-2 overflow-clip rounded-[2px] bg-line">
+    <Progress.Root
+      aria-label={label}
+      value={value === null ? null : Math.round(share * 100)}
+      className="h-2 overflow-clip rounded-[2px] bg-line"
+    >
       <Progress.Indicator
         className="h-full bg-spruce transition-[width] duration-200"
-        style={{ width: `${Math.min(100, (value / max) * 100)}%` }}
+        style={{ width: `${share * 100}%` }}
       />
     </Progress.Root>
   )

@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cn } from './cn'
 
 export interface TabItem {
   value: string
@@ -14,17 +15,25 @@ interface TabsProps {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
+  /** Two by two on phones, for more than three. */
+  wrap?: boolean
 }
 
 /** Tabs on a rule, the current one underlined in spruce. */
-export function Tabs({ label, tabs, value, defaultValue, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, wrap = false }: TabsProps) {
   return (
     <Primitive.Root
       value={value}
       defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
       onValueChange={onValueChange}
     >
-      <Primitive.List aria-label={label} className="grid auto-cols-fr grid-flow-col border-line-strong border-b">
+      <Primitive.List
+        aria-label={label}
+        className={cn(
+          'grid border-line-strong border-b',
+          wrap ? 'grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none' : 'auto-cols-fr grid-flow-col',
+        )}
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { can } from '@portal/contract/capabilities'
 import { roleLabel } from '@portal/contract/program'
-import { History, LogOut, UserRound, UserRoundX } from 'lucide-react'
+import { History, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'
 import { AvatarMenu } from '../../ui/navigation/avatar-menu'
 import { MenuItem } from '../../ui/overlay/menu'
@@ -33,6 +33,11 @@ export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMen
       {can(user, 'audit.read') && (
         <MenuItem icon={<History aria-hidden />} href={areaPath(user.role, 'audit')}>
           Audit log
+        </MenuItem>
+      )}
+      {can(user, 'mail.test') && (
+        <MenuItem icon={<MailCheck aria-hidden />} href={areaPath(user.role, 'email-test')}>
+          Email System Test
         </MenuItem>
       )}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>

@@ -1,9 +1,14 @@
 import { RequestChangeDialog } from '../../features/change-requests'
+import { SheetActions } from '../../features/imports'
 import { OrderEditing } from '../../features/orders/editing/order-editing'
 import { OrderHistoryPage } from '../../features/orders/history/order-history-page'
 
+/** The order history, with the ways in and out by spreadsheet. */
 export const OrderHistory = () => (
   <OrderEditing>
-    <OrderHistoryPage RequestChange={RequestChangeDialog} />
+    <OrderHistoryPage
+      RequestChange={RequestChangeDialog}
+      headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'orders', filters }} onChanged={refresh} />}
+    />
   </OrderEditing>
 )

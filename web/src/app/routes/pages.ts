@@ -23,6 +23,7 @@ export type PageName =
   | 'users'
   | 'packages'
   | 'auditLog'
+  | 'emailTest'
 
 /**
  * Every page there is; each page's script loads when it is visited.
@@ -87,6 +88,10 @@ export const pages: Record<PageName, PortalPage> = {
   auditLog: {
     title: 'Audit Log',
     component: lazyRouteComponent(() => import('../../features/audit'), 'AuditPage'),
+  },
+  emailTest: {
+    title: 'Email System Test',
+    component: lazyRouteComponent(() => import('../../features/mail'), 'EmailTestPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',

@@ -65,7 +65,7 @@ describe('the portal’s routes', () => {
     ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
     ['territory_manager', '/access', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
   ] as const)('open the group of %s to that role only', (role, base, names) => {
-    const own = screens.filter(({ path }) => path.startsWith(base))
+    const own = screens.filter(({ path }) => path.startsWith(base) && path !== '/admin/email-test')
     expect(own.map(({ path }) => path).toSorted()).toEqual(names.map((name) => `${base}/${name}`).toSorted())
     for (const { roles } of own) expect(roles).toEqual([role])
   })
@@ -76,6 +76,8 @@ describe('the portal’s routes', () => {
     ['/packages', ['Packages', 'Packages']],
     ['/orders/$id', ['Order', 'Order']],
     ['/orders/$id/agreement', ['Agreement', 'Agreement']],
+    // Whose role is not enough is told so by the page.
+    ['/admin/email-test', ['Email System Test', 'Email System Test']],
   ])('share %s between dealers and staff', (path, titles) => {
     const shared = screens.filter((one) => one.path === path)
     expect(shared).toHaveLength(1)
@@ -83,6 +85,13 @@ describe('the portal’s routes', () => {
       expect(one.roles).toHaveLength(5)
       expect([pageOf(one, 'dealer').title, pageOf(one, 'super_admin').title]).toEqual(titles)
     }
+  })
+
+  it('tell others on the e-mail page what it takes', async () => {
+    const router = createPortalRouter('sales_manager', createMemoryHistory({ initialEntries: ['/admin/email-test'] }))
+    await renderPage(<RouterProvider router={router} />, { user: someStaff('sales_manager') })
+    expect(await screen.findByText('Access denied. Super Admin role required.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/email-test')
   })
 
   it('answer unknown paths within the frame', async () => {

@@ -22,6 +22,8 @@ const sharedScreens: readonly Screen[] = [
   forEverybody('/profile', (role) => (role === 'dealer' ? 'dealerProfile' : 'profile')),
   forDealers('/checkout', 'checkout'),
   forDealers('/order-confirmation', 'confirmation'),
+  // Open to everybody, since the page itself tells those without the role what it takes.
+  forEverybody(areaPath('super_admin', 'email-test'), () => 'emailTest'),
 ]
 
 /** One set of staff pages under every group; what each offers follows from the role's capabilities. */

@@ -1,14 +1,17 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { LoginScreen } from '../../features/auth'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
+import { LinkProvider } from '../../ui/app-link'
 import { ErrorState } from '../../ui/state/error-state'
 import { LoadingText } from '../../ui/state/loading-text'
 import { Toaster } from '../../ui/toast/toaster'
 import { accountMark, hasAccountMark } from './account-mark'
+import { EntryAnchor } from './entry-anchor'
+import { useEntryPath } from './entry-path'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => import('./signed-in')
@@ -16,11 +19,22 @@ const SignedIn = lazy(() => loadSignedIn().then((script) => ({ default: script.S
 const preloadSignedIn = () => void loadSignedIn()
 if (hasAccountMark()) void loadSignedIn()
 
-/** The login screen for every path without a session, the portal with one. The wished path stays in the address. */
+// So are the forms of a forgotten password.
+const PasswordScreens = lazy(() => import('./password-screens').then((script) => ({ default: script.PasswordScreens })))
+const passwordPaths = ['/forgot-password', '/reset-password']
+
+/**
+ * The login screen for every path without a session, the portal with one. The wished path stays in the address. The
+ * paths of a forgotten password come first: a link to a new one works whoever is signed in.
+ */
 export function SessionGate() {
   const client = useQueryClient()
   const { programTitle } = useProgram()
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery)
+  const path = useEntryPath()
+  // Only staff have a password, so whoever comes from one of its forms signs in as staff.
+  const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
+  if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
   const open = useCallback(
     (account: CurrentUser) => {
@@ -30,6 +44,16 @@ export function SessionGate() {
     [client],
   )
 
+  if (passwordPaths.includes(path)) {
+    return (
+      <LinkProvider value={EntryAnchor}>
+        <Suspense fallback={<LoadingText />}>
+          <PasswordScreens path={path} />
+        </Suspense>
+        <Toaster phoneEdge="top" />
+      </LinkProvider>
+    )
+  }
   if (user) {
     return (
       <Suspense fallback={<LoadingText />}>
@@ -39,10 +63,10 @@ export function SessionGate() {
   }
   if (user === null) {
     return (
-      <>
-        <LoginScreen onAccepted={preloadSignedIn} onSignedIn={open} />
+      <LinkProvider value={EntryAnchor}>
+        <LoginScreen kind={kind} onAccepted={preloadSignedIn} onSignedIn={open} />
         <Toaster phoneEdge="top" />
-      </>
+      </LinkProvider>
     )
   }
   if (!error) return <LoadingText />

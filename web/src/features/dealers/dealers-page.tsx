@@ -1,8 +1,8 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { errorText, pageQuery } from '../../lib/api'
+import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header'
 import { Sheet } from '../../ui/layout/sheet'
 import { PageBody } from '../../ui/navigation/app-frame'
 import { ErrorState } from '../../ui/state/error-state'
+import { changedCalls } from './api/changed-calls'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
 import { DealerDialogs } from './components/dealer-dialogs'
@@ -18,17 +19,20 @@ import { DealerMenu } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
 import { NoDealers } from './components/no-dealers'
 import type { DealerAct } from './dealer-act'
-import { useDealerTable } from './dealer-table-state'
+import { type DealerTableState, useDealerTable } from './dealer-table-state'
 import { useReassign } from './reassign/use-reassign'
 import { useDealerSwitch } from './use-dealer-switch'
 
 interface DealersPageProps {
+  /** More buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
+  headActions?: (list: { filters: DealerTableState['filters']; refresh: () => void }) => ReactNode
   /** More entries of a row's menu, from other features; null adds none. */
   moreActions?: (dealer: Dealer) => ReactNode
 }
 
 /** The dealers within the viewer's scope, and all that is done with them. */
-export function DealersPage({ moreActions }: DealersPageProps) {
+export function DealersPage({ headActions, moreActions }: DealersPageProps) {
+  const client = useQueryClient()
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
   const table = useDealerTable()
@@ -66,13 +70,16 @@ export function DealersPage({ moreActions }: DealersPageProps) {
         title="Dealer Management"
         compact
         actions={
-          mayWrite && (
-            // While dealers are selected the one marigold button is theirs.
-            <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>
-              <Plus aria-hidden />
-              Add Dealer
-            </Button>
-          )
+          <>
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {mayWrite && (
+              // While dealers are selected the one marigold button is theirs.
+              <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>
+                <Plus aria-hidden />
+                Add Dealer
+              </Button>
+            )}
+          </>
         }
       />
       <Sheet flush>

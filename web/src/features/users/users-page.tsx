@@ -1,8 +1,9 @@
 import { emptyTexts } from '@portal/contract/texts'
 import type { User } from '@portal/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { errorText } from '../../lib/api'
+import { errorText, refreshCalls } from '../../lib/api'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
@@ -12,6 +13,7 @@ import { Sheet } from '../../ui/layout/sheet'
 import { PageBody } from '../../ui/navigation/app-frame'
 import { EmptyState } from '../../ui/state/empty-state'
 import { ErrorState } from '../../ui/state/error-state'
+import { changedCalls } from './api/changed-calls'
 import { useUsers } from './api/list-users'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
@@ -22,15 +24,18 @@ import { UserToolbar } from './components/user-toolbar'
 import { useIsTerritory } from './use-is-territory'
 import { useUserSwitch } from './use-user-switch'
 import type { UserAct } from './user-act'
-import { useUserTable } from './user-table-state'
+import { type UserTableState, useUserTable } from './user-table-state'
 
 interface UsersPageProps {
+  /** More buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
+  headActions?: (list: { filters: UserTableState['filters']; refresh: () => void }) => ReactNode
   /** More entries of a row's menu, from other features; null adds none. */
   moreActions?: (user: User) => ReactNode
 }
 
 /** The staff accounts of the viewer's own rank and below, and all that is done with them. */
-export function UsersPage({ moreActions }: UsersPageProps) {
+export function UsersPage({ headActions, moreActions }: UsersPageProps) {
+  const client = useQueryClient()
   const { id: ownId, role } = useUser()
   const mayWrite = useCan('user.write')
   const isTerritory = useIsTerritory()
@@ -57,12 +62,15 @@ export function UsersPage({ moreActions }: UsersPageProps) {
         title="User Management"
         compact
         actions={
-          mayWrite && (
-            <Button variant="primary" onClick={() => setAct('add')}>
-              <Plus aria-hidden />
-              Add User
-            </Button>
-          )
+          <>
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {mayWrite && (
+              <Button variant="primary" onClick={() => setAct('add')}>
+                <Plus aria-hidden />
+                Add User
+              </Button>
+            )}
+          </>
         }
       />
       {isTerritory && <UserTiles />}

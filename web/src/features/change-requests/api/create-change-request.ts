@@ -7,6 +7,7 @@ export function useCreateChangeRequest() {
   return useMutation({
     mutationFn: (body: Sent<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
     // Not waited for: the answer is there, and the fresh order comes when it comes.
-    onSettled: () => void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'listChangeRequests'),
+    onSettled: () =>
+      void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'listOrderMail', 'listChangeRequests'),
   })
 }

@@ -8,6 +8,7 @@ export const settledCalls = [
   'listOrderItems',
   'getAgreement',
   'getOrderTimeline',
+  'listOrderMail',
   'getDashboard',
   'listRecentActivity',
 ] as const satisfies EndpointName[]

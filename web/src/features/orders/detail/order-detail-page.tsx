@@ -26,14 +26,16 @@ interface OrderDetailPageProps {
   RequestChange: RequestChangeDialogSlot
   /** The order's change request and its answer; the app passes it in. */
   OrderRequest?: ComponentType<{ orderId: string }>
+  /** The messages about the order, for staff; the app passes it in. */
+  OrderMessages?: ComponentType<{ orderId: string }>
 }
 
 /** One order, for its dealer and for staff who may see it. */
-export function OrderDetailPage({ RequestChange, OrderRequest }: OrderDetailPageProps) {
+export function OrderDetailPage(slots: OrderDetailPageProps) {
   const id = usePathParam('id')
   const { role } = useUser()
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrder', { params: { id } }))
-  if (data) return <Order order={data} RequestChange={RequestChange} OrderRequest={OrderRequest} />
+  if (data) return <Order order={data} {...slots} />
   return (
     <PageBody>
       {hasStatus(error, 404) ? (
@@ -59,7 +61,7 @@ export function OrderDetailPage({ RequestChange, OrderRequest }: OrderDetailPage
   )
 }
 
-function Order({ order, RequestChange, OrderRequest }: OrderDetailPageProps & { order: OrderDetail }) {
+function Order({ order, RequestChange, OrderRequest, OrderMessages }: OrderDetailPageProps & { order: OrderDetail }) {
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
   return (
@@ -87,6 +89,7 @@ function Order({ order, RequestChange, OrderRequest }: OrderDetailPageProps & { 
           {OrderRequest && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
           <TimelineSheet order={order} />
           <OrderInformation order={order} />
+          {OrderMessages && <OrderMessages orderId={order.id} />}
         </div>
       </div>
     </PageBody>

@@ -1,14 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { refreshCalls } from '../../../lib/api'
+import { useTableState } from '../../../lib/table-state'
 import { PageHeader } from '../../../ui/layout/page-header'
 import { Sheet } from '../../../ui/layout/sheet'
 import { PageBody } from '../../../ui/navigation/app-frame'
 import type { RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { changedCalls } from './api/changed-calls'
+import { type HistoryFilters, historyShape } from './history-shape'
 import { HistoryTable } from './history-table'
 
+interface OrderHistoryPageProps {
+  RequestChange: RequestChangeDialogSlot
+  /** Buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
+  headActions?: (list: { filters: HistoryFilters; refresh: () => void }) => ReactNode
+}
+
 /** The staff's order history: every order in scope, searched, filtered, sorted and paged by the server. */
-export function OrderHistoryPage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPageProps) {
+  const client = useQueryClient()
+  const { filters } = useTableState(historyShape)
+  const refresh = () => void refreshCalls(client, ...changedCalls)
   return (
     <PageBody wide>
-      <PageHeader title="Order History" compact />
+      <PageHeader title="Order History" compact actions={headActions?.({ filters, refresh })} />
       <Sheet flush>
         <HistoryTable RequestChange={RequestChange} />
       </Sheet>

@@ -5,6 +5,7 @@ export const changedCalls = [
   'listOrders',
   'getOrder',
   'getOrderTimeline',
+  'listOrderMail',
   'listChangeRequests',
   'getDashboard',
   'listRecentActivity',

@@ -1,0 +1,119 @@
+import type { StaffRole } from '@portal/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someListedDealer } from '../../../test/given-dealers'
+import { importId, someDealerImport } from '../../../test/given-imports'
+import { someOrder } from '../../../test/given-orders'
+import { someUser } from '../../../test/given-users'
+import { sheetFile } from '../../../test/import-sheet'
+import { renderPage } from '../../../test/render-page'
+import { savedFiles, workbook } from '../../../test/saved-files'
+import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { dismissToast } from '../../ui/toast/toast'
+import { SessionKeeper } from '../session/session-keeper'
+import { Dealers } from './dealers'
+import { OrderHistory } from './order-history'
+import { Users } from './users'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+const show = (page: ReactNode, path: string, role: StaffRole = 'super_admin') => {
+  mockCall('listDealers', [someListedDealer()])
+  mockCall('listTerritoryManagers', [])
+  mockCall('listUsers', [someUser()])
+  mockCall('listOrders', [someOrder()])
+  return renderPage(page, { user: someStaff(role), path })
+}
+
+/** Downloads by the page's Excel button and returns the export's query. */
+async function exported(
+  page: ReactNode,
+  path: string,
+  call: 'exportDealers' | 'exportUsers' | 'exportOrders',
+  role?: StaffRole,
+) {
+  const names = savedFiles()
+  const asked = mockCall(call, rawReply(workbook('Export.xlsx')))
+  const { typist } = await show(page, path, role)
+  await typist.click(await screen.findByRole('button', { name: 'Excel' }))
+  await waitFor(() => expect(names).toEqual(['Export.xlsx']))
+  return Object.fromEntries(asked[0]?.query ?? [])
+}
+
+describe('the Excel button of a list', () => {
+  it('takes the dealers the screen filters', async () => {
+    const path = '/admin/dealers?search=air&district=SE&isActive=true&sort=-companyName&page=2'
+    const query = await exported(<Dealers />, path, 'exportDealers')
+    expect(query).toEqual({ search: 'air', district: 'SE', isActive: 'true' })
+  })
+
+  it('takes the users the screen filters', async () => {
+    const query = await exported(<Users />, '/admin/users?role=sales_manager&isActive=false', 'exportUsers')
+    expect(query).toEqual({ role: 'sales_manager', isActive: 'false' })
+  })
+
+  it.each<StaffRole>(['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'])(
+    'takes the orders the screen filters, for %s',
+    async (role) => {
+      const path = '/orders?company=air&status=active&year=2027&dealer=100001&changed=7&sort=-updatedAt'
+      const query = await exported(<OrderHistory />, path, 'exportOrders', role)
+      expect(query).toEqual({
+        company: 'air',
+        status: 'active',
+        year: '2027',
+        dealer: '100001',
+        changed: '7',
+        layout: 'history',
+      })
+    },
+  )
+})
+
+describe('an import on a page', () => {
+  async function toPreview() {
+    const page = await show(
+      <>
+        <Dealers />
+        <SessionKeeper user={someStaff()} onOther={() => undefined} />
+      </>,
+      '/admin/dealers',
+    )
+    await page.typist.click(screen.getByRole('button', { name: 'Import Excel' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Import Dealers from Excel' })
+    await page.typist.upload(within(dialog).getByLabelText('Excel file'), sheetFile())
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Check file' }))
+    return { ...page, dialog, inDialog: within(dialog) }
+  }
+
+  it('has the list asked for again', async () => {
+    mockUpload('importDealers', someDealerImport({ importId }))
+    const { typist, inDialog } = await toPreview()
+    const listed = mockCall('listDealers', [someListedDealer({ companyName: 'Just Imported Air' })])
+    await typist.click(await inDialog.findByRole('button', { name: 'Import 2 dealers' }))
+    expect(await screen.findByText('Just Imported Air')).toBeInTheDocument()
+    expect(listed).toHaveLength(1)
+  })
+
+  it('goes on where it was once somebody whose session has ended signs in over it', async () => {
+    let hasEnded = true
+    mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Please sign in to continue.'))
+    mockCall('staffSignIn', () => {
+      hasEnded = false
+      return someStaff()
+    })
+    const asked = mockUpload('importDealers', () =>
+      hasEnded ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : someDealerImport(),
+    )
+    const { typist, inDialog } = await toPreview()
+    const again = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
+    await typist.type(again.getByLabelText('Password'), 'Welcome-2-Portal')
+    await typist.click(again.getByRole('button', { name: 'Sign In' }))
+    expect(await inDialog.findByRole('tab', { name: 'Refused 1' })).toBeVisible()
+    expect(asked.map(({ fileName }) => fileName)).toEqual(['dealers.xlsx', 'dealers.xlsx'])
+  })
+})

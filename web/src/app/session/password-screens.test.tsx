@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someProgram, someStaff } from '../../../test/given'
+import '../../../test/render-page'
+import { createQueryClient } from '../../lib/api'
+import { ProgramProvider } from '../../lib/program'
+import { dismissToast } from '../../ui/toast/toast'
+import { SessionGate } from './session-gate'
+
+mockNetwork()
+beforeEach(() => window.history.replaceState(null, '', '/'))
+afterEach(() => dismissToast())
+
+const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
+const resetPath = '/reset-password?token=a-token-of-some-length'
+
+function showGate(path: string) {
+  window.history.replaceState(null, '', path)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProgramProvider value={someProgram()}>
+        <SessionGate />
+      </ProgramProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('the ways of a forgotten password, before the sign-in', () => {
+  it('lead from the staff tab to the form and back, without loading the page anew', async () => {
+    mockCall('getCurrentUser', signedOut())
+    const typist = showGate('/orders/1')
+    await typist.click(await screen.findByRole('tab', { name: 'Distributor Staff' }))
+    await typist.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+    expect(window.location.pathname).toBe('/forgot-password')
+    await typist.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    expect(await screen.findByRole('tab', { name: 'Distributor Staff' })).toHaveAttribute('aria-selected', 'true')
+    expect(window.location.pathname).toBe('/login')
+  })
+
+  it('are not offered to dealers, who have no password', async () => {
+    mockCall('getCurrentUser', signedOut())
+    showGate('/login')
+    expect(await screen.findByRole('tab', { name: 'Dealer' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull()
+  })
+
+  it('end at the sign-in of staff, also for somebody whose session the new password ended', async () => {
+    let isEnded = false
+    mockCall('getCurrentUser', () => (isEnded ? signedOut() : someStaff()))
+    mockCall('resetPassword', () => {
+      isEnded = true
+      return { success: true as const }
+    })
+    const typist = showGate(resetPath)
+    expect(await screen.findByText(/This browser is signed in as Nora Ellison\./)).toBeVisible()
+    await typist.type(screen.getByLabelText('New Password'), 'A-better-one-2')
+    await typist.type(screen.getByLabelText('Confirm New Password'), 'A-better-one-2')
+    await typist.click(screen.getByRole('button', { name: 'Set Password' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(screen.getByText('Password set')).toBeVisible()
+    expect(screen.getByText('Sign in with your new password.')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Distributor Staff' })).toHaveAttribute('aria-selected', 'true')
+    expect(window.location.href).toMatch(/\/login$/)
+  })
+
+  it('work without an answer about the session', async () => {
+    mockCall('getCurrentUser', () => new Promise(() => {}))
+    showGate(resetPath)
+    expect(await screen.findByLabelText('New Password')).toBeVisible()
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+})
