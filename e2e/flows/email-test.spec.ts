@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+
+test('the e-mail page sends an example and shows what was written', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/email-test')
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(page.getByText('SMTP Test Failed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByText('Please enter an e-mail address')).toBeVisible()
+  await page.getByLabel('Address').fill('somebody@example.com')
+  await page.getByLabel('Type').first().selectOption('Order confirmation')
+  await page.getByRole('button', { name: 'Send Test Email' }).click()
+  await expect(page.getByRole('row', { name: /somebody@example\.com/ })).toContainText('Waiting')
+  await expectGoodScreens(page, 'email-test')
+
+  await page.getByRole('button', { name: /^View .*somebody@example\.com$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.frameLocator('iframe').getByRole('table').first()).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(dialog.getByText(/order/i).first()).toBeVisible()
+})
+
+test('everybody else is told that it is not theirs', async ({ page }) => {
+  for (const signIn of [() => signInStaff(page, STAFF.distributor), () => signInDealer(page, DEALERS.withoutOrder)]) {
+    await signIn()
+    await page.goto('/admin/email-test')
+    await expect(page.getByText('Access denied. Super Admin role required.')).toBeVisible()
+    await page.context().clearCookies()
+  }
+})
+
+test('an order tells staff what was sent about it', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const orders = (await (await page.request.get('/api/orders?status=active&limit=1')).json()) as { id: string }[]
+  const status = { orderIds: [orders[0]?.id], status: 'completed' }
+  expect((await page.request.patch('/api/admin/orders/bulk/status', { data: status })).status()).toBe(200)
+  await page.goto(`/orders/${orders[0]?.id}`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.scrollIntoViewIfNeeded()
+  await expect(messages.getByText('Waiting')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
+import { expectToast } from '../steps/toast'
+
+const password = 'A-new-one-for-2027'
+
+test('a forgotten password is set by the link of the message, once', async ({ page, consoleNoise }) => {
+  await page.goto('/login')
+  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(STAFF.sales)
+  await look(page)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('a message with a link is on its way')).toBeVisible()
+
+  // Without a mail server messages are kept in the outbox, where they can be read.
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/email-test?type=password_reset')
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const link = dialog.frameLocator('iframe').locator('a[href*="/reset-password?token="]').first()
+  const href = (await link.getAttribute('href')) ?? ''
+  await page.context().clearCookies()
+
+  await page.goto(href)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill('Something-else')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await look(page)
+  await page.getByLabel('Confirm New Password').fill(password)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expectToast(page, 'Password set')
+  await signInStaffByScreen(page, STAFF.sales, password)
+  await expect(page).toHaveURL(/\/sales\/dashboard$/)
+
+  await page.context().clearCookies()
+  consoleNoise.allow(/status of 422/)
+  await page.goto(href)
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(password)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})

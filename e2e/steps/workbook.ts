@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { read, utils, write } from '@e965/xlsx'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+type Cell = string | number | boolean | Date
+
+/** An .xlsx file as another program writes it, to be chosen in a file field. */
+export const workbook = (name: string, rows: readonly (readonly Cell[])[]) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  }
+}
+
+/** Does what starts the download of a workbook, and reads its first sheet by its headings. */
+export const readDownload = async (page: Page, start: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  const book = read(await readFile(await download.path()))
+  const sheetName = book.SheetNames[0] ?? ''
+  const sheet = book.Sheets[sheetName]
+  if (!sheet) throw new Error('The workbook has no sheet.')
+  return {
+    fileName: download.suggestedFilename(),
+    sheetName,
+    rows: utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: '' }),
+  }
+}
+
+/** Chooses a file in the import dialog and has it checked. */
+export const checkFile = async (dialog: Locator, file: ReturnType<typeof workbook>): Promise<void> => {
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(dialog.getByRole('heading', { name: 'What the import would do' })).toBeVisible()
+}
