@@ -1,11 +1,13 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
+import { allowLookingIntoMessage } from '../steps/mail'
 import { expectToast } from '../steps/toast'
 
 const password = 'A-new-one-for-2027'
 
 test('a forgotten password is set by the link of the message, once', async ({ page, consoleNoise }) => {
+  allowLookingIntoMessage(consoleNoise)
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -45,6 +47,6 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password').fill(password)
   await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })

@@ -74,12 +74,12 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
 
 test('what is exported is read back unchanged', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
-  await page.goto('/portal/dealers?search=air')
+  await page.goto('/portal/dealers?dealerNumber=2041')
   const exported = await readDownload(page, () => page.getByRole('button', { name: 'Excel', exact: true }).click())
   await expectToast(page, 'Excel Downloaded')
   expect(exported.fileName).toMatch(/^Dealers_\d{4}-\d{2}-\d{2}\.xlsx$/)
-  expect(exported.rows.length).toBeGreaterThan(3)
-  for (const row of exported.rows) expect(String(row.Company_Name)).toMatch(/air/i)
+  expect(exported.rows.length).toBeGreaterThan(0)
+  for (const row of exported.rows) expect(String(row.Customer_Number)).toContain('2041')
 
   await page.getByRole('button', { name: 'Import Excel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Dealers from Excel' })

@@ -6,13 +6,21 @@ import type { TablePage } from './types'
 
 const number = new Intl.NumberFormat('en-US')
 
-export function Pager({ page, pageSize, total, onPageChange, pageSizes, onPageSizeChange }: TablePage) {
+export function Pager({
+  label = 'Pages',
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  pageSizes,
+  onPageSizeChange,
+}: TablePage) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-2 md:px-5"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted text-sm">

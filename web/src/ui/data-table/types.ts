@@ -34,6 +34,8 @@ export interface TableSelection<Row> {
 }
 
 export interface TablePage {
+  /** Tells the pages of a table in a dialog from those of the page behind it: 'Pages of imports'. */
+  label?: string
   /** From 1. */
   page: number
   pageSize: number

@@ -67,7 +67,9 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
             )}
             empty={null}
             pager={
-              errors.length > pageSize ? { page, pageSize, total: errors.length, onPageChange: setPage } : undefined
+              errors.length > pageSize
+                ? { label: 'Pages of errors', page, pageSize, total: errors.length, onPageChange: setPage }
+                : undefined
             }
           />
         </div>

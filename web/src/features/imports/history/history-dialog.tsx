@@ -77,7 +77,7 @@ export function HistoryDialog({ kind, onChanged, onClose }: HistoryDialogProps) 
                 />
               )}
               empty={<EmptyState level={3} title="No imports yet" text="Every import you make is listed here." />}
-              pager={{ page, pageSize, total: data?.total ?? 0, onPageChange: setPage }}
+              pager={{ label: 'Pages of imports', page, pageSize, total: data?.total ?? 0, onPageChange: setPage }}
             />
           )}
         </div>

@@ -38,7 +38,11 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           rowKey={({ row }) => String(row)}
           card={(row) => <RowCard row={row} />}
           empty={null}
-          pager={rows.length > pageSize ? { page, pageSize, total: rows.length, onPageChange: setPage } : undefined}
+          pager={
+            rows.length > pageSize
+              ? { label: 'Pages of rows', page, pageSize, total: rows.length, onPageChange: setPage }
+              : undefined
+          }
         />
       </section>
     </div>
