@@ -57,7 +57,9 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   await undo()
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('310001')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await history.getByRole('button', { name: 'Close' }).first().click()
+  await expect(history).toBeHidden()
 
   // Another import, of which nothing was changed, is taken back whole.
   await page.getByRole('button', { name: 'Import Excel' }).click()
