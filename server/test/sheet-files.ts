@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { type AOA2SheetOpts, type BookType, utils, write } from '@e965/xlsx'
 import type { SheetColumn } from '@portal/contract/sheet-columns'
-import { addToCrc } from '../src/platform/sheets/crc'
 
 /** A column to ask for, plain but for what is given. */
 export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): SheetColumn => ({
@@ -53,7 +52,7 @@ interface Part {
   /** What the directory claims instead of the true size. */
   claims?: number
   /** Encrypted, as far as the directory says. */
-  isLocked?: boolean
+  isLocked?: boolean | 'strongly'
 }
 
 /** A zip file made by hand, which may lie about its parts. */
@@ -66,9 +65,9 @@ export function zipFile(parts: readonly Part[]): Uint8Array {
     const packed = isPacked ? bytes : deflateRawSync(bytes, { level: 9 })
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(isLocked ? 1 : 0, 2)
+    common.writeUInt16LE(isLocked === 'strongly' ? 0x41 : isLocked ? 1 : 0, 2)
     common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(addToCrc(0, bytes), 10)
+    common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(claims ?? bytes.length, 18)
     common.writeUInt16LE(name.length, 22)

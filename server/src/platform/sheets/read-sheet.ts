@@ -4,11 +4,8 @@ import { openWorkbook } from './open-workbook'
 import { SheetFault } from './sheet-fault'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 
-/** Bytes that are not what they should be are read past the end, or cannot be unpacked. */
-function isDamage(error: unknown): boolean {
-  if (error instanceof RangeError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-}
+/** Bytes that are not what they should be are read past the end. */
+const isDamage = (error: unknown): boolean => error instanceof RangeError
 
 /**
  * Reads one file and tells what it finds; a file that cannot be read is told of too. Rejects for our own faults only.

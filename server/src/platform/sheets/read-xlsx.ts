@@ -31,7 +31,7 @@ function kindRefusal(zip: Zip): SheetFault {
  * @throws SheetFault
  */
 export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
-  const zip = readZip(bytes)
+  const zip = await readZip(bytes)
   const workbookPart = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
   const workbook = await readWorkbook(zip, workbookPart)

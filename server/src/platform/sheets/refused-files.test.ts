@@ -101,9 +101,11 @@ describe('A file that is locked', () => {
       encryption: { password: 'x', spinCount: 10 },
     })
     expect(await refusal(locked)).toEqual([sheetTexts.password])
-    expect(await refusal(zipFile(xlsxParts('').map((part) => ({ ...part, isLocked: true }))))).toEqual([
-      sheetTexts.password,
-    ])
+    for (const isLocked of [true, 'strongly'] as const) {
+      expect(await refusal(zipFile(xlsxParts('').map((part) => ({ ...part, isLocked }))))).toEqual([
+        sheetTexts.password,
+      ])
+    }
     const filePass = Buffer.from([0x2f, 0, 6, 0, 0, 0, 1, 2, 3, 4])
     const xls = changedXls((stream) => Buffer.concat([stream.subarray(0, 20), filePass, stream.subarray(20)]))
     expect(await refusal(xls)).toEqual([sheetTexts.password])
@@ -131,6 +133,14 @@ describe('A damaged file', () => {
     stream.writeUInt16LE(0xffff, 22)
     return stream
   })
+  const declared = zipFile(
+    xlsxParts(first + textRow(2, ['1', '2', '3'])).map(({ name, content }) => ({
+      name,
+      content: name.includes('sheet1') ? `<!DOCTYPE worksheet [<!ENTITY b "c">]>${content}` : content,
+    })),
+  )
+  const mistaken = Buffer.from(hand(first + textRow(2, ['1', '2', '3'])))
+  mistaken.writeUInt32LE(0, mistaken.lastIndexOf('PK\x01\x02') + 16)
   const looping = old.map((byte, index) => (index >= 512 && index < 1024 ? 0 : byte))
 
   it.each([
@@ -144,7 +154,12 @@ describe('A damaged file', () => {
     ['an .xls with a record longer than the file', overlong],
     ['a tag without an end', hand(`${first}<row r="2"`)],
     ['entities of its own', hand(`<!DOCTYPE a [<!ENTITY b "c">]>${first}`)],
+    ['entities declared where they may be', declared],
+    ['a checksum that is not that of the part', mistaken],
     ['a comment without an end', hand(`${first}<!-- ${'x'.repeat(2_000_000)}`)],
+    ['a text without an end', hand(`<row r="1"><c r="A1" t="str"><v>${'x'.repeat(2_000_000)}</v></c></row>`)],
+    ['a thousand tags within each other', hand(`${first}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`)],
+    ['tags that cross', hand(`${first}<row r="2"><c></row></c>`)],
     ['rows that go back', hand(first + textRow(5, ['1', '2', '3']) + textRow(4, ['1', '2', '3']))],
   ])('is refused: %s', async (_what, bytes) => {
     expect(await refusal(bytes)).toEqual([sheetTexts.damaged])

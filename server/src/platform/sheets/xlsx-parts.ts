@@ -1,10 +1,9 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { isDateFormat } from './cell-value'
-import { readXml } from './read-xml'
+import { readXml, type XmlAttributes } from './read-xml'
 import type { Zip } from './read-zip'
 import { SheetFault } from './sheet-fault'
 import { mostCellCharacters, mostSharedTexts } from './sheet-limits'
-import { attributeOf } from './xml-text'
 
 interface Relation {
   id: string
@@ -32,11 +31,11 @@ export async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
   if (!zip.has(list)) return relations
   await readXml(zip.open(list), {
     open: (name, attributes) => {
-      if (name !== 'Relationship' || attributeOf(attributes, 'TargetMode') === 'External') return
-      const type = attributeOf(attributes, 'Type') ?? ''
-      const target = attributeOf(attributes, 'Target') ?? ''
+      if (name !== 'Relationship' || attributes.TargetMode === 'External') return
+      const type = attributes.Type ?? ''
+      const target = attributes.Target ?? ''
       relations.push({
-        id: attributeOf(attributes, 'Id') ?? '',
+        id: attributes.Id ?? '',
         type: type.slice(type.lastIndexOf('/') + 1),
         target: resolve(folder, target),
       })
@@ -52,6 +51,12 @@ interface Workbook {
   sheets: { name: string; isHidden: boolean; relation: string }[]
 }
 
+/** The number of a relation, under whatever prefix the file gives to what is about relations. */
+function relationIn(attributes: XmlAttributes): string {
+  const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
+  return (key && attributes[key]) ?? ''
+}
+
 export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
   const workbook: Workbook = { is1904: false, sheets: [] }
   let root = ''
@@ -60,11 +65,10 @@ export async function readWorkbook(zip: Zip, part: string): Promise<Workbook> {
       root ||= name
       // Documents and presentations are zip files too.
       if (root !== 'workbook') throw new SheetFault(sheetTexts.notExcel)
-      if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '')
+      if (name === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name !== 'sheet') return
-      const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible'
-      const relation = /:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
-      workbook.sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, relation })
+      const isHidden = (attributes.state ?? 'visible') !== 'visible'
+      workbook.sheets.push({ name: attributes.name ?? '', isHidden, relation: relationIn(attributes) })
     },
     close: () => {},
     text: () => {},
@@ -79,8 +83,8 @@ export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]>
   let isInside = false
   await readXml(zip.open(part), {
     open: (name, attributes) => {
-      const id = Number(attributeOf(attributes, 'numFmtId'))
-      if (name === 'numFmt') codes.set(id, attributeOf(attributes, 'formatCode') ?? '')
+      const id = Number(attributes.numFmtId)
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
       else if (name === 'cellXfs') isInside = true
       else if (name === 'xf' && isInside) styles.push(isDateFormat(id, codes.get(id)))
     },

@@ -1,12 +1,11 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { dayOfSerial, dayOfText, textValue } from './cell-value'
 import { columnLetters, type RawRow, type UnreadableCell } from './raw-sheet'
-import type { XmlHandler } from './read-xml'
+import type { XmlAttributes, XmlHandler } from './read-xml'
 import { SheetFault } from './sheet-fault'
 import { mostCellCharacters, mostColumns } from './sheet-limits'
 import type { CellValue } from './table'
 import { unescapeCell } from './xlsx-parts'
-import { attributeOf } from './xml-text'
 
 export interface SheetSurroundings {
   is1904: boolean
@@ -52,7 +51,7 @@ export class RowCollector implements XmlHandler {
     return rows
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: XmlAttributes): void {
     if (name === 'sheetData') this.#isInside = true
     if (!this.#isInside) return
     if (name === 'c') this.#beginCell(attributes)
@@ -78,20 +77,20 @@ export class RowCollector implements XmlHandler {
     if (this.#takesText && this.#text.length <= mostCellCharacters) this.#text += piece.slice(0, mostCellCharacters + 1)
   }
 
-  #beginRow(attributes: string): void {
-    const row = Number(attributeOf(attributes, 'r') ?? this.#row.row + 1)
+  #beginRow(attributes: XmlAttributes): void {
+    const row = Number(attributes.r ?? this.#row.row + 1)
     if (!Number.isInteger(row) || row <= this.#row.row) throw new SheetFault(sheetTexts.damaged)
     this.#row = { row, cells: [] }
     this.#column = -1
   }
 
-  #beginCell(attributes: string): void {
-    const reference = attributeOf(attributes, 'r')
+  #beginCell(attributes: XmlAttributes): void {
+    const reference = attributes.r
     const column = reference === undefined ? this.#column + 1 : placeOf(reference).column
     if (column <= this.#column) throw new SheetFault(sheetTexts.damaged)
     this.#column = column
-    this.#type = attributeOf(attributes, 't') ?? 'n'
-    this.#style = Number(attributeOf(attributes, 's') ?? -1)
+    this.#type = attributes.t ?? 'n'
+    this.#style = Number(attributes.s ?? -1)
     this.#text = ''
   }
 
