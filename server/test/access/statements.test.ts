@@ -50,7 +50,7 @@ const lists = [
   'listMail',
 ] as const satisfies EndpointName[]
 /** Reads that are history themselves, and so write. */
-const auditedReads: readonly EndpointName[] = ['exportAuditEvents']
+const auditedReads: readonly EndpointName[] = ['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers']
 /** They keep what they did beside doing it, to be undone. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 const mostStatements = (name: EndpointName): number => {
