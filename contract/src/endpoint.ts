@@ -17,7 +17,7 @@ export interface UploadedFile {
 
 export interface Upload {
   mostBytes: number
-  fields: z.ZodType
+  fields: z.ZodObject
 }
 
 /** One call of the API. The table of these makes the server's routes, the typed client, the OpenAPI page and the access test. */

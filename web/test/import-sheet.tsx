@@ -2,6 +2,7 @@ import type { SheetKind } from '@portal/contract/sheet-columns'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { SheetActions } from '../src/features/imports'
+import type { SheetList } from '../src/features/imports/sheet-list'
 import { someStaff } from './given'
 import { renderPage } from './render-page'
 
@@ -14,9 +15,9 @@ const titles = {
 export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([text], name)
 
 /** The import dialog of a kind, opened by its button. */
-export async function openImport(kind: SheetKind = 'dealers') {
+export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {} }) {
   const onChanged = vi.fn()
-  const page = await renderPage(<SheetActions list={{ kind, filters: {} }} onChanged={onChanged} />, {
+  const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, {
     user: someStaff(),
   })
   const { typist } = page

@@ -20,6 +20,7 @@ export const importTexts = {
     errors: (count: number) => `${count} errors occurred. Check the results for details.`,
     failed: 'Import failed',
   },
+  running: 'Another import of this kind is running. Please try again when it has ended.',
   undone: 'Import undone',
   undoFailed: 'Failed to undo the import',
   changedSince: 'Something this import made has been changed since, so it cannot be undone.',

@@ -7,5 +7,6 @@ export const requestTexts = {
   foreignOrigin: 'This request came from another site and was refused.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   internal: 'Something went wrong on our side.',
+  tooSlow: 'This took too long. Please try again in a moment.',
   unavailable: 'The portal is not ready. Please try again in a moment.',
 } as const

@@ -2,6 +2,10 @@
 export const sheetRowTexts = {
   unstorable: 'This holds a character that cannot be stored.',
   lostDigits: 'This number has lost digits in the sheet. Please make the cell text.',
+  lostZeros: (known: string) =>
+    `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,
+  cellError: (error: string) => `This cell holds the error ${error}. Please correct it.`,
+  longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
   padded: 'The leading zeros were missing and have been put back.',
   doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,
   trueOrFalse: 'Please enter TRUE or FALSE',

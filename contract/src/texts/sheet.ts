@@ -1,7 +1,6 @@
 import { importTexts } from './import'
 
 const count = (number: number): string => number.toLocaleString('en-US')
-const at = (row: number, column: string): string => `Row ${row}, column ${column}: `
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 const SAVE_AS = 'Please open it in Excel and save it as .xlsx.'
@@ -32,8 +31,4 @@ export const sheetTexts = {
       `The ${headers.length === 1 ? 'column' : 'columns'} ${listed(headers)} ${headers.length === 1 ? 'is' : 'are'} missing.`,
       ...similar.map(({ header, found }) => `Is “${found}” meant to be ${header}?`),
     ].join(' '),
-  cellError: (row: number, column: string, error: string) =>
-    `${at(row, column)}the cell holds the error ${error}. Please correct it.`,
-  longCell: (row: number, column: string, most: number) =>
-    `${at(row, column)}the text is longer than ${count(most)} characters.`,
 } as const

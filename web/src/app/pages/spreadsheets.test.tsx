@@ -1,17 +1,19 @@
 import type { StaffRole } from '@portal/contract/users'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer } from '../../../test/given-dealers'
-import { importId, someDealerImport } from '../../../test/given-imports'
+import { importId, noUserImport, someDealerImport } from '../../../test/given-imports'
 import { someOrder } from '../../../test/given-orders'
 import { someUser } from '../../../test/given-users'
 import { sheetFile } from '../../../test/import-sheet'
 import { renderPage } from '../../../test/render-page'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { currentUserQuery } from '../../lib/session'
 import { dismissToast } from '../../ui/toast/toast'
 import { SessionKeeper } from '../session/session-keeper'
 import { Dealers } from './dealers'
@@ -21,6 +23,12 @@ import { Users } from './users'
 mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
+
+/** As the frame does, it shows who is signed in. */
+function OwnAccount() {
+  useQuery(currentUserQuery)
+  return null
+}
 
 const show = (page: ReactNode, path: string, role: StaffRole = 'super_admin') => {
   mockCall('listDealers', [someListedDealer()])
@@ -97,6 +105,27 @@ describe('an import on a page', () => {
     await typist.click(await inDialog.findByRole('button', { name: 'Import 2 dealers' }))
     expect(await screen.findByText('Just Imported Air')).toBeInTheDocument()
     expect(listed).toHaveLength(1)
+  })
+
+  it('of users has the viewer’s own account asked for again', async () => {
+    const columns = ['User_ID', 'Email']
+    mockUpload('importUsers', { ...noUserImport({ created: 0, updated: 1, rowCount: 1, columns }), importId })
+    const asked = mockCall('getCurrentUser', someStaff())
+    const { typist } = await show(
+      <>
+        <Users />
+        <OwnAccount />
+      </>,
+      '/admin/users',
+    )
+    await typist.click(screen.getByRole('button', { name: 'Import Excel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import Users from Excel' }))
+    await typist.upload(dialog.getByLabelText('Excel file'), sheetFile('users.xlsx'))
+    await typist.click(dialog.getByRole('button', { name: 'Check file' }))
+    const importing = await dialog.findByRole('button', { name: 'Import 1 user' })
+    const before = asked.length
+    await typist.click(importing)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 
   it('goes on where it was once somebody whose session has ended signs in over it', async () => {

@@ -1,16 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useImpersonation } from '../../features/impersonation'
 import { SheetActions } from '../../features/imports'
 import { UsersPage } from '../../features/users'
-import { accountName } from '../../lib/session'
+import { accountName, currentUserQuery } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 
 /** The staff accounts, for a super admin with the way into acting as one of them and the ways in and out by spreadsheet. */
 export function Users() {
+  const client = useQueryClient()
+  // One's own account may be among those that were imported or taken back.
+  const refreshOwn = () => void client.invalidateQueries(currentUserQuery)
   const { itemFor, question } = useImpersonation(useSwitchAccount())
   return (
     <>
       <UsersPage
-        headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'users', filters }} onChanged={refresh} />}
+        headActions={({ filters, refresh }) => (
+          <SheetActions
+            list={{ kind: 'users', filters }}
+            onChanged={() => {
+              refresh()
+              refreshOwn()
+            }}
+          />
+        )}
         moreActions={(user) =>
           itemFor({ id: user.id, role: user.role, isActive: user.isActive, name: accountName(user) })
         }

@@ -14,8 +14,11 @@ function subscribe(listener: () => void): () => void {
 /** The path of the screens before the sign-in, which do without the router. */
 export const useEntryPath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname)
 
-/** Moves between the screens before the sign-in; `replace` leaves no entry for Back. */
-export function goToEntry(path: string, { replace = false } = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', path)
+/**
+ * Moves between the screens before the sign-in. Each takes the other's place in the history: after the sign-in Back
+ * would cover the portal with a form of a forgotten password.
+ */
+export function goToEntry(path: string): void {
+  window.history.replaceState(null, '', path)
   moved.dispatchEvent(new Event('moved'))
 }

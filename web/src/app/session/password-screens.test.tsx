@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
@@ -40,6 +40,31 @@ describe('the ways of a forgotten password, before the sign-in', () => {
     await typist.click(screen.getByRole('link', { name: 'Back to sign in' }))
     expect(await screen.findByRole('tab', { name: 'Distributor Staff' })).toHaveAttribute('aria-selected', 'true')
     expect(window.location.pathname).toBe('/login')
+  })
+
+  it('give the focus to the heading of each, but leave it alone when the page is loaded', async () => {
+    mockCall('getCurrentUser', signedOut())
+    const typist = showGate('/login')
+    await typist.click(await screen.findByRole('tab', { name: 'Distributor Staff' }))
+    await typist.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Forgot password?' })).toHaveFocus())
+    await typist.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toHaveFocus())
+    cleanup()
+    showGate('/login')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).not.toHaveFocus()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('leave nothing for Back, which would cover the portal after the sign-in', async () => {
+    mockCall('getCurrentUser', signedOut())
+    const typist = showGate('/login')
+    const { length } = window.history
+    await typist.click(await screen.findByRole('tab', { name: 'Distributor Staff' }))
+    await typist.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await typist.click(await screen.findByRole('link', { name: 'Back to sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(window.history).toHaveLength(length)
   })
 
   it('are not offered to dealers, who have no password', async () => {

@@ -16,7 +16,7 @@ export function PasswordScreens({ path }: { path: string }) {
   const leave = useCallback(async () => {
     // Setting a password ended the account's sessions, and with them perhaps this browser's.
     await client.refetchQueries(currentUserQuery)
-    goToEntry('/login', { replace: true })
+    goToEntry('/login')
   }, [client])
   if (path === '/forgot-password') return <ForgotPasswordScreen />
   return <ResetPasswordScreen signedInAs={user ? accountName(user) : undefined} onDone={() => void leave()} />

@@ -11,7 +11,9 @@ import { LoadingText } from '../../ui/state/loading-text'
 import { Toaster } from '../../ui/toast/toaster'
 import { accountMark, hasAccountMark } from './account-mark'
 import { EntryAnchor } from './entry-anchor'
+import { EntryHeadingFocus } from './entry-heading-focus'
 import { useEntryPath } from './entry-path'
+import { useMoves } from './use-moves'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => import('./signed-in')
@@ -32,6 +34,7 @@ export function SessionGate() {
   const { programTitle } = useProgram()
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery)
   const path = useEntryPath()
+  const moves = useMoves(path)
   // Only staff have a password, so whoever comes from one of its forms signs in as staff.
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
@@ -49,8 +52,10 @@ export function SessionGate() {
       <LinkProvider value={EntryAnchor}>
         <Suspense fallback={<LoadingText />}>
           <PasswordScreens path={path} />
+          <EntryHeadingFocus moves={moves} />
         </Suspense>
-        <Toaster phoneEdge="top" />
+        {/* By its key it is the same one before and after a move, and what it says stays. */}
+        <Toaster key="toasts" phoneEdge="top" />
       </LinkProvider>
     )
   }
@@ -65,7 +70,8 @@ export function SessionGate() {
     return (
       <LinkProvider value={EntryAnchor}>
         <LoginScreen kind={kind} onAccepted={preloadSignedIn} onSignedIn={open} />
-        <Toaster phoneEdge="top" />
+        <EntryHeadingFocus moves={moves} />
+        <Toaster key="toasts" phoneEdge="top" />
       </LinkProvider>
     )
   }

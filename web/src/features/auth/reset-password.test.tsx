@@ -63,10 +63,40 @@ describe('the form of a new password', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('says so at once when there is no token', async () => {
-    await open('')
+  it('says so at once of a link that was cut off', async () => {
+    await open('?token=a-token-of-forty')
     expect(screen.getByRole('alert')).toHaveTextContent(invalid)
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+  })
+
+  it('says so when the server can make nothing of the token', async () => {
+    const errors = [{ field: 'token', message: 'Invalid string' }]
+    mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
+    const { set } = await open()
+    await set('A-better-one-2')
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(invalid)
+    expect(currentToast()).toMatchObject({ title: 'The password could not be set', description: invalid })
+  })
+
+  it('keeps the form when only the password is at fault', async () => {
+    const errors = [{ field: 'password', message: 'This password is known to everybody.' }]
+    mockCall('resetPassword', refusal('NOT_VALID', 'Please check what you entered.', { errors }))
+    const { set } = await open()
+    await set('A-better-one-2')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The password could not be set')
+    expect(screen.getByLabelText('New Password')).toBeVisible()
+  })
+
+  it('asks to open the link again after a reload, which cannot know it, without calling it dead', async () => {
+    const { unmount } = await open()
+    unmount()
+    await open(window.location.search)
+    expect(screen.getByText('Please open the link in the message again')).toBeVisible()
+    expect(screen.queryByText(invalid)).toBeNull()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
   })
 
   it('keeps the form when the network is lost, and works then', async () => {

@@ -1,8 +1,9 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockNetwork, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'
 import { someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
+import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
 import { onSessionExpired } from '../../lib/api'
 import { currentToast, dismissToast } from '../../ui/toast/toast'
@@ -34,6 +35,33 @@ describe('choosing the file', () => {
     drop(sheetFile('GOOD.XLS'))
     expect(inDialog.getByText('GOOD.XLS')).toBeVisible()
     expect(inDialog.queryByText(/Please select/)).toBeNull()
+  })
+
+  it('takes no file while the last choice was a wrong one, not even the one before it', async () => {
+    const asked = mockUpload('importDealers', someDealerImport())
+    const { press, inDialog, preview, typist } = await openImport()
+    await preview()
+    await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
+    await press('Choose another file')
+    const drop = (...files: File[]) =>
+      fireEvent.drop(inDialog.getByLabelText('Excel file'), { dataTransfer: { files } })
+    drop(sheetFile('dealers.csv'))
+    expect(inDialog.getByText('Please select an .xlsx or .xls file')).toBeVisible()
+    expect(inDialog.queryByText('dealers.xlsx')).toBeNull()
+    expect(inDialog.queryByText(/Your 1 correction/)).toBeNull()
+    await press('Check file')
+    expect(await inDialog.findByText('Please select a file')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('hands out all present dealers, whatever the list behind it filters', async () => {
+    const names = savedFiles()
+    const asked = mockCall('exportDealers', rawReply(workbook('Dealers.xlsx')))
+    const list = { kind: 'dealers', filters: { search: 'air', isActive: 'true' } } as const
+    const { press } = await openImport('dealers', list)
+    await press('Download present dealers')
+    await waitFor(() => expect(names).toEqual(['Dealers.xlsx']))
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({})
   })
 
   it('says in place why the server refused the file, and lets another one be chosen', async () => {

@@ -13,6 +13,20 @@ const isCell =
 export const correctionOf = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
   corrections.find(isCell(cell))
 
+/** What the file holds in each cell that was corrected since it was chosen: replies to checks have the corrections there. */
+export type OriginalCells = ReadonlyMap<string, string>
+
+const cellKey = ({ row, column }: { row: number; column: string }): string => `${row} ${column}`
+
+export const originalOf = (originals: OriginalCells, cell: { row: number; column: string }): string | undefined =>
+  originals.get(cellKey(cell))
+
+/** The cells with one more, told by its first correction. */
+export function withOriginal(originals: OriginalCells, first: Correction): OriginalCells {
+  const key = cellKey(first)
+  return originals.has(key) ? originals : new Map(originals).set(key, first.before)
+}
+
 /** The corrections with one more or another one; a cell that says what the file says again is none. */
 export function withCorrection(corrections: readonly Correction[], next: Correction): Correction[] {
   const known = correctionOf(corrections, next)

@@ -28,29 +28,38 @@ export const importFailure = (kind: SheetKind, error: unknown): { title: string;
   text: reasonOf(kind, error),
 })
 
+/** No answer of the server's own: none at all, or that of a proxy which gave it up. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && error.status >= 502 && error.errorCode === undefined)
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** The same for an import that was to be written: without an answer nobody knows whether it was. */
 export function writeFailure(kind: SheetKind, error: unknown): { title: string; text: string } {
   const { title, text } = importFailure(kind, error)
-  if (!(error instanceof OfflineError)) return { title, text }
+  if (!isUnanswered(error)) return { title, text }
   return {
     title,
-    text: `${text} The import may have been written before the connection was lost: check again, or look into the import history.`,
+    text: `${sentence(text)} The import may have been written before the connection was lost: check again, or look into the import history.`,
   }
 }
 
 const errorCount = ({ errors }: ImportReply): number => (typeof errors === 'number' ? errors : errors.length)
-
-const errorsText = (count: number): string => (count === 0 ? '' : `, ${counted(count, 'error', 'errors')}`)
 
 /** What is said of an import that was written. */
 export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
   const { created, updated, unchanged } = reply
   const errors = errorCount(reply)
   const variant = errors === 0 ? 'success' : 'default'
-  if (kind === 'orders') return { title: `${importTexts.orders.done(created, updated)}${errorsText(errors)}`, variant }
+  const errorsText = counted(errors, 'error', 'errors')
+  if (kind === 'orders') {
+    const title = importTexts.orders.done(created, updated)
+    return { title: errors === 0 ? title : `${title}, ${errorsText}`, variant }
+  }
   if (kind === 'dealers') {
     const { done, processed } = importTexts.dealers
-    return { title: done, description: `${processed(created + updated + unchanged)}${errorsText(errors)}`, variant }
+    const text = processed(created + updated + unchanged)
+    return { title: done, description: errors === 0 ? text : `${text}. ${errorsText} occurred.`, variant }
   }
   const words = importTexts.users
   if (errors > 0) return { title: words.doneWithErrors, description: words.errors(errors), variant }

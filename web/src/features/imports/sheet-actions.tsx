@@ -31,7 +31,7 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
   const mayExport = useCan(list.kind === 'orders' ? 'order.export' : importCapabilities[list.kind])
   const isWide = useMediaQuery('(min-width: 768px)')
   const { start, running, failure } = useDownload()
-  const { open, isLoading, failure: notLoaded, dialog } = useSheetDialogs(list, onChanged)
+  const { open, isLoading, failure: notLoaded, dialog } = useSheetDialogs(list.kind, onChanged)
 
   const download = (name: string, run: () => Promise<string>): Act => ({
     name,
@@ -60,7 +60,7 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
         <FoldedActs acts={acts} isRunning={running !== undefined} />
       )}
       {isLoading && (
-        <p role="status" className="animate-late basis-full text-muted text-sm md:text-right">
+        <p role="status" className="animate-late basis-full max-md:basis-full! text-muted text-sm md:text-right">
           Loading...
         </p>
       )}
@@ -93,7 +93,7 @@ function FoldedActs({ acts, isRunning }: { acts: readonly Act[]; isRunning: bool
 
 function Failure({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <p role="alert" className="basis-full font-medium text-danger text-sm md:text-right">
+    <p role="alert" className="basis-full max-md:basis-full! font-medium text-danger text-sm md:text-right">
       {title}: {children}
     </p>
   )

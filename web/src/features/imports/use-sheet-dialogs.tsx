@@ -1,7 +1,7 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SheetDialogName } from './sheet-dialogs'
-import type { SheetList } from './sheet-list'
 
 const failedText = 'This part of the portal could not be loaded. Please check your connection and try again.'
 
@@ -13,7 +13,7 @@ interface SheetDialogsOpener {
 }
 
 /** Opens the dialogs of imports; their script loads with the first of them. */
-export function useSheetDialogs(list: SheetList, onChanged: () => void): SheetDialogsOpener {
+export function useSheetDialogs(kind: SheetKind, onChanged: () => void): SheetDialogsOpener {
   const [opened, setOpened] = useState<SheetDialogName | null>(null)
   const { data, mutate, isPending, error } = useMutation({ mutationFn: () => import('./sheet-dialogs') })
   const open = (name: SheetDialogName) => {
@@ -25,7 +25,7 @@ export function useSheetDialogs(list: SheetList, onChanged: () => void): SheetDi
     isLoading: isPending,
     failure: error === null ? undefined : failedText,
     dialog: data !== undefined && opened !== null && (
-      <data.SheetDialogs opened={opened} list={list} onChanged={onChanged} onOpen={setOpened} />
+      <data.SheetDialogs opened={opened} kind={kind} onChanged={onChanged} onOpen={setOpened} />
     ),
   }
 }

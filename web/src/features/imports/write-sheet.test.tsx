@@ -11,6 +11,9 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
+/** What a proxy says in the place of the server. */
+const gateway = (status: number) => rawReply(new Response('<h1>Bad gateway</h1>', { status }))
+
 const applied = someDealerImport({ importId, dryRun: false })
 
 describe('importing', () => {
@@ -20,7 +23,7 @@ describe('importing', () => {
       return reply instanceof Function ? reply(asked, tell) : reply
     })
 
-  it('writes what was shown, tells how far it is and stays open meanwhile', async () => {
+  it('writes what was shown, tells how far it is and can be stayed with', async () => {
     let finish = () => {}
     const asked = dryThen(async (_, tell) => {
       tell({ step: 'writing', done: 1, total: 2 })
@@ -37,14 +40,16 @@ describe('importing', () => {
       '50',
     )
     await typist.keyboard('{Escape}')
-    expect(await inDialog.findByText(/stays open until it is done/)).toBeVisible()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Close while the import is running?' }))
+    await typist.click(question.getByRole('button', { name: 'Stay here' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(onChanged).not.toHaveBeenCalled()
     await act(async () => finish())
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toHaveFocus()
     expect(asked.at(-1)?.query.has('dryRun')).toBe(false)
     expect(onChanged).toHaveBeenCalledOnce()
     expect(currentToast()).toMatchObject({ title: 'Import Complete' })
-    expect(currentToast()?.description).toBe('Successfully processed 3 dealers, 1 error')
+    expect(currentToast()?.description).toBe('Successfully processed 3 dealers. 1 error occurred.')
     expect(inDialog.getByText('Refused').nextElementSibling).toHaveTextContent('1')
     expect(inDialog.getByRole('row', { name: /^5 Zip code must be 5 digits/ })).toBeVisible()
 
@@ -57,9 +62,67 @@ describe('importing', () => {
     expect(within(again).queryByText('dealers.xlsx')).toBeNull()
   })
 
+  it('goes on when it is left, and says how it ended', async () => {
+    let finish = () => {}
+    dryThen(async (_, tell) => {
+      tell({ step: 'writing', done: 1, total: 2 })
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return applied
+    })
+    const { preview, press, typist, dialog, inDialog, onChanged, opener } = await openImport()
+    await preview()
+    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await press('Import 2 dealers')
+    await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
+    await press('Close')
+    const question = await screen.findByRole('alertdialog', { name: 'Close while the import is running?' })
+    expect(question).toHaveTextContent(/The import goes on.*import history/)
+    await typist.click(within(question).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(() => expect(opener).toHaveFocus())
+    expect(asksBeforeLeaving()).toBe(true)
+    expect(onChanged).not.toHaveBeenCalled()
+    await act(async () => finish())
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Import Complete' }))
+    expect(onChanged).toHaveBeenCalledOnce()
+    expect(asksBeforeLeaving()).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes the question away once it has ended', async () => {
+    let finish = () => {}
+    dryThen(async (_, tell) => {
+      tell({ step: 'writing', done: 1, total: 2 })
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return refusal('INTERNAL', 'Something went wrong on our side.')
+    })
+    const { preview, press, inDialog } = await openImport()
+    await preview()
+    await press('Import 2 dealers')
+    await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
+    await press('Close')
+    await screen.findByRole('alertdialog')
+    await act(async () => finish())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await inDialog.findByRole('alert')).toBeVisible()
+    await press('Import 2 dealers')
+    await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await act(async () => finish())
+    await inDialog.findByRole('alert')
+  })
+
   it.each([
     [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
     [noAnswer(), /cannot be reached.*may have been written.*import history/],
+    [gateway(502), /^Import FailedImport failed: 502\. The import may have been written.*import history/],
+    [gateway(503), /^Import FailedImport failed: 503\. The import may have been written/],
+    [gateway(504), /^Import FailedImport failed: 504\. The import may have been written/],
+    [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
   ])('says in place why it failed, keeps the preview and asks the lists again', async (answer, words) => {
     dryThen(answer)
     const { preview, press, inDialog, onChanged } = await openImport()

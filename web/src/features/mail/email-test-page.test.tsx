@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailFigures } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
@@ -38,6 +38,18 @@ describe('Email System Test (the specification, screens)', () => {
     expect(await cardOf('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
     expect(await cardOf('Failed')).toHaveTextContent('Failed2')
     expect(await cardOf('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
+  })
+
+  it('counts anew each time the page is opened', async () => {
+    const asked = mockCall('getMailFigures', someMailFigures())
+    const { router } = await show()
+    await screen.findByText('1,284')
+    await router.navigate({ href: '/elsewhere' })
+    await waitFor(() => expect(screen.queryByText('1,284')).toBeNull())
+    expect(asked).toHaveLength(1)
+    await router.navigate({ href: '/admin/email-test' })
+    await screen.findByText('1,284')
+    await waitFor(() => expect(asked).toHaveLength(2))
   })
 
   it('says when no mail server is set up, and when nothing can be counted', async () => {
@@ -92,6 +104,11 @@ describe('the test of the SMTP connection (the specification, error catalogue)',
       'the portal’s when the call fails',
       refusal('INTERNAL', 'Something went wrong on our side.'),
       'Something went wrong on our side.',
+    ],
+    [
+      'its own when nobody answers',
+      noAnswer(),
+      'The portal cannot be reached. Please check your connection and try again.',
     ],
   ])('fails with %s', async (_what, reply, text) => {
     mockCall('testSmtp', reply)
@@ -150,13 +167,14 @@ describe('the test e-mail (the specification, calls and error catalogue)', () =>
   it.each([
     ['the mail server’s words', { success: false, message: '550 No such user here' }, '550 No such user here'],
     ['its own where there are none', { success: false, message: '' }, 'Unknown error'],
+    ['the server’s', refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+    ['its own for an answer without words', rawReply(new Response('', { status: 502 })), 'Unknown error'],
     ['the portal’s', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
   ])('fails with %s', async (_what, reply, text) => {
     mockCall('sendTestMail', reply)
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
     expect(await sheet('Send test email').findByRole('alert')).toHaveTextContent(`Email Test Failed${text}`)
-    if ('response' in reply) return
     expect(currentToast()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
   })
 

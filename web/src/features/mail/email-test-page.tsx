@@ -2,6 +2,7 @@ import { mailTexts } from '@portal/contract/texts'
 import { useCan } from '../../lib/session'
 import { PageHeader } from '../../ui/layout/page-header'
 import { PageBody } from '../../ui/navigation/app-frame'
+import { Notice } from '../../ui/state/notice'
 import { useTestSmtp } from './api/use-test-smtp'
 import { MailTypeList } from './components/mail-type-list'
 import { Outbox } from './components/outbox'
@@ -14,7 +15,16 @@ const title = 'Email System Test'
 /** Whether mail works, an example to any address, and every message the portal wrote. Everybody else is told so. */
 export function EmailTestPage() {
   const isAllowed = useCan('mail.test')
-  return <PageBody wide>{isAllowed ? <MailSystem /> : <PageHeader title={title} help={mailTexts.denied} />}</PageBody>
+  return <PageBody wide>{isAllowed ? <MailSystem /> : <Denied />}</PageBody>
+}
+
+function Denied() {
+  return (
+    <>
+      <PageHeader title={title} compact />
+      <Notice tone="error">{mailTexts.denied}</Notice>
+    </>
+  )
 }
 
 function MailSystem() {

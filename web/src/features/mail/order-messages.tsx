@@ -8,9 +8,8 @@ import { Sheet } from '../../ui/layout/sheet'
 import { ErrorState } from '../../ui/state/error-state'
 import { SkeletonRows } from '../../ui/state/skeleton'
 import { MailStatusBadge } from './components/mail-status-badge'
+import { isUnderWay } from './is-under-way'
 import { mailTypeWords } from './mail-words'
-
-const isUnderWay = ({ status }: OrderMail): boolean => status === 'queued' || status === 'sending'
 
 /** The messages about an order: what went to whom, and whether it went out. For staff who may read them. */
 export function OrderMessages({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
@@ -21,6 +21,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** A selector of what gets the focus on opening; without it the first control does. */
   firstFocus?: string
+  /** Shared by dialogs that take each other's place, so that all give the focus back to what opened the first. */
+  opener?: RefObject<HTMLElement | null>
 }
 
 /** Around a button of the foot that closes, after the same question as Escape. */
@@ -31,7 +33,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl
 /** Holds the focus and asks before something typed is lost. A field marked `data-own-escape` keeps Escape to itself. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, dirty = false, size = 'md', firstFocus } = props
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(props.opener)
   const [asking, setAsking] = useState(false)
   const from = useRef<Element | null>(null)
 

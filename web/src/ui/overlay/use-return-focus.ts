@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 
 /** What had the focus; for an entry of a menu, which is about to close, the button that opened the menu. */
 function opener(): HTMLElement | null {
@@ -11,12 +11,14 @@ function opener(): HTMLElement | null {
 /**
  * Gives the focus back to whatever opened a dialog. Radix does so only for its own trigger, and ours are opened by
  * state: from a row's menu, after a reply, from anywhere.
+ * @param shared remembered for dialogs that take each other's place: all of them give it back to what opened the first
  */
-export function useReturnFocus() {
-  const from = useRef<HTMLElement | null>(null)
+export function useReturnFocus(shared?: RefObject<HTMLElement | null>) {
+  const own = useRef<HTMLElement | null>(null)
+  const from = shared ?? own
   return {
     onOpenAutoFocus: () => {
-      from.current = opener()
+      if (!shared?.current) from.current = opener()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -6,6 +6,14 @@ import { toast } from '../../../ui/toast/toast'
 
 const failedText = 'Your link still works. Please try again in a moment.'
 
+/** Whether it is the link that failed; of one that was cut off or changed on its way the server says so by its field. */
+const isLinkOver = (failure: Error): boolean =>
+  failure instanceof ApiError &&
+  (failure.errorCode === 'LINK_INVALID' || failure.errors.some(({ field }) => field === 'token'))
+
+const textOf = (failure: Error): string =>
+  isLinkOver(failure) ? passwordLinkTexts.invalid : errorText(failure, failedText)
+
 /**
  * Sets a password by a link, once.
  * @param onOver the link is used up, has run out or never was one
@@ -18,14 +26,14 @@ export function useResetPassword({ onDone, onOver }: { onDone: () => void; onOve
       onDone()
     },
     onError: (failure) => {
-      toast({ title: passwordLinkTexts.setFailed, description: errorText(failure, failedText), variant: 'error' })
-      if (failure instanceof ApiError && failure.errorCode === 'LINK_INVALID') onOver()
+      toast({ title: passwordLinkTexts.setFailed, description: textOf(failure), variant: 'error' })
+      if (isLinkOver(failure)) onOver()
     },
   })
   return {
     set: mutate,
     /** Also while the login screen is on its way, since a second use of the link would be refused. */
     isPending: isPending || isSuccess,
-    failure: error === null ? undefined : errorText(error, failedText),
+    failure: error === null ? undefined : textOf(error),
   }
 }

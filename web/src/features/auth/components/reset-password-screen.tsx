@@ -1,14 +1,18 @@
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { resetPasswordSchema } from '@portal/contract/password-links'
 import { useEffect, useState } from 'react'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/state/notice'
 import { TextLink } from '../../../ui/text-link'
 import { EntryCard } from './entry-card'
 import { EntryFrame } from './entry-frame'
+import { LinkNotice, type LinkProblem } from './link-notice'
 import { NewPasswordForm } from './new-password-form'
 
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
+
+function problemOf(token: string): LinkProblem | undefined {
+  if (token === '') return 'unknown'
+  return resetPasswordSchema.shape.token.safeParse(token).success ? undefined : 'over'
+}
 
 interface ResetPasswordScreenProps {
   /** The name of whoever is signed in in this browser, who may be somebody else. */
@@ -20,7 +24,7 @@ interface ResetPasswordScreenProps {
 /** Where the link of a message leads: a new password for the account it was sent to. */
 export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenProps) {
   const [token] = useState(readToken)
-  const [isOver, setOver] = useState(token === '')
+  const [problem, setProblem] = useState(() => problemOf(token))
 
   // The token stays in memory alone: not in the address bar, nor in the history of a shared browser.
   useEffect(() => window.history.replaceState(null, '', '/reset-password'), [])
@@ -28,13 +32,8 @@ export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenP
   return (
     <EntryFrame title="Set Password">
       <EntryCard title="Set a new password" help="It ends every session of your account and is used from then on.">
-        {isOver ? (
-          <>
-            <Notice tone="error">{passwordLinkTexts.invalid}</Notice>
-            <Button asChild size="lg" className="mt-6 w-full">
-              <AppLink href="/forgot-password">Ask for a new link</AppLink>
-            </Button>
-          </>
+        {problem ? (
+          <LinkNotice problem={problem} />
         ) : (
           <>
             {signedInAs !== undefined && (
@@ -42,7 +41,7 @@ export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenP
                 This browser is signed in as {signedInAs}. The password is set for the account that got the link.
               </Notice>
             )}
-            <NewPasswordForm token={token} onDone={onDone} onOver={() => setOver(true)} />
+            <NewPasswordForm token={token} onDone={onDone} onOver={() => setProblem('over')} />
           </>
         )}
         <TextLink href="/login" className="mt-3">

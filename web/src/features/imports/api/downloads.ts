@@ -1,4 +1,3 @@
-import type { OrderExportLayout } from '@portal/contract/exports'
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { downloadFile, downloadFromSheet } from '../../../lib/api'
 import type { SheetList } from '../sheet-list'
@@ -8,11 +7,17 @@ import { sheetCalls } from './sheet-calls'
 /** Each downloads a workbook and returns its name, or throws what the call throws. */
 export const downloadTemplate = (kind: SheetKind): Promise<string> => downloadFile(sheetCalls[kind].template)
 
-/** What the list's filters find; orders as their history, or in the columns of the import. */
-export function downloadExport(list: SheetList, layout: OrderExportLayout = 'history'): Promise<string> {
-  if (list.kind === 'orders') return downloadFile('exportOrders', { query: { ...list.filters, layout } })
+/** What the list's filters find; orders as their history. */
+export function downloadExport(list: SheetList): Promise<string> {
+  if (list.kind === 'orders') return downloadFile('exportOrders', { query: { ...list.filters, layout: 'history' } })
   if (list.kind === 'users') return downloadFile('exportUsers', { query: list.filters })
   return downloadFile('exportDealers', { query: list.filters })
+}
+
+/** All there are, in the columns of the import: what to change and bring in again. */
+export function downloadPresent(kind: SheetKind): Promise<string> {
+  if (kind === 'orders') return downloadFile('exportOrders', { query: { layout: 'template' } })
+  return downloadFile(kind === 'users' ? 'exportUsers' : 'exportDealers')
 }
 
 /** The rows that an import would refuse. */

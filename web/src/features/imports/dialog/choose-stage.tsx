@@ -1,17 +1,17 @@
+import type { SheetKind } from '@portal/contract/sheet-columns'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'
 import { FileDrop } from '../../../ui/form/file-drop'
-import { downloadExport, downloadTemplate } from '../api/downloads'
+import { downloadPresent, downloadTemplate } from '../api/downloads'
 import { useDownload } from '../api/use-download'
 import { DownloadFailure } from '../download-failure'
 import { sheetTypes } from '../sheet-file'
-import type { SheetList } from '../sheet-list'
 import { counted, sheetWords } from '../sheet-words'
 
 interface ChooseStageProps {
-  list: SheetList
+  kind: SheetKind
   file: File | undefined
   problem: string | undefined
   correctionCount: number
@@ -19,8 +19,7 @@ interface ChooseStageProps {
 }
 
 /** The first stage: what the sheet has to look like, and the file. */
-export function ChooseStage({ list, file, problem, correctionCount, onChoose }: ChooseStageProps) {
-  const { kind } = list
+export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: ChooseStageProps) {
   const [comesBack] = useState(file !== undefined)
   const { start, running, isPending, failure } = useDownload()
   const { explanation, many } = sheetWords[kind]
@@ -39,7 +38,7 @@ export function ChooseStage({ list, file, problem, correctionCount, onChoose }: 
         <Button
           pending={running === 'present'}
           disabled={isPending}
-          onClick={() => start(() => downloadExport(list, 'template'), 'present')}
+          onClick={() => start(() => downloadPresent(kind), 'present')}
         >
           <Download aria-hidden />
           Download present {many}

@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react'
+import type { SheetKind } from '@portal/contract/sheet-columns'
+import { type RefObject, useState } from 'react'
 import { useRouterBlock } from '../../../lib/page'
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
 import { StepIndicator } from '../../../ui/layout/step-indicator'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { Notice } from '../../../ui/state/notice'
-import type { SheetList } from '../sheet-list'
 import { sheetWords } from '../sheet-words'
 import { ChooseStage } from './choose-stage'
 import { ImportFoot } from './import-foot'
+import { LeaveQuestion } from './leave-question'
 import { PreviewStage } from './preview-stage'
 import { ProgressStage } from './progress-stage'
 import { ResultsStage } from './results-stage'
 import { type Import, type ImportStage, useImport } from './use-import'
 
 interface ImportDialogProps {
-  list: SheetList
+  kind: SheetKind
+  /** Where the focus goes back to; shared with the history, which may follow. */
+  opener: RefObject<HTMLElement | null>
   /** Something may have been written. */
   onChanged: () => void
   onClose: () => void
@@ -34,27 +37,26 @@ const stepsAt = (stage: ImportStage) =>
   })
 
 /** Brings a sheet in: the file, what it would do, and what it did. Closing forgets the file and the results. */
-export function ImportDialog({ list, onChanged, onClose, onHistory }: ImportDialogProps) {
-  const { kind } = list
+export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: ImportDialogProps) {
   const run = useImport(kind, onChanged)
-  const { stage, corrections } = run
-  const [isHeld, setIsHeld] = useState(false)
+  const { stage } = run
+  const { corrections } = run.correcting
+  const [isLeaving, setIsLeaving] = useState(false)
   const isWriting = stage === 'writing'
-  useEffect(() => {
-    if (!isWriting) setIsHeld(false)
-  }, [isWriting])
-  const hasCorrections = corrections.length > 0 && stage !== 'results'
-  useUnsavedChanges(isWriting || hasCorrections, useRouterBlock())
+  // Once they are sent there is nothing to lose any more: the import goes on by itself.
+  const hasCorrections = corrections.length > 0 && !isWriting && stage !== 'results'
+  useUnsavedChanges(hasCorrections, useRouterBlock())
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (open) return
-        if (isWriting) setIsHeld(true)
+        if (isWriting) setIsLeaving(true)
         else onClose()
       }}
-      dirty={hasCorrections && !isWriting}
+      dirty={hasCorrections}
+      opener={opener}
       size="xl"
       firstFocus="input[type=file]"
       title={sheetWords[kind].title}
@@ -62,29 +64,20 @@ export function ImportDialog({ list, onChanged, onClose, onHistory }: ImportDial
     >
       <div className="grid grid-cols-1 gap-5">
         <StepIndicator steps={stepsAt(stage)} label="Steps of the import" />
-        <Stage list={list} run={run} isHeld={isHeld} />
+        <Stage kind={kind} run={run} />
       </div>
+      {isWriting && <LeaveQuestion open={isLeaving} onOpenChange={setIsLeaving} onLeave={onClose} />}
     </Dialog>
   )
 }
 
-const held = 'The import is being written. This stays open until it is done.'
-
-function Stage({ list, run, isHeld }: { list: SheetList; run: Import; isHeld: boolean }) {
-  const { stage, checking, writing, corrections } = run
+function Stage({ kind, run }: { kind: SheetKind; run: Import }) {
+  const { stage, checking, writing, correcting } = run
   if (stage === 'checking') return <ProgressStage title="Checking the file" progress={checking.progress} />
-  if (stage === 'writing') {
-    return (
-      <ProgressStage
-        title="Importing..."
-        progress={writing.progress}
-        note={isHeld && <Notice tone="warning">{held}</Notice>}
-      />
-    )
-  }
-  if (stage === 'results' && writing.result) return <ResultsStage kind={list.kind} reply={writing.result} />
+  if (stage === 'writing') return <ProgressStage title="Importing..." progress={writing.progress} />
+  if (stage === 'results' && writing.result) return <ResultsStage kind={kind} reply={writing.result} />
   if (stage === 'preview' && checking.checked) {
-    return <PreviewStage kind={list.kind} run={run} checked={checking.checked} />
+    return <PreviewStage kind={kind} run={run} checked={checking.checked} />
   }
   return (
     <>
@@ -94,10 +87,10 @@ function Stage({ list, run, isHeld }: { list: SheetList; run: Import; isHeld: bo
         </Notice>
       )}
       <ChooseStage
-        list={list}
+        kind={kind}
         file={run.file}
         problem={run.problem}
-        correctionCount={corrections.length}
+        correctionCount={correcting.corrections.length}
         onChoose={run.choose}
       />
     </>

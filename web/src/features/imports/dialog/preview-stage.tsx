@@ -20,7 +20,7 @@ interface PreviewStageProps {
 /** The third stage: what the file would do, its wrong cells to be put right, and the refused rows to be downloaded. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   const { reply, sheet } = checked
-  const { corrections } = run
+  const { corrections } = run.correcting
   const { start, isPending, failure } = useDownload()
   const refused = run.writing.failure ?? run.checking.failure
   return (
@@ -41,7 +41,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
           </Button>
         )}
       </div>
-      <Preview kind={kind} reply={reply} corrections={corrections} onCorrect={run.setCorrections} />
+      <Preview kind={kind} reply={reply} correcting={run.correcting} />
       {run.isOutdated && (
         <Notice tone="info">Your corrections are not checked yet. Check again to see what they change.</Notice>
       )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { UploadStep } from '../../../lib/api'
 import { ProgressBar } from '../../../ui/progress-bar'
 import { countedRows, countText } from '../sheet-words'
@@ -21,12 +20,10 @@ function amountText({ step, done, total }: UploadStep): string {
 interface ProgressStageProps {
   title: string
   progress: UploadStep | undefined
-  /** Said below the bar. */
-  note?: ReactNode
 }
 
 /** How far a check or an import is. The step is said once, the figures only shown. */
-export function ProgressStage({ title, progress, note }: ProgressStageProps) {
+export function ProgressStage({ title, progress }: ProgressStageProps) {
   const words = stepWords[progress?.step ?? 'sending']
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
@@ -42,7 +39,6 @@ export function ProgressStage({ title, progress, note }: ProgressStageProps) {
           max={progress?.total ?? undefined}
         />
       </div>
-      {note}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { useState } from 'react'
-import { type Correction, correctionsMark } from '../corrections'
+import { correctionsMark } from '../corrections'
 import { choiceProblem } from '../sheet-file'
+import { useCorrections } from '../use-corrections'
 import { useSheetCheck } from './use-sheet-check'
 import { useSheetWrite } from './use-sheet-write'
 
@@ -12,7 +13,8 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isChoosing, setIsChoosing] = useState(true)
-  const [corrections, setCorrections] = useState<readonly Correction[]>([])
+  const correcting = useCorrections()
+  const { corrections } = correcting
   const checking = useSheetCheck(kind)
   const writing = useSheetWrite(kind, onChanged)
   const { checked } = checking
@@ -28,19 +30,17 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
     stage: stageOf(),
     file,
     problem,
-    corrections,
-    setCorrections,
+    correcting,
     checking,
     writing,
     /** The preview shows another state than the corrections ask for. */
     isOutdated: checked !== undefined && checked.mark !== correctionsMark(corrections),
-    /** Corrections belong to the rows of one file, so they go with it. */
+    /** A file that cannot be taken leaves none: the one before it is not what people mean any more. */
     choose(files: readonly File[]) {
       const wrong = choiceProblem(files)
       setProblem(wrong)
-      if (wrong !== undefined) return
-      setFile(files[0])
-      setCorrections([])
+      setFile(wrong === undefined ? files[0] : undefined)
+      correcting.forget()
       checking.forget()
       writing.forget()
     },

@@ -8,8 +8,12 @@ import { importCalls } from '../api/sheet-calls'
 import type { Correction } from '../corrections'
 import { importDone, writeFailure } from '../import-words'
 import { assertUnchanged, type ReadSheet } from '../sheet-file'
+import { keepingPage } from './keeping-page'
 
-/** Imports what was checked and says so; what shows it is asked for again, also without an answer. */
+/**
+ * Imports what was checked and says so; what shows it is asked for again, also without an answer. All of that also when
+ * the dialog is closed meanwhile.
+ */
 export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<UploadStep>()
@@ -17,7 +21,7 @@ export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
     mutationFn: async ({ sheet, corrections }: { sheet: ReadSheet; corrections: readonly Correction[] }) => {
       setProgress(undefined)
       await assertUnchanged(sheet)
-      return sendSheet({ kind, sheet, corrections, dryRun: false, onProgress: setProgress })
+      return keepingPage(() => sendSheet({ kind, sheet, corrections, dryRun: false, onProgress: setProgress }))
     },
     onSuccess: (reply) => toast(importDone(kind, reply)),
     onError: (failure) => {

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@portal/contract/imports'
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { errorText, pageQuery } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/data-table/data-table'
@@ -20,12 +20,14 @@ const pageSize = 10
 
 interface HistoryDialogProps {
   kind: SheetKind
+  /** Where the focus goes back to. */
+  opener: RefObject<HTMLElement | null>
   onChanged: () => void
   onClose: () => void
 }
 
 /** Who imported what and when, with the rows that were refused and the way back. */
-export function HistoryDialog({ kind, onChanged, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialogProps) {
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ImportRun>()
   const query = { kind, limit: pageSize, offset: (page - 1) * pageSize }
@@ -42,6 +44,7 @@ export function HistoryDialog({ kind, onChanged, onClose }: HistoryDialogProps) 
         open
         onOpenChange={(open) => !open && onClose()}
         size="xl"
+        opener={opener}
         title="Import history"
         description={`Imports of ${sheetWords[kind].many}, the newest first.`}
         footer={
@@ -58,6 +61,7 @@ export function HistoryDialog({ kind, onChanged, onClose }: HistoryDialogProps) 
               text={errorText(error, 'Please try again in a moment.')}
               onRetry={() => void refetch()}
               retrying={isFetching}
+              action={page > 1 && <Button onClick={() => setPage(1)}>First page</Button>}
             />
           ) : (
             <DataTable

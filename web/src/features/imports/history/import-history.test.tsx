@@ -104,13 +104,31 @@ describe('the import history', () => {
   it('follows the results of an import', async () => {
     mockCall('listImports', [someImportRun()])
     mockUpload('importDealers', someDealerImport({ importId }))
-    const { preview, press, inDialog } = await openImport()
+    const { preview, press, inDialog, typist, opener } = await openImport()
     await preview()
     await press('Import 2 dealers')
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Import history')
     const history = await screen.findByRole('dialog', { name: 'Import history' })
     expect(await within(history).findByRole('row', { name: /dealers.xlsx/ })).toBeVisible()
+    await waitFor(() => expect(history).toContainElement(document.activeElement as HTMLElement))
+    await typist.keyboard('{Escape}')
+    await waitFor(() => expect(history).not.toBeInTheDocument())
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('goes back to the first page from one that cannot be loaded', async () => {
+    mockCall(
+      'listImports',
+      ({ query }) =>
+        query.get('offset') === '0' ? [someImportRun()] : refusal('INTERNAL', 'Something went wrong on our side.'),
+      { 'x-total-count': '12' },
+    )
+    const { inDialog, typist } = await openHistory()
+    await typist.click(await inDialog.findByRole('button', { name: 'Next page' }))
+    expect(await inDialog.findByText('The imports could not be loaded')).toBeVisible()
+    await typist.click(inDialog.getByRole('button', { name: 'First page' }))
+    expect(await inDialog.findByRole('row', { name: /dealers.xlsx/ })).toBeVisible()
   })
 })
 

@@ -2,22 +2,23 @@ import { useEffect, useRef } from 'react'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { Select } from '../../../ui/form/select'
+import type { Correction } from '../corrections'
 import { columnOf } from '../sheet-column'
 import { usePreview } from './preview-context'
 
 interface CellEditorProps {
   row: number
   column: string
-  value: string
-  /** What the file holds, once it was corrected. */
-  before?: string
+  correction?: Correction
+  /** What the file holds. */
+  original: string
   error?: string
   /** It was just opened. */
   takesFocus: boolean
 }
 
 /** A cell of a refused row as a field; a choice is made from its options. */
-export function CellEditor({ row, column, value, before, error, takesFocus }: CellEditorProps) {
+export function CellEditor({ row, column, correction, original, error, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)
   const known = columnOf(kind, column)
@@ -27,8 +28,9 @@ export function CellEditor({ row, column, value, before, error, takesFocus }: Ce
     if (takesFocus) box.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [takesFocus])
 
-  const change = (next: string) => correct({ row, column, value: next, before: before ?? value })
-  const hint = before === undefined || isSecret ? undefined : `In the file: ${before === '' ? 'empty' : before}`
+  const value = correction?.value ?? original
+  const change = (next: string) => correct({ row, column, value: next, before: original })
+  const hint = !correction || isSecret ? undefined : `In the file: ${original === '' ? 'empty' : original}`
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (
     <div ref={box} className="min-w-40">
@@ -47,7 +49,7 @@ export function CellEditor({ row, column, value, before, error, takesFocus }: Ce
             type={isSecret ? 'password' : 'text'}
             autoComplete={isSecret ? 'new-password' : 'off'}
             // The preview has bullets for what the file holds: nothing to go on typing in.
-            value={isSecret && before === undefined ? '' : value}
+            value={isSecret && !correction ? '' : value}
             maxLength={2000}
             onChange={(event) => change(event.target.value)}
           />

@@ -21,7 +21,9 @@ const sentences: Readonly<Record<ImportOutcome, (count: string, isOne: boolean) 
 /** What a tab of the preview says above its rows. */
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, shown: number): string {
   const text = sentences[outcome](countedOf(kind, count), count === 1)
-  return shown >= mostPreviewRows ? `${text} The first ${mostPreviewRows} rows are shown.` : text
+  // Rows of very long cells are fewer still. An order has several rows, but none has less than one.
+  const isCut = shown >= mostPreviewRows || shown < count
+  return isCut ? `${text} The first ${shown} rows are shown.` : text
 }
 
 /** The tab that is open first: what needs work, then what would happen. */

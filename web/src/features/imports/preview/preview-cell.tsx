@@ -2,7 +2,7 @@ import type { PreviewRow } from '@portal/contract/imports'
 import { useState } from 'react'
 import { FieldHint } from '../../../ui/form/field-message'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import { correctionOf } from '../corrections'
+import { correctionOf, originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { CellEditor } from './cell-editor'
 import { cellOf } from './outcomes'
@@ -13,31 +13,39 @@ interface PreviewCellProps {
   column: string
 }
 
-/** A cell as the file has it; of a changed record with what is stored now, of a refused row to be put right. */
+/** Characters from which a text gets more than its narrow column. */
+const LONG = 30
+
+/**
+ * A cell as it was checked; of a changed record with what is stored now, of a refused row to be put right. A field that
+ * somebody has typed in stays one, also while it says what the file says.
+ */
 export function PreviewCell({ row, column }: PreviewCellProps) {
-  const { columns, issues, corrections } = usePreview()
+  const { columns, issues, corrections, originals } = usePreview()
   const [isOpened, setIsOpened] = useState(false)
   const own = (issues.get(row.row) ?? []).filter((issue) => issue.column && isSameHeading(issue.column, column))
   const error = own.find(({ level }) => level === 'error')?.message
   const warning = own.find(({ level }) => level === 'warning')?.message
   const correction = correctionOf(corrections, { row: row.row, column })
+  const original = originalOf(originals, { row: row.row, column })
   const value = cellOf(columns, row, column)
   const isRefused = row.outcome === 'refused'
 
-  if (isRefused && (isOpened || error !== undefined || correction)) {
+  if (isRefused && (isOpened || error !== undefined || original !== undefined)) {
     return (
       <CellEditor
         row={row.row}
         column={column}
-        value={correction?.value ?? value}
-        before={correction?.before}
+        correction={correction}
+        original={original ?? value}
         error={error}
         takesFocus={isOpened}
       />
     )
   }
   return (
-    <div className="min-w-24">
+    // A long text as a paragraph, not as a column of single words.
+    <div className={value.length > LONG ? 'min-w-56' : 'min-w-24'}>
       {isRefused ? (
         <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />
       ) : (

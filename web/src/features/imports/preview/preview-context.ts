@@ -1,13 +1,14 @@
 import type { SheetIssue } from '@portal/contract/imports'
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { createContext, use } from 'react'
-import type { Correction } from '../corrections'
+import type { Correction, OriginalCells } from '../corrections'
 
 interface Preview {
   kind: SheetKind
   columns: readonly string[]
   issues: ReadonlyMap<number, readonly SheetIssue[]>
   corrections: readonly Correction[]
+  originals: OriginalCells
   correct: (next: Correction) => void
 }
 

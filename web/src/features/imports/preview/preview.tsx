@@ -2,8 +2,8 @@ import { type ImportReply, importOutcomes } from '@portal/contract/imports'
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { useMemo } from 'react'
 import { Tabs } from '../../../ui/tabs'
-import { type Correction, withCorrection } from '../corrections'
 import { countText } from '../sheet-words'
+import type { Corrections } from '../use-corrections'
 import { CorrectionList } from './correction-list'
 import { OutcomeRows } from './outcome-rows'
 import { firstOutcome, issuesByRow, outcomeLabels } from './outcomes'
@@ -13,21 +13,20 @@ import { WarningList } from './warning-list'
 interface PreviewProps {
   kind: SheetKind
   reply: ImportReply
-  corrections: readonly Correction[]
-  onCorrect: (corrections: readonly Correction[]) => void
+  correcting: Corrections
 }
 
 /** What a sheet would do, row by row, before anything is written; wrong cells can be put right in it. */
-export function Preview({ kind, reply, corrections, onCorrect }: PreviewProps) {
+export function Preview({ kind, reply, correcting }: PreviewProps) {
   const { columns, details, rows } = reply
   const issues = useMemo(() => issuesByRow(details), [details])
   const byOutcome = useMemo(
     () => new Map(importOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome)])),
     [rows],
   )
-  const correct = (next: Correction) => onCorrect(withCorrection(corrections, next))
+  const { corrections, originals, correct, keep } = correcting
   return (
-    <PreviewProvider value={{ kind, columns, issues, corrections, correct }}>
+    <PreviewProvider value={{ kind, columns, issues, corrections, originals, correct }}>
       <WarningList details={details} />
       <Tabs
         label="What the import would do"
@@ -40,7 +39,7 @@ export function Preview({ kind, reply, corrections, onCorrect }: PreviewProps) {
         }))}
       />
       {/* Below the rows, so that the field somebody types in stays where it is. */}
-      <CorrectionList kind={kind} corrections={corrections} onChange={onCorrect} />
+      <CorrectionList kind={kind} corrections={corrections} onChange={keep} />
     </PreviewProvider>
   )
 }

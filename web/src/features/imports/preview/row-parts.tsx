@@ -1,7 +1,7 @@
 import type { PreviewRow } from '@portal/contract/imports'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { FieldError, FieldHint } from '../../../ui/form/field-message'
-import { correctionOf } from '../corrections'
+import { originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { cellOf } from './outcomes'
 import { PreviewCell } from './preview-cell'
@@ -45,7 +45,7 @@ export const rowColumns = (shown: readonly string[]): DataTableColumn<PreviewRow
 
 /** A row on a phone: its cells one under the other, each with its heading. Empty ones only where they may be to blame. */
 export function RowCard({ row }: { row: PreviewRow }) {
-  const { columns, issues, corrections } = usePreview()
+  const { columns, issues, originals } = usePreview()
   const own = issues.get(row.row) ?? []
   const isWholeRow = own.some(({ column }) => column === null)
   const shown = columns.filter(
@@ -54,7 +54,7 @@ export function RowCard({ row }: { row: PreviewRow }) {
       cellOf(columns, row, column) !== '' ||
       row.before[column] !== undefined ||
       own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
-      correctionOf(corrections, { row: row.row, column }),
+      originalOf(originals, { row: row.row, column }) !== undefined,
   )
   return (
     <>

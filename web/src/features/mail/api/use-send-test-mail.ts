@@ -1,7 +1,7 @@
 import type { TestMail } from '@portal/contract/mail'
 import { mailTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, refreshCalls } from '../../../lib/api'
+import { call, errorText, refreshCalls } from '../../../lib/api'
 import { toast } from '../../../ui/toast/toast'
 import { mailCalls } from './mail-calls'
 import { useMailFigures } from './use-mail-figures'
@@ -16,6 +16,12 @@ export function useSendTestMail() {
       success
         ? toast({ title: doneTitle, description: message, variant: 'success' })
         : toast({ title: mailTexts.testFailed, description: message || mailTexts.unknownError, variant: 'error' }),
+    onError: (failure) =>
+      toast({
+        title: mailTexts.testFailed,
+        description: errorText(failure, mailTexts.unknownError),
+        variant: 'error',
+      }),
     onSettled: () => void refreshCalls(client, ...mailCalls),
   })
   return { ...sending, doneTitle }

@@ -1,13 +1,14 @@
 import type { Mail } from '@portal/contract/mail'
 import { mailTexts } from '@portal/contract/texts'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery, errorText } from '../../../lib/api'
+import { errorText } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Notice } from '../../../ui/state/notice'
 import { SkeletonRows } from '../../../ui/state/skeleton'
+import { useMail } from '../api/use-mail'
 import { useResendMail } from '../api/use-resend-mail'
+import { isUnderWay } from '../is-under-way'
 import { MailFacts } from './mail-facts'
 import { MailPreview } from './mail-preview'
 
@@ -18,16 +19,11 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** One message: how its delivery stands, and both of its parts. */
+/** One message: how its delivery stands, and both of its parts. Each opening is to be one of its own, by its key. */
 export function MailDialog({ mail, open, onClose }: MailDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('getMail', { params: { id: mail.id } }),
-    enabled: open,
-    refetchOnMount: 'always',
-  })
-  const { resend, isResending, failure } = useResendMail(onClose)
-  const { status } = data ?? mail
-  const mayResend = status === 'sent' || status === 'failed'
+  const { data, error, refetch, isFetching } = useMail(mail.id, open)
+  const { resend, isResending, failure } = useResendMail()
+  const mayResend = !isUnderWay(data ?? mail)
   return (
     <Dialog
       open={open}
@@ -39,7 +35,13 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
         <>
           <Button onClick={onClose}>Close</Button>
           {mayResend && (
-            <Button variant="primary" onClick={() => resend(mail.id)} pending={isResending} pendingText="Resending...">
+            <Button
+              variant="primary"
+              // Told to this opening of the dialog alone: another message may be open by then, or this one once more.
+              onClick={() => resend(mail.id, { onSuccess: onClose })}
+              pending={isResending}
+              pendingText="Resending..."
+            >
               Resend
             </Button>
           )}

@@ -18,10 +18,10 @@ export function Outbox() {
   const list = useOutbox(table.query)
   useLastPage(table, list.data)
   const { refresh, isRefreshing } = useRefreshMail()
-  const [shown, setShown] = useState<Mail | null>(null)
+  const [shown, setShown] = useState<{ mail: Mail; opening: number }>()
   const [open, setOpen] = useState(false)
   const view = useCallback((mail: Mail) => {
-    setShown(mail)
+    setShown((before) => ({ mail, opening: (before?.opening ?? 0) + 1 }))
     setOpen(true)
   }, [])
   return (
@@ -42,7 +42,7 @@ export function Outbox() {
         <OutboxToolbar table={table} total={list.data?.total} />
         <OutboxTable table={table} list={list} onView={view} />
       </Sheet>
-      {shown && <MailDialog key={shown.id} mail={shown} open={open} onClose={() => setOpen(false)} />}
+      {shown && <MailDialog key={shown.opening} mail={shown.mail} open={open} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -8,7 +8,10 @@ import type { SmtpOutcome } from '../api/use-test-smtp'
 
 const number = new Intl.NumberFormat('en-US')
 const figure = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
-const word = (text: string) => <span className="text-2xl md:text-[32px]">{text}</span>
+// Words need the room between them that figures do without.
+const word = (text: string) => (
+  <span className="text-2xl tracking-normal [font-stretch:96%] md:text-[30px]">{text}</span>
+)
 const loading = figure(<SkeletonBar className="h-10 w-16 md:h-14" />)
 
 function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): string {

@@ -4,6 +4,7 @@ import type { EndpointName } from '@portal/contract/endpoints'
 export const changedCalls = [
   'listOrders',
   'getOrder',
+  'getAgreement',
   'getOrderTimeline',
   'listOrderMail',
   'listChangeRequests',

@@ -5,7 +5,7 @@ import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'
 import { someStaff } from '../../../../../test/given'
 import { someDraft, someOrder } from '../../../../../test/given-orders'
 import { renderPage } from '../../../../../test/render-page'
-import { refreshCalls } from '../../../../lib/api'
+import { callQuery, type Reply, refreshCalls } from '../../../../lib/api'
 import { OrderHistoryPage } from '../order-history-page'
 import type { OrderSelection } from '../selection/use-order-selection'
 import { BulkActions } from './bulk-actions'
@@ -162,6 +162,18 @@ describe('bulk status', () => {
     expect(line).toHaveTextContent('2027-000150The dealer already has another order of 2027.')
     await typist.click(screen.getByRole('button', { name: 'Hide' }))
     await waitFor(() => expect(screen.queryByText('1 order was left as it was')).toBeNull())
+  })
+
+  it('has the agreements of the orders asked for again', async () => {
+    givenOrders()
+    mockCall('setOrderStatuses', { updated: 1, skipped: [], message: '' })
+    const { typist, client } = await show()
+    const { queryKey } = callQuery('getAgreement', { params: { id: signed.id } })
+    client.setQueryData(queryKey, {} as Reply<'getAgreement'>)
+    await typist.click(await boxOf('2027-000142'))
+    const question = await askForStatus(typist, 'Active')
+    await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
+    await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
   })
 
   it('of all that match sends the filter and says that the server looks anew', async () => {

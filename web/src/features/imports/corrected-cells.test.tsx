@@ -1,0 +1,103 @@
+import type { SheetCorrection } from '@portal/contract/imports'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockNetwork } from '../../../test/api-mock'
+import { dealerSheet, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
+import { openImport, sheetFile } from '../../../test/import-sheet'
+import { onNarrowScreen } from '../../../test/narrow-screen'
+import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { dismissToast } from '../../ui/toast/toast'
+
+mockNetwork()
+mockUploads()
+afterEach(() => dismissToast())
+
+const inFile = ['100003', 'Bad Zip Air', '', 'Heil']
+
+/** A file whose one row stays refused for its ZIP; as from the server, the cells of the reply hold the corrections. */
+function mockSheet() {
+  const replyTo = (corrections: readonly SheetCorrection[]) => {
+    const corrected = (column: string) => corrections.find((one) => one.column === column)?.value
+    const cells = dealerSheet.map((column, index) => corrected(column) ?? inFile[index] ?? '')
+    return someDealerImport({
+      ...{ rowCount: 1, created: 0, updated: 0, unchanged: 0, refused: 1 },
+      details: [sheetIssue({ value: cells[2] ?? '' })],
+      rows: [previewRow({ row: 5, outcome: 'refused', label: '100003', cells })],
+    })
+  }
+  return mockUpload('importDealers', ({ corrections }) => replyTo(corrections))
+}
+
+async function corrected(column: string, text: string, onScreen = () => {}) {
+  const asked = mockSheet()
+  const page = await openImport()
+  onScreen()
+  await page.preview()
+  const { inDialog, typist, press } = page
+  const cell = () => inDialog.findByLabelText(`Row 5, ${column}`)
+  const checkAgain = async () => {
+    await press('Check again')
+    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    return cell()
+  }
+  const open = inDialog.queryByRole('button', { name: new RegExp(`^Edit row 5, ${column}`) })
+  if (open) await typist.click(open)
+  const field = await cell()
+  await typist.clear(field)
+  await typist.type(field, text)
+  return { ...page, asked, cell, checkAgain }
+}
+
+describe('a cell corrected before the last check', () => {
+  it('still knows what the file holds, and sends only what was typed', async () => {
+    const { asked, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
+    const field = await checkAgain()
+    expect(field).toHaveValue('3030X')
+    expect(field).toHaveAccessibleDescription(/In the file: empty/)
+    await typist.clear(field)
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    expect(inDialog.queryByText(/^1 correction$/)).toBeNull()
+    expect(field).not.toHaveAccessibleDescription(/In the file/)
+    await typist.type(field, '30301')
+    expect(field).toHaveValue('30301')
+    await press('Check again')
+    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '30301' }])
+  })
+
+  it.each([
+    ['on a wide screen', () => {}],
+    ['on a phone', onNarrowScreen],
+  ])('keeps its field while it says what the file says, %s', async (_where, onScreen) => {
+    const page = await corrected('Company_Name', 'Bad Zip Air Co', onScreen)
+    const { typist, checkAgain, press, inDialog, asked } = page
+    const field = await checkAgain()
+    await typist.type(field, '{Backspace}{Backspace}{Backspace}')
+    expect(field).toHaveValue('Bad Zip Air')
+    expect(field).toHaveFocus()
+    await typist.type(field, 's')
+    await press('Check again')
+    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Company_Name', value: 'Bad Zip Airs' }])
+  })
+
+  it('can be taken back, and be given the same value again', async () => {
+    const { checkAgain, press, typist, inDialog } = await corrected('Zip_Code', '1')
+    const field = await checkAgain()
+    await press('Remove the correction of row 5, Zip_Code')
+    expect(field).toHaveValue('')
+    await typist.type(field, '1')
+    expect(field).toHaveValue('1')
+    expect(inDialog.getByText('1 correction')).toBeVisible()
+    expect(inDialog.getByText(/Row 5, Zip_Code: empty →/)).toBeVisible()
+  })
+
+  it('is forgotten with its file', async () => {
+    const { checkAgain, press, preview, cell } = await corrected('Zip_Code', '1')
+    await checkAgain()
+    await press('Choose another file')
+    await preview(sheetFile('other.xlsx'))
+    expect(await cell()).toHaveValue('')
+    expect(await cell()).not.toHaveAccessibleDescription(/In the file/)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Mail, MailStatus } from '@portal/contract/mail'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
+import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { EmailTestPage } from './email-test-page'
+
+// The worker's pace, quick enough to be seen in a test.
+vi.mock('@portal/contract/program', async (load) => {
+  const real = await load<typeof import('@portal/contract/program')>()
+  return { ...real, program: { ...real.program, refreshMs: 300 } }
+})
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+/** The outbox with these messages; `states` says how each stands when it is asked for. */
+async function showOutbox(mails: readonly Mail[], states: Record<string, MailStatus> = {}) {
+  const listed = mockCall('listMail', [...mails])
+  const asked = mockCall('getMail', ({ params }) => {
+    const mail = mails.find(({ id }) => id === params.id) ?? someMail()
+    return mailDetail(mail, { status: states[mail.id] ?? mail.status })
+  })
+  // After the call for one message, whose path would match as well.
+  mockCall('getMailFigures', someMailFigures())
+  const page = await renderPage(<EmailTestPage />, { user: someStaff(), path: '/admin/email-test' })
+  const view = async ({ subject, to }: Mail) => {
+    await page.typist.click(await screen.findByRole('button', { name: `View ${subject}, ${to}` }))
+    const dialog = await screen.findByRole('dialog', { name: subject })
+    await within(dialog).findByText('Status', { selector: 'dt' })
+    return dialog
+  }
+  const status = (dialog: HTMLElement) =>
+    within(dialog).getByText('Status', { selector: 'dt' }).nextElementSibling?.textContent
+  const close = async (dialog: HTMLElement) => {
+    await page.typist.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  }
+  return { ...page, listed, asked, view, status, close }
+}
+
+describe('how the delivery of an opened message stands', () => {
+  it('is asked for anew each time it is opened', async () => {
+    const mail = someMail()
+    const states: Record<string, MailStatus> = { [mail.id]: 'sent' }
+    const { view, close, status, asked } = await showOutbox([mail], states)
+    const first = await view(mail)
+    await waitFor(() => expect(status(first)).toBe('Sent'))
+    await close(first)
+    expect(asked).toHaveLength(1)
+    states[mail.id] = 'failed'
+    const again = await view(mail)
+    await waitFor(() => expect(status(again)).toBe('Failed'))
+    expect(within(again).getByRole('button', { name: 'Resend' })).toBeVisible()
+  })
+
+  it('is followed while it is on its way, and no longer', async () => {
+    const mail = someMail()
+    const states: Record<string, MailStatus> = { [mail.id]: 'sending' }
+    const { view, status, asked, listed } = await showOutbox([mail], states)
+    const dialog = await view(mail)
+    expect(status(dialog)).toBe('Sending')
+    states[mail.id] = 'sent'
+    await waitFor(() => expect(status(dialog)).toBe('Sent'))
+    expect(await within(dialog).findByRole('button', { name: 'Resend' })).toBeVisible()
+    const [before, listedBefore] = [asked.length, listed.length]
+    await waitFor(() => expect(listed.length).toBeGreaterThan(listedBefore + 1))
+    expect(asked).toHaveLength(before)
+  })
+})
+
+describe('a message that takes its time to be sent again', () => {
+  async function resendSlowly(mail: Mail, others: readonly Mail[] = []) {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    mockCall('resendMail', async () => {
+      await answered
+      return mail
+    })
+    const page = await showOutbox([mail, ...others])
+    const dialog = await page.view(mail)
+    await page.typist.click(await within(dialog).findByRole('button', { name: 'Resend' }))
+    await page.close(dialog)
+    const finish = async () => {
+      answer()
+      await waitFor(() => expect(currentToast()).toMatchObject({ title: 'E-mail queued again' }))
+    }
+    return { ...page, finish }
+  }
+
+  it('leaves the one open that was opened meanwhile', async () => {
+    const other = sentMail({ subject: 'Another message' })
+    const { view, finish } = await resendSlowly(failedMail(), [other])
+    const dialog = await view(other)
+    await finish()
+    expect(dialog).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Resend' })).toBeEnabled()
+  })
+
+  it('stays open itself where it was opened again', async () => {
+    const { view, finish } = await resendSlowly(failedMail())
+    const dialog = await view(failedMail())
+    await finish()
+    expect(dialog).toBeInTheDocument()
+  })
+})
