@@ -8,7 +8,9 @@ import { onceCalls } from './load/once-calls'
 import { readingCalls } from './load/reading-calls'
 import { type Measured, measureCall } from './measure-call'
 import { compareLists } from './measure-lists'
+import { measureMails } from './measure-mails'
 import { measureStarts } from './measure-product'
+import { measureSheets } from './measure-sheets'
 import { measureUnchanged } from './measure-unchanged'
 import { type BenchOptions, readOptions } from './options'
 import { mostMemoryDuring } from './product/memory'
@@ -63,26 +65,28 @@ async function measureLists(few: string, many: string, options: BenchOptions) {
   }
 }
 
+/** What `work` measures, if it is wanted. */
+async function ifAny<T>(isWanted: boolean, what: string, work: () => T | Promise<T>): Promise<T | null> {
+  if (!isWanted) return null
+  say(`${what} ...`)
+  return work()
+}
+
 async function measure(options: BenchOptions): Promise<Results> {
   const at = new Date()
   const plan = { now: at, timeZone: TIME_ZONE }
   const database = await startBenchDatabase()
   try {
-    say('Filling two databases ...')
+    say('Filling databases ...')
     const few = await database.createDatabase('portal')
     const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
-    const many = await database.createDatabase('portal_many')
-    await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
-    say('Starting the server again and again ...')
-    const start = await measureStarts(few)
-    say('Comparing lists ...')
-    const { lists, unchanged } = await measureLists(few, many, options)
-    say('Driving each call and its baselines ...')
-    const { result: calls, bytes: loadBytes } = await measureCalls(few, orderYear, options)
-    say('Working with the order table ...')
-    const table = await measureOrderTable()
-    say('Weighing scripts ...')
-    const pages = measurePageScripts()
+    // Imports and mails leave much behind, and calls leave orders.
+    const sheets = await database.copyDatabase('portal_sheets', 'portal')
+    const fillMany = async (): Promise<string> => {
+      const many = await database.createDatabase('portal_many')
+      await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
+      return many
+    }
     return {
       at: at.toISOString(),
       machine: describeMachine(database.version),
@@ -92,13 +96,17 @@ async function measure(options: BenchOptions): Promise<Results> {
         manyOrders: options.manyDealers * ORDERS_EACH,
         connections: options.connections,
       },
-      start,
-      loadBytes,
-      calls,
-      lists,
-      unchanged,
-      table,
-      pages,
+      start: await ifAny(options.has('start'), 'Starting the server again and again', () => measureStarts(few)),
+      lists: await ifAny(options.has('lists'), 'Comparing lists', async () =>
+        measureLists(few, await fillMany(), options),
+      ),
+      calls: await ifAny(options.has('calls'), 'Driving each call and its baselines', () =>
+        measureCalls(few, orderYear, options),
+      ),
+      sheets: await ifAny(options.has('sheets'), 'Bringing workbooks in and out', () => measureSheets(sheets, options)),
+      mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),
+      table: await ifAny(options.has('table'), 'Working with the order table', measureOrderTable),
+      pages: await ifAny(options.has('scripts'), 'Weighing scripts', measurePageScripts),
     }
   } finally {
     await database.stop()

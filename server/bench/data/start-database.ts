@@ -20,6 +20,8 @@ const durable = {
 export interface BenchServer {
   /** Makes a migrated, empty database. */
   createDatabase(name: string): Promise<string>
+  /** Makes another database of a filled one that nobody is connected to. */
+  copyDatabase(name: string, from: string): Promise<string>
   version: string
   stop(): Promise<void>
 }
@@ -30,16 +32,23 @@ export async function startBenchDatabase(): Promise<BenchServer> {
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return rows
   })
+  const addressOf = (name: string): string => {
+    const own = new URL(url)
+    own.pathname = `/${name}`
+    return own.href
+  }
   return {
     version: row?.server_version ?? 'unknown',
     createDatabase: async (name) => {
       await withClient(url, (client) => client.query(`create database ${name}`))
-      const own = new URL(url)
-      own.pathname = `/${name}`
-      const database = openPostgres(own.href, pino({ level: 'silent' }))
+      const database = openPostgres(addressOf(name), pino({ level: 'silent' }))
       await database.migrate()
       await database.close()
-      return own.href
+      return addressOf(name)
+    },
+    copyDatabase: async (name, from) => {
+      await withClient(url, (client) => client.query(`create database ${name} template ${from}`))
+      return addressOf(name)
     },
     stop,
   }

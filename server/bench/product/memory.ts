@@ -15,12 +15,12 @@ export function residentBytes(pid: number): number {
 
 export const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
 
-/** Looks at a process five times a second for as long as `work` takes. @returns the most memory that was seen */
+/** Looks at a process twenty times a second for as long as `work` takes. @returns the most memory that was seen */
 export async function mostMemoryDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; bytes: number }> {
   let bytes = residentBytes(pid)
   const timer = setInterval(() => {
     bytes = Math.max(bytes, residentBytes(pid))
-  }, 200)
+  }, 50)
   try {
     const result = await work()
     return { result, bytes }

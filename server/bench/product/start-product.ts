@@ -14,8 +14,11 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Runs the built server as an operator would, in a process of its own, on a port the system chooses. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/** Runs the built server as an operator would, in a process of its own, on a port the system chooses; `settings` as in its environment. */
+export async function startProduct(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const begun = performance.now()
   const child = spawn(process.execPath, [built], {
     cwd: tmpdir(),
@@ -26,6 +29,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

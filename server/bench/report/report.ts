@@ -1,25 +1,29 @@
 import type { Figures } from '../load/figures'
 import type { Measured } from '../measure-call'
 import type { ComparedList } from '../measure-lists'
+import type { MailFigures } from '../measure-mails'
 import type { StartFigures } from '../measure-product'
+import type { SheetFigures } from '../measure-sheets'
 import type { Unchanged } from '../measure-unchanged'
 import { megabytes } from '../product/memory'
 import type { TableWork } from '../product/order-table'
 import type { PageScripts } from '../product/page-scripts'
 import type { describeMachine } from './machine'
+import { mailsTable, sheetsText } from './sheets-report'
 import { table } from './table'
 
+/** A part that was not measured is null. */
 export interface Results {
   at: string
   machine: ReturnType<typeof describeMachine>
   rows: { dealers: number; orders: number; manyOrders: number; connections: number }
-  start: StartFigures
-  loadBytes: number
-  calls: Measured[]
-  lists: ComparedList[]
-  unchanged: Unchanged[]
-  table: TableWork[]
-  pages: PageScripts[]
+  start: StartFigures | null
+  lists: { lists: ComparedList[]; unchanged: Unchanged[] } | null
+  calls: { result: Measured[]; bytes: number } | null
+  sheets: SheetFigures | null
+  mails: MailFigures[] | null
+  table: TableWork[] | null
+  pages: PageScripts[] | null
 }
 
 const rate = ({ perSecond }: Figures): string => perSecond.toFixed(perSecond < 100 ? 1 : 0)
@@ -116,26 +120,30 @@ const pagesTable = (pages: readonly PageScripts[]): string =>
     pages.map(({ page, files, gzipBytes, ownBytes }) => [page, files, kilobytes(gzipBytes), kilobytes(ownBytes)]),
   )
 
+function memoryText({ start, calls }: Results): string[] {
+  const lines: string[] = []
+  if (start) lines.push(`Start to first answer: ${start.startMs} ms`, `Memory idle: ${megabytes(start.idleBytes)} MB`)
+  if (calls) lines.push(`Memory under load: ${megabytes(calls.bytes)} MB at most`)
+  return lines
+}
+
 /** Everything measured, to be read. */
 export function reportText(results: Results): string {
-  const { at, machine, rows, start, loadBytes, calls, lists, unchanged, pages } = results
+  const { at, machine, rows, calls, lists, sheets, mails, pages } = results
   const { cpu, cores, memoryMb, system, node, postgres } = machine
-  return [
-    `${at}, ${cpu}, ${cores} cores, ${memoryMb} MB, ${system}, Node ${node}, PostgreSQL ${postgres}`,
-    `${rows.dealers} dealers, ${rows.orders} orders; many: ${rows.manyOrders} orders; ${rows.connections} connections`,
-    '',
-    callsTable(calls),
-    '',
-    listsTable(lists),
-    '',
-    unchangedTable(unchanged),
-    '',
-    workTable(results.table),
-    '',
-    `Start to first answer: ${start.startMs} ms`,
-    `Memory: ${megabytes(start.idleBytes)} MB idle, ${megabytes(loadBytes)} MB at most under load`,
-    '',
-    pagesTable(pages),
-    '',
-  ].join('\n')
+  const parts = [
+    [
+      `${at}, ${cpu}, ${cores} cores, ${memoryMb} MB, ${system}, Node ${node}, PostgreSQL ${postgres}`,
+      `${rows.dealers} dealers, ${rows.orders} orders; many: ${rows.manyOrders} orders; ${rows.connections} connections`,
+    ],
+    calls ? [callsTable(calls.result)] : [],
+    lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
+    sheets ? sheetsText(sheets) : [],
+    mails ? [mailsTable(mails)] : [],
+    results.table ? [workTable(results.table)] : [],
+    memoryText(results),
+    pages ? [pagesTable(pages)] : [],
+  ]
+  const filled = parts.filter(({ length }) => length > 0)
+  return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

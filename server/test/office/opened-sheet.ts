@@ -1,0 +1,35 @@
+import { CFB, read, type WorkSheet } from '@e965/xlsx'
+
+/** What `--convert-to` takes for formats that need more than an ending. */
+export const xlsx = 'xlsx:Calc MS Excel 2007 XML'
+/** Every sheet as a file of its own, cells as they are shown. */
+export const csvOfEverySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
+
+/** The sheets of a workbook by name. */
+export const sheetsIn = (book: Uint8Array): Record<string, WorkSheet> =>
+  read(book, { cellNF: true, cellDates: false, cellFormula: true }).Sheets
+
+/** The cells of a sheet that a spreadsheet would calculate. */
+export const formulasIn = (sheet: WorkSheet): string[] =>
+  Object.entries(sheet).flatMap(([address, cell]) => (/^[A-Z]+\d+$/.test(address) && 'f' in cell ? address : []))
+
+export interface Choice {
+  range: string
+  values: string[]
+}
+
+const readable = (xml: string): string =>
+  xml.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** The lists to choose from of a workbook's first sheet, which the other library does not read. */
+export function choicesIn(book: Uint8Array): Choice[] {
+  const zip = CFB.read(Buffer.from(book), { type: 'buffer' })
+  const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')
+  if (!sheet) throw new Error('There is no first sheet')
+  const xml = Buffer.from(sheet.content as Uint8Array).toString('utf8')
+  const found = xml.matchAll(/<dataValidation ([^>]*type="list"[^>]*)>\s*<formula1>(.*?)<\/formula1>/gs)
+  return [...found].map(([, attributes = '', list = '']) => ({
+    range: /sqref="([^"]*)"/.exec(attributes)?.[1] ?? '',
+    values: readable(list).replace(/^"|"$/g, '').split(','),
+  }))
+}

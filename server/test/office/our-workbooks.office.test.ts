@@ -1,0 +1,149 @@
+import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheet-columns'
+import { describe, expect, it } from 'vitest'
+import { customLine } from '../../src/db/seed/factories/order'
+import { type Caller, uploadForm } from '../caller'
+import { givenIn } from '../given'
+import { sheetOf } from '../import-file'
+import { useTestApp } from '../use-test-app'
+import { choicesIn, csvOfEverySheet, formulasIn, sheetsIn, xlsx } from './opened-sheet'
+import { useOffice } from './use-office'
+
+const portal = useTestApp()
+const office = useOffice()
+
+const file = async (reply: ReturnType<Caller['get']>): Promise<Buffer> => {
+  const { statusCode, body, rawPayload } = await reply
+  expect(statusCode, body.slice(0, 300)).toBe(200)
+  return rawPayload
+}
+
+async function admin(): Promise<Caller> {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  return portal.as(await given.staff({ role: 'super_admin' }))
+}
+
+/** A dealer whose every text would be a formula, with an order. */
+async function givenEvilOrder(): Promise<void> {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const dealer = await given.dealer({
+    ...{ dealerNumber: '000451', zipCode: '07001', companyName: '=1+1', firstName: '+1', lastName: '-1' },
+    ...{ email: 'jordan@air.test', phone: '404-555-0147', district: 'GC', brand: 'Bryant' },
+  })
+  const line = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
+    customLine({ packageName, packageDescription: '', priceCents, pricingType })
+  await given.order({
+    ...{ dealer, status: 'active', months: 12, orderYear: 2027, updatedAt: new Date('2026-11-20T03:30:00Z') },
+    items: [line('@SUM(A1)', 25_050), line('Québec “Radio”, 2 × 30”', 5000, 'one_time')],
+  })
+}
+
+/** A file saved once more by LibreOffice, and its sheets as CSV. */
+async function opened(name: string, book: Uint8Array) {
+  const files = { [`${name}.xlsx`]: book }
+  const again = await office.convert(files, xlsx)
+  const shown = await office.convert(files, csvOfEverySheet)
+  return {
+    sheets: sheetsIn(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
+    book: again[`${name}.xlsx`] ?? Buffer.alloc(0),
+    linesOf: (sheet: string) => shown[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
+  }
+}
+
+describe('LibreOffice opens what the portal writes', () => {
+  it('the order history, with texts, numbers, amounts and days as they are meant', async () => {
+    await givenEvilOrder()
+    const { sheets, linesOf } = await opened('history', await file((await admin()).get('/api/admin/orders/export')))
+    expect(Object.keys(sheets)).toEqual(['Order History'])
+    const sheet = sheets['Order History'] ?? {}
+    expect(formulasIn(sheet)).toEqual([])
+    expect([sheet.B2, sheet.C2, sheet.M2, sheet.N2]).toMatchObject([
+      { t: 'n', v: 2027 },
+      { t: 'n', v: Date.parse('2026-11-19') / 86_400_000 + 25_569 },
+      { t: 'n', v: 250.5, w: '$250.50' },
+      { t: 'n', v: 3056, w: '$3,056.00' },
+    ])
+    expect([sheet.E2, sheet.F2]).toMatchObject([
+      { t: 's', v: '=1+1' },
+      { t: 's', v: '000451' },
+    ])
+    const [headings, order] = linesOf('Order History')
+    expect(headings).toMatch(/^Order ID,Order Year,Date Updated,Status,Dealer Name,.*,Package 1,Package 2$/)
+    expect(order).toMatch(
+      /,2027,2026-11-19,Active,=1\+1,000451,\+1 -1,jordan@air.test,404-555-0147,GC,Bryant,12,250.5,3056,@SUM\(A1\) \(\$250.50\/mo\),"Québec “Radio”, 2 × 30” \(\$50.00 one-time\)"$/,
+    )
+  })
+
+  it('the dealers, with every leading zero, and reads them back unchanged when saved by it', async () => {
+    await givenEvilOrder()
+    const browser = await admin()
+    const { sheets, book, linesOf } = await opened('dealers', await file(browser.get('/api/admin/dealers/export')))
+    const sheet = sheets.Dealers ?? {}
+    expect(formulasIn(sheet)).toEqual([])
+    expect([sheet.A2, sheet.B2, sheet.C2]).toMatchObject([
+      { t: 's', v: '000451' },
+      { t: 's', v: '=1+1' },
+      { t: 's', v: '07001' },
+    ])
+    expect(linesOf('Dealers')[1]).toMatch(/^000451,=1\+1,07001,\+1,-1,jordan@air.test,/)
+    const reply = await browser.upload('/api/admin/dealers/import?dryRun=1', uploadForm(book))
+    expect(reply.json()).toMatchObject({ unchanged: 1, created: 0, updated: 0, refused: 0, details: [] })
+  })
+
+  it('the rows that an import refused, with their reasons', async () => {
+    const rows = [
+      { Customer_Number: '00100', Company_Name: '=cmd|calc', Zip_Code: 'nowhere' },
+      { Customer_Number: '200', Company_Name: 'Good Air', Zip_Code: '30301' },
+    ]
+    const form = uploadForm(sheetOf('dealers', rows))
+    const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
+    const { sheets, linesOf } = await opened('refused', book)
+    expect(Object.keys(sheets)).toEqual(['Refused rows'])
+    expect(formulasIn(sheets['Refused rows'] ?? {})).toEqual([])
+    const [headings, refused, ...others] = linesOf('Refused rows')
+    expect(headings).toBe('Customer_Number,Company_Name,Zip_Code,Reason')
+    expect(refused).toMatch(/^00100,=cmd\|calc,nowhere,"?Zip_Code: /)
+    expect(others).toEqual([])
+  })
+})
+
+/** The lists that a kind's columns are chosen from, by the letter of their column. */
+const listsOf = (kind: SheetKind) =>
+  sheetColumns[kind].flatMap(({ options }, at) =>
+    options.length > 0 ? { range: `${String.fromCharCode(65 + at)}2:`, values: [...options] } : [],
+  )
+
+describe('LibreOffice opens the template of each kind', () => {
+  it('with its example, its lists to choose from and its sheet of explanations', async () => {
+    const browser = await admin()
+    const files: Record<string, Buffer> = {}
+    for (const kind of sheetKinds) files[`${kind}.xlsx`] = await file(browser.get(`/api/admin/${kind}/template`))
+    const again = await office.convert(files, xlsx)
+    for (const kind of sheetKinds) {
+      const book = again[`${kind}.xlsx`] ?? Buffer.alloc(0)
+      const sheets = sheetsIn(book)
+      expect(Object.keys(sheets)).toEqual([sheetTitles[kind], 'Explanation'])
+      const [form = {}, explanation = {}] = Object.values(sheets)
+      const headings = sheetColumns[kind].map((_, at) => form[`${String.fromCharCode(65 + at)}1`]?.v)
+      expect(headings).toEqual(sheetColumns[kind].map(({ header }) => header))
+      expect([...formulasIn(form), ...formulasIn(explanation)]).toEqual([])
+      const choices = choicesIn(book)
+        .map(({ range, values }) => ({ range: range.slice(0, 3), values }))
+        .sort((a, b) => a.range.localeCompare(b.range))
+      expect(choices, kind).toEqual(listsOf(kind))
+      const explained = sheetColumns[kind].map((_, at) => explanation[`A${at + 2}`]?.v)
+      expect(explained).toEqual(headings)
+    }
+    const { Dealers: dealers = {}, Orders: orders = {} } = {
+      ...sheetsIn(again['dealers.xlsx'] ?? Buffer.alloc(0)),
+      ...sheetsIn(again['orders.xlsx'] ?? Buffer.alloc(0)),
+    }
+    expect([dealers.A2, dealers.C2]).toMatchObject([
+      { t: 's', v: '100451' },
+      { t: 's', v: '30301' },
+    ])
+    expect([orders.K2, orders.M2]).toMatchObject([
+      { t: 'n', v: 250, w: '$250.00' },
+      { t: 'n', w: '2026-01-15' },
+    ])
+  })
+})
