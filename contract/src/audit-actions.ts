@@ -26,6 +26,7 @@ export const auditActions = {
   'change-request.approved': 'Change request approved',
   'change-request.rejected': 'Change request rejected',
   'change-request.withdrawn': 'Change request withdrawn',
+  'change-request.reopened': 'Change request reopened',
   'dealer.created': 'Dealer added',
   'dealer.updated': 'Dealer updated',
   'dealer.deleted': 'Dealer deleted',

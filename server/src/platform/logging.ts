@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Config } from './config'
+import { holdsStatement, loggedError } from './logged-error'
 
 const secretNames = [
   'password',
@@ -16,9 +17,17 @@ const secretNames = [
 
 const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+/** Without words of its own a line gets the error's message, which the serializer of errors does not see. */
+function addWords(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
+  const [first] = args as unknown[]
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+  if (args.length === 1 && holdsStatement(error)) log.call(this, first, 'a statement failed')
+  else log.apply(this, args)
+}
+
 /**
  * The structured log: one JSON object a line, to standard output unless a destination is given.
- * Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
+ * Of failed statements no values are kept. Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
@@ -26,6 +35,8 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: loggedError },
+    hooks: { logMethod: addWords },
     redact: { paths, censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)

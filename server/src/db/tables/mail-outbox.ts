@@ -4,6 +4,12 @@ import { accounts } from './accounts'
 import { id, instant } from './columns'
 import { orders } from './orders'
 
+/**
+ * Whose turn it is among the messages that are due: somebody waits for a new password, then come links that end, then
+ * all others, of which an import can queue thousands.
+ */
+export const mailTurn = sql`(case when type = 'password_reset' then 0 when payload -> 'expiresAt' is not null then 1 else 2 end)`
+
 /** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -30,7 +36,7 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
-    index('mail_outbox_due_idx').on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
+    index('mail_outbox_due_idx').on(mailTurn, t.nextAttemptAt, t.createdAt).where(sql`status in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),
     index('mail_outbox_created_idx').on(t.createdAt.desc(), t.id.desc()),
     index('mail_outbox_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),

@@ -1,3 +1,4 @@
+import { requestTexts } from '@portal/contract/texts'
 import { ApiError, type Refusal } from '../http/api-error'
 
 /** What a violated constraint means to the caller, by the constraint's name. */
@@ -27,3 +28,10 @@ export function refusalOfConstraint(error: unknown, refusals: ConstraintRefusals
   const refusal = constraint === null ? undefined : refusals[constraint]
   return refusal ? new ApiError(refusal.errorCode, refusal.message, refusal) : null
 }
+
+/** A statement ran into the time limit, for itself or while it waited for another. */
+const CANCELED = '57014'
+
+/** The refusal that a statement over its time limit stands for; null when the error is something else. */
+export const refusalOfTimeout = (error: unknown): ApiError | null =>
+  sqlStateOf(error) === CANCELED ? new ApiError('UNAVAILABLE', requestTexts.tooSlow) : null

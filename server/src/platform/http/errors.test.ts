@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@portal/contract/endpoint'
 import { errorBodySchema } from '@portal/contract/errors'
 import { requestTexts } from '@portal/contract/texts'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
@@ -40,6 +41,12 @@ const failures: Record<string, Error> = {
   known: new Error('query', { cause: { code: '23505', constraint: 'things_name_key' } }),
   unknown: new Error('query', { cause: { code: '23505', constraint: 'things_other_key' } }),
 }
+
+const slow = Object.assign(new Error('canceling statement due to statement timeout'), {
+  code: '57014',
+  severity: 'ERROR',
+})
+failures.slow = new DrizzleQueryError('select $1', ['private@example.com'], slow)
 
 const part = await servePart(
   endpoints,
@@ -124,6 +131,16 @@ describe('Error bodies and statuses (specification, calls in general)', () => {
       requestId: 'request-0001',
       err: { message: expect.stringContaining('secret_table') },
     })
+  })
+
+  it('answers a statement over its time limit as something to try again, and logs it without its values', async () => {
+    const reply = await part.anonymous.get('/api/fail/slow')
+    expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
+      ...[503, 'UNAVAILABLE', requestTexts.tooSlow],
+    ])
+    const logged = part.log.take().filter(({ level }) => level === 'error')
+    expect(logged).toMatchObject([{ err: { message: slow.message, code: '57014', statement: 'select $1' } }])
+    expect(JSON.stringify(logged)).not.toContain('private@example.com')
   })
 
   it('sends what a refusal adds: details and headers', async () => {

@@ -6,8 +6,8 @@ import { ApiError } from './api-error'
 import { plainFileName } from './plain-file-name'
 import { invalidField } from './refusals'
 
-/** Beside the file travel a few fields, none of them a file of its own. */
-const fieldLimits = { fields: 20, fieldSize: 4 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }
+/** Beside the file travel a few fields, none of them a file of its own; they are held in memory with it. */
+const fieldLimits = { fieldSize: 2 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
 export interface SentUpload {
   file: UploadedFile
@@ -30,10 +30,12 @@ async function bytesOf({ file }: MultipartFile, mostBytes: number): Promise<Uint
   return Buffer.concat(chunks)
 }
 
-async function readParts(request: FastifyRequest, mostBytes: number): Promise<SentUpload> {
+async function readParts(request: FastifyRequest, { mostBytes, fields: declared }: Upload): Promise<SentUpload> {
   let file: UploadedFile | undefined
   const fields: Record<string, unknown> = {}
-  const limits = { ...fieldLimits, fileSize: mostBytes }
+  // One more, so that a field that is sent twice can be named.
+  const most = Object.keys(declared.shape).length + 1
+  const limits = { ...fieldLimits, fields: most, fileSize: mostBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw invalidField('file', uploadTexts.wrongField)
@@ -71,15 +73,15 @@ function discardRest(request: FastifyRequest, most: number): void {
  * The one file of a multipart body and the fields beside it, in memory; nothing is written to disk.
  * @throws ApiError 413 for a file over the limit, 422 naming the field, 400 for a body that is broken or breaks off
  */
-export async function readUpload(request: FastifyRequest, { mostBytes }: Upload): Promise<SentUpload> {
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentUpload> {
   if (!request.isMultipart()) throw invalidField('file', importTexts.noFile)
   try {
-    return await readParts(request, mostBytes)
+    return await readParts(request, upload)
   } catch (error) {
     if (error instanceof ApiError) throw error
     request.log.info({ err: error }, 'upload not readable')
     throw new ApiError('UNREADABLE', uploadTexts.broken, { errors: [{ field: 'file', message: uploadTexts.broken }] })
   } finally {
-    discardRest(request, 10 * mostBytes)
+    discardRest(request, 10 * upload.mostBytes)
   }
 }

@@ -60,6 +60,12 @@ const codeOf = ({ responseCode, originalCode, code }: SmtpError): string =>
 // The server wants another sign-in or a secure connection first: that holds for every message.
 const aboutTheConnection = [530, 534, 535, 538]
 
+/** A message that cannot be made as it is: it never will be. */
+export function composingFailure(error: unknown): MailFailure {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new MailFailure('permanent', `The message could not be made: ${reason}`.slice(0, 500), 'COMPOSING')
+}
+
 /** What went wrong before a message was under way. */
 export function connectionFailure(error: unknown): MailFailure {
   const fault = error as SmtpError

@@ -4,6 +4,7 @@ import { type Mailbox, type MailboxOptions, openMailbox, testCertificate } from 
 import { MailFailure } from './mail-failure'
 import { openMailServer } from './mail-server'
 import type { MailServer, OutgoingMail } from './outgoing-mail'
+import { smtpLimits } from './smtp-limits'
 
 const from = 'Lead Program <portal@example.com>'
 const user = { name: 'portal', password: 'S3cret-Mail' }
@@ -137,7 +138,7 @@ describe('The connection to the mail server', () => {
     }
     const box = await mailbox()
     box.will('fall silent')
-    const failure = await failureOf(serverAt(box.url(), { sendMs: 200 }).send(mail()))
+    const failure = await failureOf(serverAt(box.url(), { answerMs: 200 }).send(mail()))
     expect(failure).toMatchObject({ kind: 'temporary', message: 'The mail server did not answer in time.' })
     for (const socket of sockets) socket.destroy()
   })
@@ -155,6 +156,25 @@ describe('The connection to the mail server', () => {
     expect(failure.code).not.toContain('@')
     await server.send(mail())
     expect(box.arrived).toHaveLength(1)
+  })
+
+  it('waits for an answer that comes late, and hands the message over once', async () => {
+    expect(smtpLimits.answerMs).toBeGreaterThanOrEqual(10 * 60_000)
+    const box = await mailbox()
+    box.will('take slowly')
+    await serverAt(box.url(), { sendMs: 2_000 }).send(mail())
+    expect(box.arrived).toHaveLength(1)
+  })
+
+  it('fails for good with a message that cannot be made', async () => {
+    const box = await mailbox()
+    const html = { path: '/etc/hostname' } as unknown as string
+    const failure = await failureOf(serverAt(box.url()).send(mail({ html })))
+    expect(failure).toMatchObject({
+      kind: 'permanent',
+      message: expect.stringMatching(/^The message could not be made/),
+    })
+    expect(box.attempts()).toBe(0)
   })
 
   it('can be ended while a message is under way', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { connectionFailure, MailFailure, sendingFailure } from './mail-failure'
 import type { SmtpLimits } from './smtp-limits'
@@ -58,7 +59,8 @@ export async function connectSmtp(
     connectionTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
     greetingTimeout: limits.greetingMs,
-    socketTimeout: limits.silenceMs,
+    // Each step has a limit of its own; this one is for what none of them covers.
+    socketTimeout: Math.max(limits.openMs, limits.sendMs, limits.answerMs),
     socketCloseTimeout: 1000,
   })
   let isOpen = true
@@ -74,18 +76,25 @@ export async function connectSmtp(
     throw error instanceof MailFailure ? error : connectionFailure(error)
   }
 
-  function transmit(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
+  function transmit(envelope: { from: string; to: string; size: number }, message: Readable): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sized = { ...envelope, size: message.length }
-      connection.send(sized, message, (error) => (error ? reject(error) : resolve()))
+      connection.send(envelope, message, (error) => (error ? reject(error) : resolve()))
     })
+  }
+
+  async function send(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
+    const source = Readable.from([message])
+    const isOut = new Promise((resolve) => source.once('end', resolve))
+    const answer = transmit({ ...envelope, size: message.length }, source)
+    await within(connection, { ms: limits.sendMs, signal }, Promise.race([isOut, answer]))
+    await within(connection, { ms: limits.answerMs, signal }, answer)
   }
 
   return {
     isOpen: () => isOpen,
     send: async (envelope, message) => {
       try {
-        await within(connection, { ms: limits.sendMs, signal }, transmit(envelope, message))
+        await send(envelope, message)
       } catch (error) {
         throw error instanceof MailFailure ? error : sendingFailure(error)
       }

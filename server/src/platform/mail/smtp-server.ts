@@ -1,6 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config'
 import { composeMessage } from './compose-message'
+import { composingFailure } from './mail-failure'
 import type { MailServer } from './outgoing-mail'
 import { connectSmtp, type OpenConnection } from './smtp-connection'
 import { type SmtpLimits, smtpLimits } from './smtp-limits'
@@ -31,7 +32,9 @@ export function openSmtpServer(
 
   return {
     send: async (mail) => {
-      const message = await composeMessage(from, mail)
+      const message = await composeMessage(from, mail).catch((error: unknown) => {
+        throw composingFailure(error)
+      })
       const open = await connection()
       carried += 1
       try {

@@ -1,3 +1,4 @@
+import { cutText } from './cell-text'
 import type { CellValue } from './table'
 
 export type CellFormat = 'text' | 'money' | 'whole' | 'date' | 'instant'
@@ -30,7 +31,7 @@ const plain = /^(?:[^\P{ASCII}\p{Cc}_]|_(?!x))*$/u
 function writableText(text: string): string {
   if (text.length <= longestText && plain.test(text)) return text
   const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '')
-  const cut = clean.length > longestText ? `${clean.slice(0, longestText - 1).replace(/\p{Surrogate}$/u, '')}…` : clean
+  const cut = clean.length > longestText ? `${cutText(clean, longestText - 1)}…` : clean
   return cut.replace(likeEscape, '_x005F_')
 }
 

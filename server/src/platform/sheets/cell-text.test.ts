@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, columnText, hasLostDigits, hasLostZeros, isDamaged } from './cell-text'
+import { cellText, columnText, cutText, hasLostDigits, hasLostZeros, isDamaged } from './cell-text'
 
 describe('The text of a cell', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('The text of a cell', () => {
     [true, 'TRUE'],
     [new Date('2026-01-15T00:00:00Z'), '2026-01-15'],
   ])('of %j is %j', (value, text) => expect(cellText(value)).toBe(text))
+
+  it('is cut without leaving half of a character', () => {
+    expect(['abc', 'ab', 'a😀', 'a😀b'].map((text) => cutText(text, 2))).toEqual(['ab', 'ab', 'a', 'a'])
+    expect(cutText('a😀', 3)).toBe('a😀')
+  })
 
   it('says that a character is missing which no database keeps', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) expect(isDamaged(cellText(value))).toBe(true)

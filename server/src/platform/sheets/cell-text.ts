@@ -5,6 +5,10 @@ import type { CellValue } from './table'
 const REPLACEMENT = '\ufffd'
 const unstorable = /[\0\p{Surrogate}]/gu
 
+/** So many characters of a text at the most, never half of a pair: no database keeps one. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/\p{Surrogate}$/u, '')
+
 /** Whether a text that was read from a cell lacks a character that could not be kept. */
 export const isDamaged = (text: string): boolean => text.includes(REPLACEMENT)
 

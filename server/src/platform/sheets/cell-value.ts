@@ -1,5 +1,6 @@
+import { cutText } from './cell-text'
 import { UnreadableCell } from './raw-sheet'
-import { mostCellCharacters } from './sheet-limits'
+import { mostCellCharacters, mostFaultyCharacters } from './sheet-limits'
 import type { CellValue } from './table'
 
 const msPerDay = 86_400_000
@@ -19,8 +20,8 @@ export function dayOfSerial(serial: number, is1904: boolean): Date | null {
 
 /** Text as a cell's value: nothing for blanks, unreadable when it is an error or too long. */
 export function textValue(text: string): CellValue | UnreadableCell {
-  if (text.length > mostCellCharacters) return new UnreadableCell('too long')
-  if (errors.has(text)) return new UnreadableCell(text)
+  if (text.length > mostCellCharacters) return new UnreadableCell('too long', cutText(text, mostFaultyCharacters))
+  if (errors.has(text)) return new UnreadableCell(text, text)
   return text.trim() === '' ? null : text
 }
 

@@ -1,13 +1,22 @@
 import type { SheetColumn } from '@portal/contract/sheet-columns'
 import { sheetTexts } from '@portal/contract/texts/sheet'
+import { sheetRowTexts } from '@portal/contract/texts/sheet-row'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
 import { type RawRow, type RawSheet, UnreadableCell } from './raw-sheet'
 import { SheetFault } from './sheet-fault'
-import { mostCellCharacters } from './sheet-limits'
+import { mostCellCharacters, mostTableCharacters } from './sheet-limits'
 import type { CellValue } from './table'
 
+/** A cell that could not be read: what is wrong with it, and what is shown of it. */
+export interface FaultyCell {
+  fault: string
+  text: string
+}
+
+type PackedCell = CellValue | FaultyCell
+
 /** A row as it travels between threads: its number and the values in the order of the table's headers. */
-export type PackedRow = readonly [row: number, ...values: CellValue[]]
+export type PackedRow = readonly [row: number, ...values: PackedCell[]]
 
 async function firstRow(sheet: RawSheet): Promise<RawRow | undefined> {
   for await (const rows of sheet.rows()) if (rows[0]) return rows[0]
@@ -30,14 +39,16 @@ async function chooseSheet(
   throw nearest === undefined ? new SheetFault(sheetTexts.noSheet) : missingColumns(nearest)
 }
 
-function readable(value: CellValue | UnreadableCell, row: number, column: string): CellValue {
+function packed(value: CellValue | UnreadableCell): PackedCell {
   if (!(value instanceof UnreadableCell)) return value
-  const { error } = value
-  const sentence =
-    error === 'too long'
-      ? sheetTexts.longCell(row, column, mostCellCharacters)
-      : sheetTexts.cellError(row, column, error)
-  throw new SheetFault(sentence, { row, column })
+  const { error, text } = value
+  const isLong = error === 'too long'
+  return { text, fault: isLong ? sheetRowTexts.longCell(mostCellCharacters) : sheetRowTexts.cellError(error) }
+}
+
+function lengthOf(value: PackedCell): number {
+  if (typeof value === 'string') return value.length
+  return value !== null && typeof value === 'object' && 'fault' in value ? value.fault.length + value.text.length : 0
 }
 
 /**
@@ -56,24 +67,28 @@ export async function collectRows(
   const slots = new Map([...matched.headers].map(([column, header]) => [column, headers.indexOf(header)]))
   handOn.headers(headers)
 
+  let characters = 0
   const pack = ({ row, cells }: RawRow): PackedRow | null => {
-    const values = new Array<CellValue>(headers.length).fill(null)
+    const values = new Array<PackedCell>(headers.length).fill(null)
     let isEmpty = true
     for (const [column, value] of cells) {
       const slot = slots.get(column)
       if (slot === undefined) continue
-      values[slot] = readable(value, row, headers[slot] ?? '')
+      const cell = packed(value)
+      characters += lengthOf(cell)
+      values[slot] = cell
       isEmpty = false
     }
+    if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
     return isEmpty ? null : [row, ...values]
   }
 
   let count = 0
   for await (const rows of sheet.rows()) {
-    const packed = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
-    count += packed.length
+    const block = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
+    count += block.length
     if (count > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
-    if (packed.length > 0) await handOn.rows(packed)
+    if (block.length > 0) await handOn.rows(block)
   }
   if (count === 0) throw new SheetFault(sheetTexts.noRows)
 }

@@ -1,5 +1,6 @@
 import type { SheetColumn } from '@portal/contract/sheet-columns'
 import { sheetTexts } from '@portal/contract/texts/sheet'
+import { cutText } from './cell-text'
 import type { RawRow } from './raw-sheet'
 import { SheetFault } from './sheet-fault'
 import { isSimilar } from './similar'
@@ -50,7 +51,7 @@ export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColu
 export function missingColumns({ row, missing, unknown }: MatchedColumns): SheetFault {
   const similar = missing.flatMap(({ header, aliases }) => {
     const found = unknown.find((name) => [header, ...aliases].some((meant) => isSimilar(keyOf(name), keyOf(meant))))
-    return found === undefined ? [] : [{ header, found: found.slice(0, 100) }]
+    return found === undefined ? [] : [{ header, found: cutText(found, 100) }]
   })
   const [only, second] = missing
   const column = only && !second ? { column: only.header } : {}

@@ -2,7 +2,11 @@ import type { CellValue } from './table'
 
 /** A cell that cannot be read as a value: the result of a formula that failed, or a text beyond Excel's own limit. */
 export class UnreadableCell {
-  constructor(readonly error: string | 'too long') {}
+  constructor(
+    readonly error: string | 'too long',
+    /** What is shown of it. */
+    readonly text: string,
+  ) {}
 }
 
 export interface RawRow {

@@ -4,9 +4,9 @@ import type { SheetColumn } from '@portal/contract/sheet-columns'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { ApiError } from '../http/api-error'
 import { startWorker } from '../start-worker'
-import type { PackedRow } from './collect-rows'
+import type { FaultyCell, PackedRow } from './collect-rows'
 import type { SheetMessage, SheetTask } from './sheet-messages'
-import type { Table, TableRow } from './table'
+import type { CellValue, Table, TableRow } from './table'
 import { Turns } from './turns'
 
 /** Reading takes a core and memory: the others wait. */
@@ -28,8 +28,18 @@ const refused = (message: string, place: { row?: number; column?: string } = {})
     ...(place.row !== undefined && { details: place }),
   })
 
+const isFaulty = (value: CellValue | FaultyCell): value is FaultyCell =>
+  value !== null && typeof value === 'object' && 'fault' in value
+
 function unpack([row, ...values]: PackedRow, headers: readonly string[]): TableRow {
-  return { row, cells: Object.fromEntries(headers.map((header, index) => [header, values[index] ?? null])) }
+  const cells: Record<string, CellValue> = {}
+  const faults: Record<string, string> = {}
+  for (const [index, header] of headers.entries()) {
+    const value = values[index] ?? null
+    if (isFaulty(value)) faults[header] = value.fault
+    cells[header] = isFaulty(value) ? value.text : value
+  }
+  return Object.keys(faults).length === 0 ? { row, cells } : { row, cells, faults }
 }
 
 function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Promise<Table> {

@@ -1,5 +1,6 @@
 import { CFB } from '@e965/xlsx'
 import { sheetTexts } from '@portal/contract/texts/sheet'
+import { sheetRowTexts } from '@portal/contract/texts/sheet-row'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { askedColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
@@ -203,28 +204,30 @@ describe('Headings', () => {
 })
 
 describe('Cells', () => {
-  it('that are to blame are told with the answer', async () => {
-    const rows = [headings, ['1', { t: 'e', v: 0x2a }]]
-    expect(await refusedByThread(workbookFile(rows))).toEqual([
-      'Row 2, column Zip_Code: the cell holds the error #N/A. Please correct it.',
-      { row: 2, column: 'Zip_Code' },
-    ])
+  const tooLong = sheetRowTexts.longCell(32_767)
+
+  it('with an error are handed on with their fault, and nobody else is kept by it', async () => {
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const rows = [headings, ['1', '30301', 'a'], [], ['2', { t: 'e', v: 0x17 }, 'b']]
+      const { rows: read } = await readTable(workbookFile(rows, { bookType }), columns)
+      expect(read).toEqual([
+        { row: 2, cells: { Customer_Number: '1', Zip_Code: '30301', City: 'a' } },
+        {
+          row: 4,
+          cells: { Customer_Number: '2', Zip_Code: '#REF!', City: 'b' },
+          faults: { Zip_Code: sheetRowTexts.cellError('#REF!') },
+        },
+      ])
+    }
   })
 
-  it.each(['xlsx', 'biff8'] as const)('with an error are named by row and column in %s', async (bookType) => {
-    const rows = [headings, ['1', '30301', 'a'], [], ['2', { t: 'e', v: 0x17 }, 'b']]
-    expect(await refusal(workbookFile(rows, { bookType }))).toEqual([
-      'Row 4, column Zip_Code: the cell holds the error #REF!. Please correct it.',
-      { row: 4, column: 'Zip_Code' },
-    ])
-  })
-
-  it('of 40,000 characters are named by row and column, wherever their text stands', async () => {
+  it('of 40,000 characters are handed on with their fault and their beginning, wherever their text stands', async () => {
     const long = 'x'.repeat(40_000)
-    const refused = ['Row 2, column City: the text is longer than 32,767 characters.', { row: 2, column: 'City' }]
-    expect(await refusal(hand(first + textRow(2, ['1', '30301', long])))).toEqual(refused)
+    const cut = { fault: tooLong, text: 'x'.repeat(2000) }
+    expect(await rowsOf(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])
     const shared = '<row r="2"><c r="C2" t="s"><v>0</v></c></row>'
-    expect(await refusal(hand(first + shared, { texts: `<si><t>${long}</t></si>` }))).toEqual(refused)
+    const texts = `<si><t>${long}</t></si>`
+    expect(await rowsOf(hand(first + shared, { texts }))).toEqual([[2, null, null, cut]])
     const longest = hand(first + textRow(2, ['1', '30301', 'x'.repeat(32_767)]))
     expect((await rowsOf(longest))[0]?.[3]).toHaveLength(32_767)
   })
@@ -292,7 +295,18 @@ describe('A file that holds too much', () => {
     expect(grown).toBeLessThan(300)
   })
 
-  it('is refused for texts without end, and for more memory than its thread is given', async () => {
+  it('is refused when many cells refer to one long text, and costs little', async () => {
+    const row = (number: number) => `<row r="${number}">${[0, 1, 2].map(() => '<c t="s"><v>0</v></c>').join('')}</row>`
+    const sheet = first + Array.from({ length: 10_000 }, (_, index) => row(index + 2)).join('')
+    const texts = (length: number) => ({ texts: `<si><t>${'y'.repeat(length)}</t></si>` })
+    const grown = await growth(async () => {
+      expect(await refusedByThread(hand(sheet, texts(20_000)))).toEqual([sheetTexts.tooMuch])
+    })
+    expect(grown).toBeLessThan(200)
+    expect((await readTable(hand(sheet, texts(100)), columns)).rows).toHaveLength(10_000)
+  })
+
+  it('is refused for more than a million texts, and costs little', async () => {
     const texts = '<si><t>ab</t></si>'.repeat(1_000_001)
     const grown = await growth(async () => {
       expect(await refusedByThread(hand(first, { texts }))).toEqual([sheetTexts.tooMuch])

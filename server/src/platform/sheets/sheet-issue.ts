@@ -1,5 +1,6 @@
 import type { SheetIssue } from '@portal/contract/imports'
 import type { SheetColumn } from '@portal/contract/sheet-columns'
+import { cutText } from './cell-text'
 
 const MOST_SHOWN = 200
 
@@ -19,7 +20,7 @@ const issueAt =
     code,
     level,
     message,
-    value: text === '' || column?.isSecret ? null : text.slice(0, MOST_SHOWN),
+    value: text === '' || column?.isSecret ? null : cutText(text, MOST_SHOWN),
   })
 
 /** Refuses the row. */

@@ -5,3 +5,7 @@ export const mostColumns = 200
 export const mostCellCharacters = 32_767
 /** Different texts of one workbook; they are held while its rows are read. */
 export const mostSharedTexts = 1_000_000
+/** Of all cells that are handed on; one text that many cells refer to counts for each of them. */
+export const mostTableCharacters = 32_000_000
+/** What is kept of a text that is too long. */
+export const mostFaultyCharacters = 2000

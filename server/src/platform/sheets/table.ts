@@ -6,6 +6,8 @@ export interface TableRow {
   /** The sheet's own row number, from 1. */
   row: number
   cells: Readonly<Record<string, CellValue>>
+  /** What is wrong with cells that could not be read, by heading; absent where all could. Their texts are in `cells`. */
+  faults?: Readonly<Record<string, string>>
 }
 
 export interface Table {
