@@ -52,6 +52,8 @@ const orderStatusChange = z.object({
   recipient: z.literal('dealer'),
   status: z.enum(orderStatuses),
   previousStatus: z.string(),
+  /** The type of the change request that is open again with the status. */
+  reopenedRequest: z.string().optional(),
 })
 
 const zipChange = z.object({

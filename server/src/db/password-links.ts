@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/program'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../platform/database/types'
+import type { Db, Tx } from '../platform/database/types'
 import { hashToken, newToken } from '../platform/http/token'
 
 /** A forgotten password is set anew by a `reset` link, a new account's first one by a `set` link. */
@@ -21,6 +21,23 @@ const minutesOf: Readonly<Record<LinkPurpose, number>> = {
 /** Where a link leads. */
 export const passwordLinkUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`
+
+/**
+ * Whether a link that a message carries still works, and sets the password of whoever has the address: it ends when the
+ * address changes, a newer link is made or the account is switched off.
+ */
+export async function isWorkingLink(
+  db: Db,
+  { link, to, now }: { link: string; to: string; now: Date },
+): Promise<boolean> {
+  const token = URL.canParse(link) ? new URL(link).searchParams.get('token') : null
+  if (token === null) return false
+  const { rows } = await db.execute(sql`
+    select from password_links as link join accounts as account on account.id = link.account_id
+    where token_hash = ${hashToken(token)} and used_at is null and expires_at > ${now.toISOString()}::timestamptz
+      and is_active and deleted_at is null and lower(email) = lower(${to})`)
+  return rows.length > 0
+}
 
 /**
  * Makes single-use links by which accounts set a password, in one statement however many there are. Older links of an account

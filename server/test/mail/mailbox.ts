@@ -22,6 +22,8 @@ export type Behaviour =
   | 'fall silent'
   /** The same, but it has the message. */
   | 'take and fall silent'
+  /** Takes the message in and answers after some seconds. */
+  | 'take slowly'
 
 export interface Arrived {
   to: string
@@ -104,6 +106,7 @@ export async function openMailbox({
         raw,
         mail: await PostalMime.parse(raw),
       })
+      if (kind === 'take slowly') setTimeout(done, 2_500)
       if (kind === 'take') done()
     },
   })

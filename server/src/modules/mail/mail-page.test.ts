@@ -260,6 +260,31 @@ describe('Sending again', () => {
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
     expect(reply.json().message).toContain('Please ask for a new link')
   })
+
+  it('of a failed message with a link goes to nobody but the account whose link still works', async () => {
+    const staff = await given().staff({ email: 'right@example.com' })
+    const token = await given().passwordLink(staff)
+    const message: MailMessage = {
+      type: 'welcome',
+      payload: {
+        ...{ role: 'mingledorffs', firstName: 'Nora', lastName: 'New', expiresAt: '2026-11-20T16:00:00.000Z' },
+        link: `https://portal.example.com/reset-password?token=${token}`,
+      },
+    }
+    const browser = await admin()
+    const resend = async (toAddress: string) => {
+      const { id } = await given().mail({ status: 'failed', message, toAddress })
+      return browser.post(`/api/admin/mail/${id}/resend`)
+    }
+    expect((await resend('right@example.com')).json()).toMatchObject({ status: 'queued' })
+    const wrong = await resend('wrong@example.com')
+    expect([wrong.statusCode, wrong.json().message]).toEqual([
+      ...[409, 'The link in this message no longer works. Please ask for a new link instead.'],
+    ])
+    expect(await portal.db.$count(mailOutbox, eq(mailOutbox.status, 'failed'))).toBe(1)
+    portal.clock.forward({ minutes: 61 })
+    expect((await resend('right@example.com')).statusCode).toBe(409)
+  })
 })
 
 describe('The messages of an order', () => {

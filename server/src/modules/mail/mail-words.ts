@@ -6,6 +6,7 @@ export const mailWords = {
   sent: (to: string) => `The message to ${to} was handed to the mail server.`,
   notSent: (reason: string) => `The message was not sent. ${reason}`,
   waits: 'This message is still waiting to be sent.',
-  linkGone: 'The link in this message was removed when it was sent. Please ask for a new link instead.',
+  linkGone: 'The link in this message no longer works. Please ask for a new link instead.',
+  linkEnded: 'The link in it no longer works, so it was not sent.',
   unreadable: 'This message cannot be shown.',
 } as const

@@ -52,6 +52,14 @@ function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
   return worker
 }
 
+/** What a message with a working link to a new password holds. */
+async function resetOf(staff: { id: string; email: string | null }) {
+  const token = await given().passwordLink(staff)
+  const link = `https://portal.example.com/reset-password?token=${token}`
+  const payload = { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' }
+  return { link, payload, toAddress: staff.email ?? expect.fail('no address') }
+}
+
 const rowOf = async (id: string) => {
   const [row] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row) throw new Error('There is no such message')
@@ -121,14 +129,28 @@ describe('The worker sends what the outbox holds', () => {
   })
 
   it('with its link, which nobody can read in the outbox afterwards', async () => {
-    const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
-    const payload = { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' }
-    const { id } = await given().mail({ message: { type: 'password_reset', payload } })
+    const { link, payload, toAddress } = await resetOf(await given().staff())
+    const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     start()
     await until(id, 'sent')
     expect(box.arrived[0]?.mail.text).toContain(link)
     const { payload: kept } = await rowOf(id)
     expect(kept).toEqual({ firstName: 'Dana', expiresAt: payload.expiresAt, linkRemoved: true })
+  })
+
+  it('first to those who wait for a new password, then with links that end, then all others', async () => {
+    const [forgetful, imported] = [await given().staff(), await given().staff()]
+    const later = { createdAt: new Date('2026-11-20T14:59:00Z'), nextAttemptAt: new Date('2026-11-20T14:59:00Z') }
+    const early = { createdAt: new Date('2026-11-20T14:00:00Z'), nextAttemptAt: new Date('2026-11-20T14:00:00Z') }
+    const { id: last } = await given().mail({ ...early, toAddress: 'bulk@example.com' })
+    const { payload: set, toAddress: second } = await resetOf(imported)
+    const welcome = { ...set, role: 'mingledorffs', lastName: 'New' } as const
+    await given().mail({ ...early, message: { type: 'welcome', payload: welcome }, toAddress: second })
+    const { payload, toAddress: first } = await resetOf(forgetful)
+    await given().mail({ ...later, message: { type: 'password_reset', payload }, toAddress: first })
+    start()
+    await until(last, 'sent')
+    expect(box.arrived.map(({ to }) => to)).toEqual([first, second, 'bulk@example.com'])
   })
 
   it('not at all without a mail server', async () => {
@@ -146,7 +168,7 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     const { id } = await given().mail()
     const { id: other } = await given().mail({ createdAt: new Date('2026-11-20T15:00:01Z') })
     box.will(behaviour)
-    start({ limits: { sendMs: 300 } })
+    start({ limits: { answerMs: 300 } })
     await until(other, 'sent')
     const waiting = await rowOf(id)
     expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) })
@@ -247,9 +269,13 @@ describe('What is not worth sending any more is given up with a reason', () => {
     expect(log.take()).toHaveLength(1)
   })
 
-  it('when its link has ended', async () => {
-    const payload = { firstName: 'Dana', link: 'https://portal.example.com/x', expiresAt: '2026-11-20T14:59:59.000Z' }
-    const { id } = await given().mail({ message: { type: 'password_reset', payload } })
+  it.each([
+    ['has ended', { isActive: true, minutes: 61 }],
+    ['is one of somebody who was switched off', { isActive: false, minutes: 1 }],
+  ])('when its link %s', async (_, { isActive, minutes }) => {
+    const { payload, toAddress } = await resetOf(await given().staff({ isActive }))
+    const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
+    portal.clock.forward({ minutes })
     start()
     await until(id, 'failed')
     expect(await rowOf(id)).toMatchObject({ lastError: 'The link in it no longer works, so it was not sent.' })

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { openMailServer } from '../../platform/mail/mail-server'
-import type { SmtpLimits } from '../../platform/mail/smtp-limits'
+import { longestSendMs, type SmtpLimits } from '../../platform/mail/smtp-limits'
 import { mailDomain } from './mail-domain'
 import { sendNext } from './work-off-outbox'
 
@@ -26,7 +26,7 @@ const times: WorkerTimes = {
   pollMs: 5_000,
   nudgeMs: 200,
   pausesMs: [5_000, 15_000, 30_000, 60_000],
-  lockMs: 3 * 60_000,
+  lockMs: longestSendMs + 2 * 60_000,
   stopMs: 6_000,
 }
 

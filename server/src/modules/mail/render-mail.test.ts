@@ -129,6 +129,18 @@ describe('Messages', () => {
     await expect(renderMail({ type: 'password_reset', payload }, setting)).rejects.toThrow('incomplete: link')
   })
 
+  it('of a new status tell of a request that is open again, and do not link to an order that has expired', async () => {
+    const payload = { ...order, recipient: 'dealer' as const, previousStatus: 'cancelled' }
+    const update = (fields: { status: 'request' | 'expired'; reopenedRequest?: string }) =>
+      renderMail({ type: 'status_update', payload: { ...payload, ...fields } }, setting)
+    const reopened = await update({ status: 'request', reopenedRequest: 'Cancellation' })
+    expect(reopened.text).toContain('Your request (Cancellation) is open again.')
+    expect(reopened.text).toContain(order.orderId)
+    const expired = await update({ status: 'expired' })
+    expect(expired.text).not.toContain('open again')
+    expect(expired.text).not.toContain(order.orderId)
+  })
+
   it('with a secret link show it to its receiver alone', async () => {
     const sent = await renderMail(reset, setting)
     expect(sent.html).toContain(link)

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
+import { carriesDeadLink } from './carries-dead-link'
 import { type MailRow, toMail } from './mail-row'
 import { mailWords } from './mail-words'
 import { findMail, type StoredMail } from './queries/find-mail'
@@ -41,7 +42,7 @@ export async function resendMail(ctx: SessionContext, id: string): Promise<Mail>
   const resent = await transaction(ctx.db, async (tx) => {
     const stored = await findMail(tx, id)
     if (!stored) throw notFound()
-    if (stored.payload.linkRemoved === true) throw conflict(mailWords.linkGone)
+    if (await carriesDeadLink(tx, stored, now)) throw conflict(mailWords.linkGone)
     const row = stored.status === 'sent' ? await repeat(tx, stored, now) : await requeueFailed(tx, id, now)
     if (!row) throw conflict(mailWords.waits)
     const { type, toAddress: to } = row

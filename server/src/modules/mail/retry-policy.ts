@@ -15,17 +15,12 @@ export function nextAttempt(attempts: number, now: Date, chance: number): Date |
   return new Date(now.getTime() + minutes * 60_000 * (1 + jitter * chance))
 }
 
-/** Why a claimed message is not worth sending any more; null when it is. */
-export function reasonToGiveUp(
-  { attempts, dueSince, payload }: { attempts: number; dueSince: Date; payload: Record<string, unknown> },
-  now: Date,
-): string | null {
+/** Why a claimed message has had its chance; null when it has not. */
+export function reasonToGiveUp({ attempts, dueSince }: { attempts: number; dueSince: Date }, now: Date): string | null {
   // One that ends its worker each time would otherwise go round for ever.
   if (attempts > retryMinutes.length + 1) return `It was given up after ${attempts - 1} attempts.`
   if (now.getTime() - dueSince.getTime() > givenUpAfterDays * 24 * 60 * 60_000) {
     return `It could not be sent for more than ${givenUpAfterDays} days, so its news is old. Send it again if it still matters.`
   }
-  const { expiresAt } = payload
-  const hasEnded = typeof expiresAt === 'string' && new Date(expiresAt) <= now
-  return hasEnded ? 'The link in it no longer works, so it was not sent.' : null
+  return null
 }

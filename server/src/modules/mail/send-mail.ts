@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
-import { MailFailure } from '../../platform/mail/mail-failure'
+import { composingFailure } from '../../platform/mail/mail-failure'
 import type { MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
 import { findAttachments } from './attachments'
 import type { ClaimedMail } from './queries/claim-mail'
@@ -18,8 +18,7 @@ async function compose(
     const rendered = await renderMail(mail, { ...config, showsSecretLinks: true })
     return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MailFailure('permanent', `The message could not be made: ${reason}`.slice(0, 500), 'RENDERING')
+    throw composingFailure(error)
   }
 }
 

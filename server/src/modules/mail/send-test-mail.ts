@@ -14,6 +14,9 @@ import { markFailed, markSent } from './queries/settle-mail'
 import { insertMail } from './queries/write-mail'
 import { sendMail } from './send-mail'
 
+/** Somebody waits for the answer, and what comes late is not sent again. */
+const limits = { answerMs: 30_000 }
+
 /** Longer than the call can take; a worker takes the message up after it when this server dies meanwhile. */
 const lockMs = 3 * 60_000
 
@@ -46,7 +49,7 @@ export async function sendTestMail(
   const { db, config, now } = ctx
   const mail = await storeExample(ctx, body)
   if (config.mail === null) return { success: true, message: mailWords.kept }
-  const server = openMailServer(config.mail)
+  const server = openMailServer(config.mail, limits)
   try {
     await sendMail({ db, config, server }, mail)
   } catch (error) {

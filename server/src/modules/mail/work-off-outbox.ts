@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import { MailFailure } from '../../platform/mail/mail-failure'
+import { carriesDeadLink } from './carries-dead-link'
+import { mailWords } from './mail-words'
 import { type ClaimedMail, claimMail } from './queries/claim-mail'
 import { markFailed, markForRetry, markGivenUp, markSent, release } from './queries/settle-mail'
 import { nextAttempt, reasonToGiveUp } from './retry-policy'
@@ -40,7 +42,8 @@ export async function sendNext(parts: OutboxParts): Promise<Step> {
   const { db, clock, log, domain, lockMs } = parts
   const mail = await claimMail(db, { now: clock(), lockMs, domain })
   if (!mail) return 'empty'
-  const reason = reasonToGiveUp(mail, clock())
+  const isDead = await carriesDeadLink(db, mail, clock())
+  const reason = isDead ? mailWords.linkEnded : reasonToGiveUp(mail, clock())
   if (reason !== null) {
     log.warn({ mail: mail.id, type: mail.type, attempts: mail.attempts }, 'a message was given up')
     await markGivenUp(db, mail, reason)

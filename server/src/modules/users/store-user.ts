@@ -8,8 +8,9 @@ import { laterThan } from './later-than'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
 import type { userChanges } from './user-changes'
+import { welcomeActivated } from './welcome-users'
 
-/** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager. */
+/** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager, people are let in. */
 export async function storeUser(
   tx: Tx,
   ctx: SessionContext,
@@ -40,5 +41,6 @@ export async function storeUser(
   if (isNewSignIn || after.role !== undefined || isSwitchedOff) {
     await endOtherSessions(tx, id, ctx.session.tokenHash)
   }
+  await welcomeActivated(tx, ctx, [{ stored, after }])
   return row
 }

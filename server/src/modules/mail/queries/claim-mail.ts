@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../db/mail-outbox'
-import { mailOutbox } from '../../../db/tables'
+import { mailOutbox, mailTurn } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
 /** A message that one worker has to itself until the time in `lockedUntil`. */
@@ -19,9 +19,9 @@ export interface ClaimedMail {
 }
 
 /**
- * Takes the message that waits longest, if one is due: also one whose worker died, once its time is over. Workers skip
- * what another one holds, so none waits and none gets the same message. The Message-ID gets its domain with the first
- * claim and keeps it for good.
+ * Takes the message that waits longest of those whose turn it is, if one is due: also one whose worker died, once its
+ * time is over. Workers skip what another one holds, so none waits and none gets the same message. The Message-ID gets
+ * its domain with the first claim and keeps it for good.
  */
 export async function claimMail(
   db: Db,
@@ -33,7 +33,7 @@ export async function claimMail(
     select id from mail_outbox
     where status in ('queued', 'sending') and next_attempt_at <= ${at}::timestamptz
       and (status = 'queued' or locked_until is null or locked_until <= ${at}::timestamptz)
-    order by next_attempt_at, created_at
+    order by ${mailTurn}, next_attempt_at, created_at
     limit 1
     for update skip locked
   )`

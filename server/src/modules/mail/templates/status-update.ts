@@ -30,7 +30,11 @@ function zipChange(
 /** A dealer's order has another status, or a dealer signs in with another ZIP. */
 export function statusUpdate(update: Update, setting: MailSetting): MailContent {
   if (update.about === 'zip_changed') return zipChange(update, setting)
-  const { orderNumber, orderYear, companyName, status, previousStatus, orderId } = update
+  const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
+  const action =
+    status === 'expired'
+      ? { label: 'Sign in', url: signInUrl(setting) }
+      : { label: 'View order', url: orderUrl(setting, orderId) }
   return {
     preview: `${orderNumber} was ${statusLabel(previousStatus)} and is now ${statusLabel(status)}`,
     heading: `Your order is now: ${statusLabel(status)}`,
@@ -45,8 +49,10 @@ export function statusUpdate(update: Update, setting: MailSetting): MailContent 
           { name: 'Status now', value: statusLabel(status), isTotal: true },
         ],
       },
+      ...(reopenedRequest ? [paragraph(`Your request (${reopenedRequest}) is open again.`)] : []),
     ],
-    action: { label: 'View order', url: orderUrl(setting, orderId) },
+    // Dealers do not see orders that have expired.
+    action,
     reason: reasons.dealer,
   }
 }

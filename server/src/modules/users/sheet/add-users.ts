@@ -1,21 +1,12 @@
 import { recordAudits } from '../../../db/audit'
-import { enqueueMails, type Mail } from '../../../db/mail-outbox'
-import { createPasswordLinks, type PasswordLink, passwordLinkUrl } from '../../../db/password-links'
+import { enqueueMails } from '../../../db/mail-outbox'
 import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
+import { welcomeTo, welcomeWithLink } from '../welcome-users'
 import { insertSheetUsers, type UserToInsert } from './queries/write-sheet-users'
 
 export type NewUser = Omit<UserToInsert, 'updatedAt'>
-
-function welcomeOf(user: NewUser, link: PasswordLink | undefined, { config, now }: SessionContext): Mail {
-  const { id, role, firstName, lastName, email } = user
-  const about = { role, firstName, lastName, email: email ?? undefined }
-  const payload = link
-    ? { ...about, link: passwordLinkUrl(config.publicUrl, link.token), expiresAt: link.expiresAt.toISOString() }
-    : about
-  return { type: 'welcome', to: email, payload, accountId: id, now }
-}
 
 const eventOf = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
   action: 'user.created',
@@ -25,8 +16,8 @@ const eventOf = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
 })
 
 /**
- * Adds staff with history and welcomes them, as `createUser` does for one. Those without a password have one that
- * nobody knows, and their welcome carries a link to set their own.
+ * Adds staff with history and welcomes them, as `createUser` does for one. Those without a password are sent a link to
+ * set their own; to those who are not active yet it would be a dead one, so they are welcomed once they are.
  */
 export async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]): Promise<void> {
   const { now } = ctx
@@ -35,11 +26,14 @@ export async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewU
     users.map((user) => ({ ...user, updatedAt: now })),
   )
   await recordAudits(tx, ctx, users.map(eventOf))
-  const withoutPassword = users.filter(({ passwordHash }) => passwordHash === null).map(({ id }) => id)
-  const links = await createPasswordLinks(tx, withoutPassword, { purpose: 'set', now })
-  const linkOf = new Map(links.map((link) => [link.accountId, link]))
+  await welcomeWithLink(
+    tx,
+    ctx,
+    users.filter(({ passwordHash, isActive }) => passwordHash === null && isActive),
+  )
+  const withPassword = users.filter(({ passwordHash }) => passwordHash !== null)
   await enqueueMails(
     tx,
-    users.map((user) => welcomeOf(user, linkOf.get(user.id), ctx)),
+    withPassword.map((user) => welcomeTo(user, ctx)),
   )
 }

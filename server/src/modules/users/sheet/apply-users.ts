@@ -9,7 +9,7 @@ import { addUsers, type NewUser } from './add-users'
 import { storeUsers, type UserEdit } from './store-users'
 import type { UserChange } from './user-change'
 
-/** Few enough that other requests never wait long for the embedded database's one connection. */
+/** Few enough that requests which need no database get their turn; those that do wait on the embedded one to the end. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {

@@ -6,6 +6,7 @@ import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
 import { unassignDealers } from '../../dealers'
 import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-changes'
+import { welcomeActivated } from '../welcome-users'
 import { updateSheetUsers } from './queries/write-sheet-users'
 
 export interface UserEdit {
@@ -54,5 +55,6 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
   await deletePasswordLinksOf(tx, withoutLinks)
   const newRoles = idsOf(edits, ({ role }) => role !== undefined)
   await endSessionsOf(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
+  await welcomeActivated(tx, ctx, edits)
   return unassigned
 }

@@ -1,0 +1,59 @@
+import { enqueueMails, type Mail } from '../../db/mail-outbox'
+import { createPasswordLinks, passwordLinkUrl } from '../../db/password-links'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { listWithoutPassword } from './queries/list-without-password'
+import type { UserFields } from './user-changes'
+
+type Welcomed = Pick<UserFields, 'role' | 'firstName' | 'lastName' | 'email'> & { id: string }
+
+/** Welcomes somebody to the portal; with the fields of a link, if they have to set a password first. */
+export function welcomeTo(
+  { id, role, firstName, lastName, email }: Welcomed,
+  { now }: Pick<SessionContext, 'now'>,
+  link: { link?: string; expiresAt?: string } = {},
+): Mail {
+  const payload = { role, firstName, lastName, email: email ?? undefined, ...link }
+  return { type: 'welcome', to: email, payload, accountId: id, now }
+}
+
+/** Welcomes active staff without a password, each with a link to set one. */
+export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readonly Welcomed[]): Promise<void> {
+  const { now, config } = ctx
+  const ids = users.map(({ id }) => id)
+  const links = await createPasswordLinks(tx, ids, { purpose: 'set', now })
+  const linkOf = new Map(
+    links.map(({ accountId, token, expiresAt }) => [
+      accountId,
+      { link: passwordLinkUrl(config.publicUrl, token), expiresAt: expiresAt.toISOString() },
+    ]),
+  )
+  await enqueueMails(
+    tx,
+    users.map((user) => welcomeTo(user, ctx, linkOf.get(user.id))),
+  )
+}
+
+interface StoredEdit {
+  stored: Welcomed & { isActive: boolean }
+  after: Partial<UserFields>
+}
+
+/**
+ * Welcomes those whom a stored edit has let in and who have no password, and no link to set one since links end when an
+ * account is switched off.
+ */
+export async function welcomeActivated(tx: Tx, ctx: SessionContext, edits: readonly StoredEdit[]): Promise<void> {
+  const activated = edits.filter(({ stored, after }) => !stored.isActive && after.isActive === true)
+  if (activated.length === 0) return
+  const users = activated.map(({ stored, after }) => ({ ...stored, ...after }))
+  const withoutPassword = await listWithoutPassword(
+    tx,
+    users.map(({ id }) => id),
+  )
+  await welcomeWithLink(
+    tx,
+    ctx,
+    users.filter(({ id }) => withoutPassword.has(id)),
+  )
+}
