@@ -1,9 +1,12 @@
 import { draftExpiresAt, orderYearOf } from '@portal/contract/order-year'
-import { recordAudit } from '../../db/audit'
+import { recordAudits } from '../../db/audit'
+import { enqueueMails } from '../../db/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
+import { listForStatus } from './queries/bulk-status'
 import { expireDraftsUpTo } from './queries/expire-drafts'
+import { statusMails } from './status-mails'
 
 /** Few enough that requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 200
@@ -18,10 +21,15 @@ async function expireSome(db: Db, now: Date, year: number): Promise<number> {
   return transaction(db, async (tx) => {
     const rows = await expireDraftsUpTo(tx, year, now, AT_A_TIME)
     const system = { now, actor: null, subject: null, address: '', requestId: '' }
-    for (const row of rows) {
-      const change = { before: { status: 'pending' }, after: { status: 'expired' } }
-      await recordAudit(tx, system, orderEvent('order.expired', row, change))
-    }
+    const change = { before: { status: 'pending' }, after: { status: 'expired' } }
+    await recordAudits(
+      tx,
+      system,
+      rows.map((row) => orderEvent('order.expired', row, change)),
+    )
+    const ids = rows.map(({ id }) => id)
+    const drafts = (await listForStatus(tx, ids)).map((order) => ({ ...order, status: 'pending' }))
+    await enqueueMails(tx, statusMails(drafts, 'expired', now))
     return rows.length
   })
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, dealerProfiles, orders } from '../../db/tables'
+import { auditEvents, dealerProfiles, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
 
 const portal = useTestApp({ serve: orderingPart })
@@ -55,7 +55,7 @@ describe('A draft carried past August 1', () => {
   })
 
   it('expires 30 days after the rollover, once, and the dealer no longer sees it', async () => {
-    const { browser, draft, given } = await givenCarriedDraft()
+    const { browser, dealer, draft, given } = await givenCarriedDraft()
     const signed = await given.order({ status: 'pending', signed: true, orderYear: 2026 })
     expect(await expireDrafts(portal.db, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
     expect(await statusOf(draft.id)).toBe('pending')
@@ -71,6 +71,13 @@ describe('A draft carried past August 1', () => {
 
     expect((await browser.get('/api/orders')).json()).toEqual([])
     expect((await browser.get(`/api/orders/${draft.id}`)).statusCode).toBe(404)
+
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject([
+      {
+        ...{ type: 'status_update', toAddress: dealer.email, accountId: dealer.id, orderId: draft.id },
+        payload: { orderNumber: draft.orderId, status: 'expired', previousStatus: 'pending', recipient: 'dealer' },
+      },
+    ])
   })
 
   it('expires drafts of earlier years at once', async () => {

@@ -10,11 +10,22 @@ const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => (
   ...{ to: dealerEmail, accountId: dealerId, orderId: id, now },
 })
 
-/** What dealers hear of a new status of their orders. */
-export const statusMails = (changed: readonly OrderForStatus[], status: OrderStatus, now: Date): Mail[] =>
+/**
+ * What dealers hear of a new status of their orders.
+ * @param reopened the type of request that is open again with it, by the order's id
+ */
+export const statusMails = (
+  changed: readonly OrderForStatus[],
+  status: OrderStatus,
+  now: Date,
+  reopened: ReadonlyMap<string, string> = new Map(),
+): Mail[] =>
   changed.map((order) => ({
     type: 'status_update',
-    payload: { ...orderFields(order), status, previousStatus: order.status },
+    payload: {
+      ...{ ...orderFields(order), status, previousStatus: order.status },
+      ...(reopened.has(order.id) && { reopenedRequest: reopened.get(order.id) }),
+    },
     ...toDealer(order, now),
   }))
 

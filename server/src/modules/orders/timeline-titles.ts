@@ -63,6 +63,7 @@ const tellers = new Map<string, Teller>([
   ['change-request.created', (event) => [{ title: changeRequested(event), detail: textOf(event.after, 'message') }]],
   ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
   ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
+  ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
   ['change-request.withdrawn', () => [{ title: 'Request withdrawn', detail: null }]],
 ])
 

@@ -11,8 +11,10 @@ export class DraftMoved extends Error {
 
 const ATTEMPTS = 3
 
-const lostRace = (error: unknown): boolean =>
-  error instanceof DraftMoved || violatedConstraint(error) === 'orders_dealer_year_key'
+/** Another order took the dealer's year, or an import gave an order the number that was drawn just now. */
+const racedFor = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
+
+const lostRace = (error: unknown): boolean => error instanceof DraftMoved || racedFor.has(violatedConstraint(error))
 
 /**
  * Runs a read-then-write again from the reading when it lost a race: what it then finds tells whether there still is

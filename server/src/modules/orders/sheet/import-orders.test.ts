@@ -70,6 +70,24 @@ describe('An import of orders (rules, Excel)', () => {
     expect(await importRows(admin, 'orders', rows.slice(0, 3))).toMatchObject({ created: 1, updated: 1, errors: 0 })
   })
 
+  it('leaves the numbers of what was taken back to the same dealer and year', async () => {
+    const old = (cells: SheetCells = {}): SheetCells[] => [
+      { Order_Number: 'OLD-9', Dealer_Number: '100452', Order_Year: 2026, Package_Name: 'Booth', Price: 5, ...cells },
+    ]
+    for (let time = 0; time < 2; time += 1) {
+      portal.clock.forward({ minutes: 1 })
+      const { created, importId } = await importRows(admin, 'orders', old())
+      expect(created).toBe(1)
+      expect((await admin.post(`/api/admin/imports/${importId}/undo`)).statusCode).toBe(200)
+    }
+    for (const cells of [{ Dealer_Number: '100451' }, { Order_Year: 2027 }]) {
+      const { details } = await importRows(admin, 'orders', old(cells), { dryRun: true })
+      expect(details.filter(({ level }) => level === 'error')).toMatchObject([
+        { column: 'Order_Number', code: 'not-allowed' },
+      ])
+    }
+  })
+
   it('is not taken back once the dealer has asked for a change', async () => {
     const { importId } = await importRows(admin, 'orders', rows)
     const [order] = (await admin.get('/api/orders?orderId=OLD-1')).json()

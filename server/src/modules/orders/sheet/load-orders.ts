@@ -6,11 +6,12 @@ import { type CatalogueIndex, indexCatalogue } from './catalogue-index'
 import { readInBlocks } from './in-blocks'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'
-import { isOrderNumber } from './order-number'
+import { drawnNumber, isOrderNumber } from './order-number'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
-import { listOrderDealers, lockOrderDealers, type OrderDealer } from './queries/list-order-dealers'
+import { listOrderDealers, listZeroedNumbers, lockOrderDealers, type OrderDealer } from './queries/list-order-dealers'
 import { listYearHolders } from './queries/list-year-holders'
-import { listBuriedNumbers } from './queries/order-numbers'
+import { type BuriedNumber, listBuriedNumbers, readLastSequence } from './queries/order-numbers'
+import { withoutZeros } from './without-zeros'
 import { YearPlaces } from './year-places'
 
 /** What is stored of everything that a file's orders are about. */
@@ -19,11 +20,21 @@ export interface StoredState {
   dealers: ReadonlyMap<string, OrderDealer>
   catalogue: CatalogueIndex
   places: YearPlaces
+  /** The dealers whose numbers are those of the file but for zeros that those begin with, by the rest of it. */
+  zeroed: ReadonlyMap<string, string>
   /** Numbers of deleted orders. */
-  buried: ReadonlySet<string>
+  buried: ReadonlyMap<string, readonly BuriedNumber[]>
+  /** The last number that was drawn; 0 where the file gives none of the portal's own pattern to new orders. */
+  lastSequence: number
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+function byNumber(buried: readonly BuriedNumber[]): Map<string, BuriedNumber[]> {
+  const found = new Map<string, BuriedNumber[]>()
+  for (const each of buried) found.set(each.number, [...(found.get(each.number) ?? []), each])
+  return found
+}
 
 /**
  * Reads what a file's orders are about, in a handful of statements for every block of them.
@@ -47,6 +58,9 @@ export async function loadOrders(
   const dealers = await readInBlocks(keys, (block) => listOrderDealers(db, block))
   const known = new Map(orders.map((order) => [order.orderNumber, order]))
   const unknown = numbers.filter((number) => !known.has(number))
+  const found = new Set(dealers.map(({ dealerNumberKey: key }) => key))
+  const rest = distinct(keys.filter((key) => !found.has(key)).flatMap((key) => withoutZeros(key) ?? []))
+  const zeroed = await readInBlocks(rest, (block) => listZeroedNumbers(db, block))
   const years = distinct(groups.map((group) => known.get(group.orderNumber)?.orderYear ?? yearOf(group)))
   const dealerIds = distinct([...orders.map(({ dealerId }) => dealerId), ...dealers.map(({ id }) => id)])
   return {
@@ -54,6 +68,8 @@ export async function loadOrders(
     dealers: new Map(dealers.map((dealer) => [dealer.dealerNumberKey, dealer])),
     catalogue: indexCatalogue(await listPackagesOfYears(db, years)),
     places: new YearPlaces(await readInBlocks(dealerIds, (block) => listYearHolders(db, block))),
-    buried: new Set(await readInBlocks(unknown, (block) => listBuriedNumbers(db, block))),
+    zeroed: new Map(zeroed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
+    buried: byNumber(await readInBlocks(unknown, (block) => listBuriedNumbers(db, block))),
+    lastSequence: unknown.some(drawnNumber) ? await readLastSequence(db) : 0,
   }
 }

@@ -9,6 +9,7 @@ export interface ImportedOrder extends OrderCore {
   statusBeforeRequest: string | null
   /** As the database writes it, to put it back to the microsecond. */
   createdAtText: string
+  updatedAtText: string
   /** The days of ordering and signing by the business's clock, as ISO text. */
   createdDay: string
   signedDay: string | null

@@ -20,10 +20,13 @@ export class OrderDays {
   readonly #instants = new Map<string, Date>()
   /** The day of the import, as ISO text. */
   readonly today: string
+  /** The order year of the day of the import. */
+  readonly presentYear: number
 
   constructor({ now, config }: SessionContext) {
     this.#now = now
     this.#timeZone = config.timeZone
+    this.presentYear = orderYearOf(now, config.timeZone)
     this.today = isoDay(calendarDateIn(now, config.timeZone))
   }
 

@@ -47,19 +47,57 @@ function toGroup(rows: readonly [SheetRow, ...SheetRow[]]): OrderGroup {
   return { rows, orderNumber: rows[0].orderNumber, order: merged(rows, issues), lines, issues }
 }
 
+type YearOf = (order: OrderCells) => number
+
+const namesYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean =>
+  Order_Year !== null || Order_Date !== null || Signed_Date !== null
+
+/** The years of each dealer's rows without a number, as far as they name one. */
+function namedYears(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<number>> {
+  const years = new Map<string, Set<number>>()
+  for (const { orderNumber, order } of rows) {
+    if (orderNumber !== '' || order.Dealer_Number === null || !namesYear(order)) continue
+    const dealer = dealerNumberKey(order.Dealer_Number)
+    years.set(dealer, (years.get(dealer) ?? new Set()).add(yearOf(order)))
+  }
+  return years
+}
+
 /**
- * Rows with one number are one order, wherever they stand; those without one are an order for each dealer and year.
+ * Rows with one number are one order, wherever they stand; those without one are an order for each dealer and year. A
+ * row that names neither belongs to its dealer's one order among them. Of several orders nobody knows which one lacks
+ * it, so all of them are refused with it.
  * @param yearOf the year of a row that has no number
  */
-export function groupRows(rows: readonly SheetRow[], yearOf: (order: OrderCells) => number): OrderGroup[] {
+export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup[] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>()
+  const years = namedYears(rows, yearOf)
+  const unclear = new Map<string, SheetRow>()
+  const keyOf = (row: SheetRow): (string | number)[] => {
+    if (row.orderNumber !== '') return ['number', row.orderNumber]
+    if (row.order.Dealer_Number === null) return ['row', row.row]
+    const dealer = dealerNumberKey(row.order.Dealer_Number)
+    const [year, ...others] = namesYear(row.order) ? [] : (years.get(dealer) ?? [])
+    if (others.length === 0) return ['dealer', dealer, year ?? yearOf(row.order)]
+    if (!unclear.has(dealer)) unclear.set(dealer, row)
+    return ['unclear', dealer]
+  }
   for (const row of rows) {
-    const dealer = row.order.Dealer_Number
-    const unnumbered = dealer === null ? ['row', row.row] : ['dealer', dealerNumberKey(dealer), yearOf(row.order)]
-    const key = JSON.stringify(row.orderNumber === '' ? unnumbered : ['number', row.orderNumber])
+    const key = JSON.stringify(keyOf(row))
     const known = groups.get(key)
     if (known) known.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map(toGroup)
+  return [...groups.values()].map((group) => withUnclear(toGroup(group), unclear))
+}
+
+/** What a group without a number has to do with a row of its dealer that could be of any of them. */
+function withUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>): OrderGroup {
+  const { rows, orderNumber, order } = group
+  const first = orderNumber === '' ? unclear.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined
+  if (!first) return group
+  const issues = rows.includes(first)
+    ? rows.map((row) => issueOf(row, 'Order_Year', 'required', orderSheetTexts.yearUnclear))
+    : [issueOf(rows[0], null, 'group', orderSheetTexts.refusedWithUnclear(first.row))]
+  return { ...group, issues: [...group.issues, ...issues] }
 }

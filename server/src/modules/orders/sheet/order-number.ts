@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@portal/contract/order-year'
 import { orderSheetTexts } from './sheet-texts'
 
 /** Numbers as the portal draws them: the order year, a dash and a sequence of six digits, more once it needs more. */
@@ -15,11 +16,21 @@ const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)
 /** Whether a number of somebody's choice can be an order's at all. */
 export const isOrderNumber = (text: string): boolean => text.length <= 40 && printable.test(text)
 
-/** Why a number cannot be a new order's of this year; null when it can. The sequence goes on above it. */
-export function numberRefusal(orderNumber: string, orderYear: number): string | null {
+/** The highest sequence of six digits: the portal's own numbers are to stay that short for as long as they can. */
+const HIGHEST = 999_999
+/** How far a number may be above the last one drawn: a slip of the pen is not to use up what is left. */
+const MOST_SKIPPED = 100_000
+
+/**
+ * Why a number cannot be a new order's of this year; null when it can. The sequence goes on above it.
+ * @param lastSequence the last one that was drawn
+ */
+export function numberRefusal(orderNumber: string, orderYear: number, lastSequence: number): string | null {
   if (!isOrderNumber(orderNumber)) return orderSheetTexts.number
   const own = drawnNumber(orderNumber)
   if (own === null) return null
-  if (own.sequence > 9_999_999) return orderSheetTexts.numberTooHigh
-  return own.year === orderYear ? null : orderSheetTexts.numberOfAnotherYear(own.year)
+  if (own.year !== orderYear) return orderSheetTexts.numberOfAnotherYear(own.year)
+  if (own.sequence > HIGHEST) return orderSheetTexts.numberTooHigh
+  const highest = lastSequence + MOST_SKIPPED
+  return own.sequence > highest ? orderSheetTexts.numberTooFar(formatOrderNumber(orderYear, highest)) : null
 }

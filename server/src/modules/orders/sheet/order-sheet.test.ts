@@ -1,5 +1,5 @@
 import { toDecimalString } from '@portal/contract/money'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../../test/given'
 import type { GivenDealer } from '../../../../test/given/accounts'
@@ -98,6 +98,41 @@ describe('Rows of an order import (rules, Excel)', () => {
     ])
   })
 
+  it('without a number and a year belong to the one order of their dealer that is there', async () => {
+    const bare = (Dealer_Number: string, Package_Name: string): Cells => ({ Dealer_Number, Package_Name, Price: 5 })
+    await given.dealer({ dealerNumber: '100452' })
+    const planned = await imports.plan([
+      bare('100451', 'Booth'),
+      row({ Order_Year: 2026, Order_Date: '2026-01-15', Signed_Date: '2026-01-15', Price: 5 }),
+      bare('100452', 'Booth'),
+      bare('100452', 'Desk'),
+      bare('100 451', 'Desk'),
+    ])
+    expect(planned).toMatchObject([
+      { rows: [2, 3, 6], outcome: 'created', change: { order: { orderYear: 2026, status: 'in_progress' } } },
+      { rows: [4, 5], outcome: 'created', change: { order: { orderYear: 2027 } } },
+    ])
+  })
+
+  it('of which nobody knows the year are refused with all orders that they could be of', async () => {
+    const other = await given.dealer()
+    const planned = await imports.plan([
+      row({ Order_Year: 2026, Price: 5 }),
+      row(),
+      row({ Order_Year: null, Package_Name: 'Booth', Price: 5 }),
+      row({ Dealer_Number: other.dealerNumber }),
+      row({ Order_Number: 'OLD-1', Order_Year: null, Status: 'cancelled' }),
+    ])
+    expect(refusalsOf(planned).sort()).toEqual(['2 null group', '3 null group', '4 Order_Year required'])
+    expect(planned.map(({ rows: [first], outcome }) => `${first} ${outcome}`)).toEqual([
+      '2 refused',
+      '3 refused',
+      '4 refused',
+      '5 created',
+      '6 created',
+    ])
+  })
+
   it('agree on what belongs to the order as a whole', async () => {
     const planned = await imports.plan([
       row({ Order_Number: 'A-1', Months: 10, Status: 'pending' }),
@@ -141,7 +176,8 @@ describe('Rows of an order import (rules, Excel)', () => {
     ['Order_Number', 'x'.repeat(41)],
     ['Order_Number', 'A\u0007B'],
     ['Order_Number', '2025-000001'],
-    ['Order_Number', '2027-10000000'],
+    ['Order_Number', '2027-1000000'],
+    ['Order_Number', '2027-100001'],
   ])('are refused for %s %j', async (column, value) => {
     expect(await refused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
   })
@@ -180,6 +216,38 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Status: 'shipped' }, 'Status not-allowed'],
   ])('of a new order are refused with %j', async (cells, expected) => {
     expect(await refused(row(cells))).toEqual([`2 ${expected}`])
+  })
+
+  it.each([
+    [{ Status: 'pending', Signed_Date: '2026-11-01' }, ['Status']],
+    [{ Order_Date: '2026-11-10', Signed_Date: '2026-11-09' }, ['Signed_Date']],
+    [{ Order_Year: 2029 }, ['Order_Year']],
+    [{ Order_Year: 2024, Order_Date: '2025-08-01' }, ['Order_Year']],
+    [{ Order_Year: 2028, Signed_Date: '2026-07-31' }, ['Order_Year']],
+    [{ Order_Year: 2024, Status: 'pending', Order_Date: '2026-03-02', Signed_Date: '2026-03-01' }, undefined],
+    [{ Order_Date: '2026-11-10', Signed_Date: '2026-11-10' }, []],
+    [{ Order_Year: 2028 }, []],
+    [{ Order_Year: 2024, Order_Date: '2025-07-31' }, []],
+    [{ Order_Year: 2026, Order_Date: '2024-08-01' }, []],
+  ])('have dates, year and status that can all be true: %j', async (cells, columns) => {
+    const expected = (columns ?? ['Order_Year', 'Signed_Date', 'Status']).map((column) => `2 ${column} invalid`)
+    expect((await refused(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
+  })
+
+  it('name the dealer whose number has lost the zeros it begins with', async () => {
+    await given.dealer({ dealerNumber: '000777' })
+    await given.dealer({ dealerNumber: '00888', deletedAt: portal.clock.read() })
+    for (const number of [777, '0777']) {
+      const [plan] = await imports.plan([row({ Dealer_Number: number })])
+      expect(plan?.issues).toMatchObject([
+        { column: 'Dealer_Number', code: 'conflict', message: expect.stringContaining('000777') },
+      ])
+    }
+    for (const number of [888, 77, 7770, 0]) {
+      expect(await refused(row({ Dealer_Number: number }))).toEqual(['2 Dealer_Number unknown'])
+    }
+    await given.dealer({ dealerNumber: '777' })
+    expect(await refused(row({ Dealer_Number: 777 }))).toEqual([])
   })
 
   it('find packages by name, category and tier in the catalogue of the order’s year', async () => {
@@ -389,6 +457,24 @@ describe('Numbers that an import gives', () => {
     expect(await next()).toBe('2027-000002')
   })
 
+  it('leave the next one to an order that was to have one of them', async () => {
+    // As when the import's order is stored between the drawing of its number and the storing of the dealer's.
+    await given.order({ orderNumber: '2027-000001' })
+    expect(await next()).toBe('2027-000002')
+  })
+
+  it('are at most a hundred thousand above those given so far, and of six digits', async () => {
+    await imports.run([row({ Order_Number: '2027-100000' })])
+    const other = (number: string) => row({ Dealer_Number: '100452', Order_Number: number })
+    await given.dealer({ dealerNumber: '100452' })
+    expect(await refused(other('2027-200001'))).toEqual(['2 Order_Number invalid'])
+    expect(await refused(other('2027-200000'))).toEqual([])
+    expect(await next()).toBe('2027-100001')
+    await portal.db.execute(sql`select setval('order_numbers', 950000)`)
+    expect(await refused(other('2027-999999'))).toEqual([])
+    expect(await refused(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
+  })
+
   it('are not those of deleted orders', async () => {
     const signed = await given.order({ dealer, status: 'active' })
     const draft = await given.order()
@@ -420,11 +506,6 @@ describe('Undoing an import of orders', () => {
     items: await portal.db.select().from(orderItems).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
     requests: await portal.db.select().from(changeRequests).orderBy(asc(changeRequests.id)),
   })
-  const withoutTimes = ({ orders: rows, items, requests }: Awaited<ReturnType<typeof whole>>) => ({
-    orders: rows.map(({ updatedAt: _at, ...rest }) => rest),
-    items,
-    requests: requests.map(({ updatedAt: _at, ...rest }) => rest),
-  })
 
   it('deletes what it made and gives everything else back: figures, packages, status and requests', async () => {
     const draft = await given.order({ dealer, items: [radio] })
@@ -442,14 +523,75 @@ describe('Undoing an import of orders', () => {
       { Order_Number: requested.orderNumber, Status: 'cancelled' },
       row({ Order_Number: 'NEW-1', Dealer_Number: (await given.dealer()).dealerNumber }),
     ])
-    expect(withoutTimes(await whole())).not.toEqual(withoutTimes(before))
+    expect(await whole()).not.toEqual(before)
     portal.clock.forward({ hours: 1 })
     expect(await imports.undo(applied)).toEqual([])
     const after = await whole()
-    expect(withoutTimes(after)).toEqual(withoutTimes(before))
-    expect(after.orders.find(({ id }) => id === draft.id)?.updatedAt).toEqual(portal.clock.read())
+    expect(after).toEqual(before)
     const history = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.deleted', 'order.edited']))
+  })
+
+  it('opens a request again that the import had settled, and tells history, timeline and dealer', async () => {
+    const order = await given.order({ dealer, status: 'request', statusBeforeRequest: 'active' })
+    const request = await given.changeRequest({ order, changeType: 'Cancellation' })
+    const marked = await given.order({ status: 'request', statusBeforeRequest: 'active' })
+    await given.changeRequest({ order: marked, changeType: 'Change' })
+    const before = await whole()
+    portal.clock.forward({ hours: 1 })
+    const { applied } = await imports.run([
+      { Order_Number: order.orderNumber, Status: 'cancelled' },
+      { Order_Number: marked.orderNumber, Status: 'active' },
+    ])
+    portal.clock.forward({ hours: 1 })
+    expect(await imports.undo(applied)).toEqual([])
+    expect(await whole()).toEqual(before)
+    const reopened = eq(auditEvents.action, 'change-request.reopened')
+    // The other one has been open all along.
+    expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
+      {
+        ...{ entityType: 'change_request', entityId: request.id, orderId: order.id },
+        ...{ before: { status: 'approved' }, after: { status: 'pending' } },
+      },
+    ])
+    const browser = await portal.as(dealer)
+    expect((await browser.get(`/api/orders/${order.id}/timeline`)).json()).toContainEqual(
+      expect.objectContaining({ title: 'Request reopened' }),
+    )
+    const mails = await portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt))
+    const ofUndo = mails.filter(({ createdAt }) => createdAt.getTime() === portal.clock.read().getTime())
+    expect(ofUndo.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      ...{ type: 'status_update', toAddress: 'dana@air.test' },
+      payload: { status: 'request', previousStatus: 'cancelled', reopenedRequest: 'Cancellation' },
+    })
+    expect(ofUndo.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')
+  })
+
+  it('works for an older import once the newer one is undone, not before', async () => {
+    const draft = await given.order({ dealer, items: [radio] })
+    const requested = await given.order({ status: 'request', statusBeforeRequest: 'active' })
+    await given.changeRequest({ order: requested, changeType: 'Cancellation' })
+    const before = await whole()
+    const after = (Months: number, Status: string) => {
+      portal.clock.forward({ hours: 1 })
+      return imports.run([
+        { Order_Number: draft.orderNumber, Months },
+        { Order_Number: requested.orderNumber, Status },
+        row({ Order_Number: 'NEW-1', Dealer_Number: '100999', Months }),
+      ])
+    }
+    await given.dealer({ dealerNumber: '100999' })
+    const older = await after(5, 'active')
+    const between = await whole()
+    const newer = await after(6, 'cancelled')
+    portal.clock.forward({ hours: 1 })
+    expect((await imports.undo(older.applied)).sort()).toEqual(
+      [draft.orderNumber, requested.orderNumber, 'NEW-1'].sort(),
+    )
+    expect(await imports.undo(newer.applied)).toEqual([])
+    expect(await whole()).toEqual(between)
+    expect(await imports.undo(older.applied)).toEqual([])
+    expect(await whole()).toEqual(before)
   })
 
   it.each([

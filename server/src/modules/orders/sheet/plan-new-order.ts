@@ -4,6 +4,7 @@ import { type OrderStatus, statusAfterSigning } from '@portal/contract/order-sta
 import { program } from '@portal/contract/program'
 import { orderTotals } from '@portal/contract/totals'
 import { paymentTermsOf } from '../order-reply'
+import { implausibleIssues } from './implausible-dates'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
@@ -14,6 +15,7 @@ import type { PlannedOrder } from './plan-known-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
+import { withoutZeros } from './without-zeros'
 
 interface NewInput {
   group: OrderGroup
@@ -30,17 +32,21 @@ function dealerOf({ group, state }: NewInput, issues: SheetIssue[]): OrderDealer
   const number = group.order.Dealer_Number
   if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
   const dealer = state.dealers.get(dealerNumberKey(number))
+  const zeroed = dealer ? undefined : state.zeroed.get(withoutZeros(number) ?? '')
+  if (zeroed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroed))
   if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
   return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
 }
 
-function numberIssues({ group, state }: NewInput, orderYear: number): SheetIssue[] {
+function numberIssues({ group, state }: NewInput, orderYear: number, dealer: OrderDealer | null): SheetIssue[] {
   const { orderNumber, rows } = group
   if (orderNumber === '') return []
-  const refusal = numberRefusal(orderNumber, orderYear)
-  if (refusal) return [issueOf(rows[0], 'Order_Number', 'invalid', refusal)]
-  if (!state.buried.has(orderNumber)) return []
-  return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberBuried)]
+  const buried = state.buried.get(orderNumber) ?? []
+  if (buried.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
+    return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberBuried)]
+  }
+  const refusal = numberRefusal(orderNumber, orderYear, state.lastSequence)
+  return refusal ? [issueOf(rows[0], 'Order_Number', 'invalid', refusal)] : []
 }
 
 /** The name on a historic signature is not known: the dealer's contact stands for it. */
@@ -58,7 +64,8 @@ export function planNewOrder(input: NewInput): PlannedOrder {
   const orderYear = days.yearOf(order)
   const status = order.Status ?? (order.Signed_Date === null ? 'pending' : statusAfterSigning)
   const dealer = dealerOf(input, issues)
-  issues.push(...numberIssues(input, orderYear), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
+  issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
+  issues.push(...implausibleIssues(group, days))
   if (!settable.includes(status)) {
     issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }

@@ -8,8 +8,9 @@ import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 /**
- * Keeps the numbers that a file gives to new orders from being drawn as well. Whoever drew one of them just now has
- * stored their order by the time the sequence is raised, so what is theirs is found and refused.
+ * Keeps the numbers that a file gives to new orders from being drawn as well, and refuses those that others have drawn
+ * or stored just now. Who drew one before and stores it only later loses or wins by the unique index: an import looks
+ * again then, and an order is placed under the next number.
  */
 export async function reserveNumbers(
   db: Db,
@@ -19,15 +20,17 @@ export async function reserveNumbers(
     plan.change?.kind === 'create' && drawnNumber(group.orderNumber) ? { group, plan } : [],
   )
   if (given.length === 0) return
-  const sequences = given.map(({ group }) => drawnNumber(group.orderNumber)?.sequence ?? 0)
-  await raiseSequence(
-    db,
-    sequences.reduce((most, each) => Math.max(most, each), 0),
+  const sequenceOf = ({ orderNumber }: OrderGroup): number => drawnNumber(orderNumber)?.sequence ?? 0
+  const drawn = new Set(
+    await raiseSequence(
+      db,
+      given.map(({ group }) => sequenceOf(group)),
+    ),
   )
   const numbers = given.map(({ group }) => group.orderNumber)
   const taken = new Set(await listImportedNumbers(db, numbers))
   for (const { group, plan } of given) {
-    if (!taken.has(group.orderNumber)) continue
+    if (!taken.has(group.orderNumber) && !drawn.has(sequenceOf(group))) continue
     plan.issues.push(issueOf(group.rows[0], 'Order_Number', 'conflict', orderSheetTexts.numberTaken))
   }
 }

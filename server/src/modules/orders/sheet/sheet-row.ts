@@ -4,7 +4,7 @@ import type { SheetIssue } from '@portal/contract/imports'
 import { type OrderStatus, orderStatuses } from '@portal/contract/order-status'
 import { program } from '@portal/contract/program'
 import { sheetRowTexts } from '@portal/contract/texts'
-import { hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
+import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
 import { calendarDateOf, centsOf, choiceOf, textOf, wholeOf } from './read-cells'
 import { orderSheetTexts } from './sheet-texts'
@@ -52,7 +52,7 @@ export function issueOf(
   level: SheetIssue['level'] = 'error',
 ): SheetIssue {
   const value = column === null ? '' : textOf(cells[column])
-  return { row, column, code, level, message, value: value === '' ? null : value.slice(0, 200) }
+  return { row, column, code, level, message, value: value === '' ? null : cutText(value, 200) }
 }
 
 const packageColumns = [

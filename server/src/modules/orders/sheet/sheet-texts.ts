@@ -15,12 +15,16 @@ export const orderSheetTexts = {
 
   number: 'An order number has at most 40 characters, all of them printable',
   numberOfAnotherYear: (year: number): string => `A number of this form belongs to orders of ${year}`,
-  numberTooHigh: 'A number of this form has at most seven digits after the dash',
+  numberTooHigh: 'A new number of this form has at most six digits after the dash',
+  numberTooFar: (highest: string): string =>
+    `This is too far above the numbers given so far: a new number of this form is at most ${highest}`,
   numberBuried: 'An order with this number was deleted, and numbers are never used again',
   numberTaken: 'Another order was given this number just now. Please look at the preview again',
 
   dealerRequired: 'Dealer number is required',
   dealerUnknown: 'No dealer has this number',
+  dealerWithoutZeros: (stored: string): string =>
+    `No dealer has this number. The zeros it begins with may be lost: there is a dealer ${stored}`,
   dealerInactive: 'This dealer is inactive',
   dealerStays: 'An order stays with its dealer',
   yearStays: 'An order stays in its year',
@@ -30,6 +34,12 @@ export const orderSheetTexts = {
   signedAlready: 'The dealer has signed this order: only its status can change',
   signedElsewhere: 'Only the dealer can sign this order',
   over: 'A cancelled or expired order cannot be edited',
+  notDraft: 'An order that was signed is not pending',
+  signedBeforeOrdered: 'An order cannot be signed before it was ordered',
+  yearTooLate: (last: number): string => `Please enter a year up to ${last}`,
+  yearFarFromDate: (year: number): string => `The dates of this order belong to ${year}, more than a year away`,
+  yearUnclear: 'This dealer has orders of several years without a number here. Please enter the year',
+  refusedWithUnclear: (row: number): string => `Refused with row ${row}, which may be of the same order`,
   disagrees: (first: number): string => `This differs from row ${first}, which is of the same order`,
   refusedWith: (row: number): string => `Refused with row ${row}, which is of the same order`,
 

@@ -14,6 +14,7 @@ const beforeSchema = z.object({
   oneTimeCents: z.int(),
   annualCents: z.int(),
   createdAt: z.string(),
+  updatedAt: z.string(),
   items: z.array(
     z.object({
       id: z.string(),
@@ -30,7 +31,7 @@ const beforeSchema = z.object({
     }),
   ),
   /** The requests that its new status settled or marked. */
-  requests: z.array(z.object({ id: z.string(), statusChangedMeanwhile: z.boolean() })),
+  requests: z.array(z.object({ id: z.string(), statusChangedMeanwhile: z.boolean(), updatedAt: z.string() })),
 })
 export type StoredBefore = z.output<typeof beforeSchema>
 
@@ -39,8 +40,9 @@ export function beforeOf(order: ImportedOrder, requests: readonly OpenRequest[])
   return {
     ...{ status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents },
     createdAt: order.createdAtText,
+    updatedAt: order.updatedAtText,
     items: order.items,
-    requests: requests.map(({ id, statusChangedMeanwhile }) => ({ id, statusChangedMeanwhile })),
+    requests: requests.map(({ id, statusChangedMeanwhile, updatedAt }) => ({ id, statusChangedMeanwhile, updatedAt })),
   }
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { countsTowardYear } from '@portal/contract/order-status'
 import { recordAudits } from '../../../db/audit'
 import { enqueueMails } from '../../../db/mail-outbox'
+import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { AppliedRecord } from '../../../platform/sheets/import-kind'
@@ -12,7 +13,7 @@ import { removeOrders } from '../remove-orders'
 import { statusMails } from '../status-mails'
 import { inBlocks } from './in-blocks'
 import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
-import { reopenRequests } from './queries/settled-requests'
+import { type ReopenedRequest, restoreRequests } from './queries/settled-requests'
 import {
   deleteImportedItems,
   insertImportedItems,
@@ -59,7 +60,16 @@ const isChanged = (order: Awaited<ReturnType<typeof listForDeletion>>[number], b
   order.createdAt.getTime() !== Date.parse(before.createdAt) ||
   !isDeepStrictEqual(order.items, before.items)
 
-/** Gives the status back, and tells the dealers, who have heard of the other one. */
+const eventOf = ({ id, orderId, status }: ReopenedRequest): AuditEvent => ({
+  action: 'change-request.reopened',
+  entityType: 'change_request',
+  entityId: id,
+  orderId,
+  before: { status },
+  after: { status: 'pending' },
+})
+
+/** Gives status and requests back, and tells the dealers, who have heard of the other status. */
 async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
   const wanted = new Map(block.map(({ id, before }) => [id, before]))
   const moved = (await listForStatus(tx, [...wanted.keys()])).flatMap((order) => {
@@ -68,21 +78,22 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restor
   })
   await restoreStatuses(
     tx,
-    moved.map(({ order: { id }, before: { status, statusBeforeRequest } }) => ({ id, status, statusBeforeRequest })),
-    ctx.now,
+    block.map(({ id, before: { status, statusBeforeRequest, updatedAt } }) => ({
+      ...{ id, status, statusBeforeRequest, updatedAt },
+    })),
   )
-  await reopenRequests(
+  const reopened = await restoreRequests(
     tx,
     block.flatMap(({ before }) => before.requests),
-    ctx.now,
   )
   const events = moved.map(({ order, before }) =>
     orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status: before.status } }),
   )
-  await recordAudits(tx, ctx, events)
+  await recordAudits(tx, ctx, [...events, ...reopened.map(eventOf)])
+  const requests = new Map(reopened.map(({ orderId, changeType }) => [orderId, changeType]))
   await enqueueMails(
     tx,
-    moved.flatMap(({ order, before }) => statusMails([order], before.status, ctx.now)),
+    moved.flatMap(({ order, before }) => statusMails([order], before.status, ctx.now, requests)),
   )
 }
 
@@ -110,8 +121,8 @@ export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly 
   const counting = restored.filter(({ before }) => countsTowardYear(before.status))
   for (const part of [over, counting]) {
     await inBlocks(part, async (block) => {
-      await restoreStatus(tx, ctx, block)
       await restoreFigures(tx, ctx, block)
+      await restoreStatus(tx, ctx, block)
     })
   }
   return []

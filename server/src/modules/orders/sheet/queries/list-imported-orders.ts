@@ -8,6 +8,10 @@ import type { ImportedOrder } from '../order-change'
 export const textRows = (texts: readonly string[]): SQL =>
   sql`(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`
 
+/** An instant as text, to the microsecond. */
+export const instantText = (instant: SQL): SQL<string> =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 const dayIn = (instant: SQL, timeZone: string): SQL => sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`
 
 /** Keeps the orders with these numbers from changing until the transaction's end. */
@@ -27,7 +31,8 @@ export function listImportedOrders(db: Db, numbers: readonly string[], timeZone:
     .select({
       ...orderColumns,
       statusBeforeRequest: orders.statusBeforeRequest,
-      createdAtText: sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      createdAtText: instantText(sql`${orders.createdAt}`),
+      updatedAtText: instantText(sql`${orders.updatedAt}`),
       createdDay: sql<string>`${dayIn(sql`${orders.createdAt}`, timeZone)}`,
       signedDay: sql<string | null>`${dayIn(sql`${orders.signedAt}`, timeZone)}`,
       dealerNumberKey: dealerProfiles.dealerNumberKey,

@@ -59,3 +59,20 @@ export async function listOrderDealers(db: Db, keys: readonly string[]): Promise
     ...{ id, dealerNumberKey, isActive, paymentTerms, record },
   }))
 }
+
+/** The numbers of dealers that begin with zeros and go on like one of these, which are digits without such zeros. */
+export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {
+  const key = dealerProfiles.dealerNumberKey
+  return db
+    .select({ dealerNumber: dealerProfiles.dealerNumber })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        sql`${key} like '0%'`,
+        sql`regexp_replace(${key}, '^0+(?=[0-9])', '') in ${textRows(rests)}`,
+      ),
+    )
+    .orderBy(asc(key))
+}

@@ -1,37 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { textRows } from './list-imported-orders'
 
+/** A deleted order's number, and whose it may be once more: nobody's where there is no dealer. */
+export type BuriedNumber = { number: string; dealerId: string | null; orderYear: number | null }
+
 /**
- * Those of the numbers that a deleted order had: its signed agreement keeps it, or history does. An order that an
- * import made and that was taken back with the import never was, so its number may come again.
+ * Those of the numbers that a deleted order had: its signed agreement keeps it, or history does. Where an import made
+ * the order and was taken back, the corrected file may bring the number again, for the same dealer and year alone.
  */
-export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select s.order_number as number from agreement_snapshots s
+export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Promise<BuriedNumber[]> {
+  const { rows } = await db.execute<BuriedNumber>(sql`
+    select s.order_number as number, null as "dealerId", null::int as "orderYear" from agreement_snapshots s
     where s.order_id is null and s.order_number in ${textRows(numbers)}
     union
-    select coalesce(e.after->>'orderNumber', e.before->>'orderNumber') from audit_events e
+    select coalesce(e.after->>'orderNumber', e.before->>'orderNumber'),
+      case when undone.id is not null then e.before->>'dealerId' end,
+      case when undone.id is not null then (e.before->>'orderYear')::int end
+    from audit_events e
+    left join (
+      select distinct r.entity_id as id from import_run_rows r join import_runs i on i.id = r.import_run_id
+      where i.kind = 'orders' and i.undone_at is not null and r.outcome = 'created'
+    ) undone on undone.id = e.order_id
     where e.action = 'order.deleted'
-      and coalesce(e.after->>'orderNumber', e.before->>'orderNumber') in ${textRows(numbers)}
-      and not exists (
-        select 1 from import_run_rows r join import_runs i on i.id = r.import_run_id
-        where i.kind = 'orders' and i.undone_at is not null and r.outcome = 'created' and r.entity_id = e.order_id
-      )`)
-  return rows.map(({ number }) => number)
+      and coalesce(e.after->>'orderNumber', e.before->>'orderNumber') in ${textRows(numbers)}`)
+  return rows
 }
 
-const lastGiven = sql`(case when is_called then last_value else last_value - 1 end)`
+const lastGiven = sql`case when is_called then last_value else last_value - 1 end`
+
+/** The last number that was drawn; 0 before the first. */
+export async function readLastSequence(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(sql`select (${lastGiven})::float8 as last from order_numbers`)
+  return rows[0]?.last ?? 0
+}
+
+/** So few that requests never wait long for the embedded database. */
+const AT_A_TIME = 10_000
 
 /**
- * Lets the sequence go on above a number that an import gives to an order, so that it never comes up by itself.
- * Whoever draws a number meanwhile waits: setting a sequence is no atomic step of reading and writing.
+ * Lets the sequence go on above the numbers that an import gives to orders, so that they never come up by themselves.
+ *
+ * It is raised by drawing what lies below. Nothing else is right while dealers place orders: `setval` overwrites what
+ * was drawn since the sequence was read, so the sequence could go down and give numbers twice, and a lock that keeps
+ * others from drawing (`alter sequence`) is held until the import ends. Drawing is one atomic step, only ever goes up
+ * and makes nobody wait. It stops at the number wanted, so two that raise at once share the way. An import's numbers are
+ * at most a hundred thousand above the last one, which take a moment. A rollback leaves a gap behind, as always.
+ * @returns those of the numbers that somebody else drew meanwhile
  */
-export async function raiseSequence(db: Db, atLeast: number): Promise<void> {
-  const { rows } = await db.execute<{ last: number }>(sql`select ${lastGiven}::float8 as last from order_numbers`)
-  if ((rows[0]?.last ?? 0) >= atLeast) return
-  await db.execute(sql`alter sequence order_numbers no cycle`)
-  await db.execute(sql`select setval('order_numbers', greatest(${lastGiven}, ${atLeast}::bigint)) from order_numbers`)
+export async function raiseSequence(db: Db, sequences: readonly number[]): Promise<number[]> {
+  const last = await readLastSequence(db)
+  const above = sequences.filter((each) => each > last)
+  if (above.length === 0) return []
+  const highest = above.reduce((most, each) => Math.max(most, each), 0)
+  const own = new Set<number>()
+  for (let reached = last; reached < highest; await nextTurn()) {
+    const drawn = await drawUpTo(db, Math.min(highest, reached + AT_A_TIME), above)
+    for (const each of drawn) own.add(each)
+    reached = Math.max(...drawn)
+  }
+  return above.filter((each) => !own.has(each))
+}
+
+/** Draws numbers until one is at least this. @returns that one, and those drawn that are wanted */
+async function drawUpTo(db: Db, end: number, wanted: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ sequence: number }>(sql`
+    with recursive drawn(sequence) as (
+      select nextval('order_numbers')
+      union all
+      select nextval('order_numbers') from drawn where sequence < ${end}::bigint
+    )
+    select sequence::float8 as sequence from drawn
+    where sequence >= ${end}::bigint
+      or sequence in (select json_array_elements_text(${JSON.stringify(wanted)}::text::json)::bigint)`)
+  return rows.map(({ sequence }) => sequence)
 }
 
 /** As many new numbers of the sequence, which gives each only once. */

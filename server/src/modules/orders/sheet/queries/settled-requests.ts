@@ -1,31 +1,48 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
 import { idRows } from '../../queries/lock-orders'
+import { instantText } from './list-imported-orders'
 
 /** An open request of an order whose status an import changes, as it was before. */
 export interface OpenRequest {
   id: string
   orderId: string
   statusChangedMeanwhile: boolean
+  /** As the database writes it, to put it back to the microsecond. */
+  updatedAt: string
 }
 
 export async function listOpenRequests(tx: Tx, orderIds: readonly string[]): Promise<OpenRequest[]> {
   const { rows } = await tx.execute<OpenRequest & Record<string, unknown>>(sql`
-    select id, order_id as "orderId", status_changed_meanwhile as "statusChangedMeanwhile" from change_requests
+    select id, order_id as "orderId", status_changed_meanwhile as "statusChangedMeanwhile",
+      ${instantText(sql`updated_at`)} as "updatedAt"
+    from change_requests
     where status = 'pending' and order_id in ${idRows(orderIds)}`)
   return rows
 }
 
-/** Opens requests again that an import settled or marked. */
-export async function reopenRequests(
+/** A request that was decided and is open again. */
+export interface ReopenedRequest {
+  id: string
+  orderId: string
+  changeType: string
+  /** What had become of it. */
+  status: string
+}
+
+/** Lets requests be as they were before an import settled or marked them. @returns those that had been settled */
+export async function restoreRequests(
   tx: Tx,
   requests: readonly Omit<OpenRequest, 'orderId'>[],
-  now: Date,
-): Promise<void> {
-  if (requests.length === 0) return
-  await tx.execute(sql`
+): Promise<ReopenedRequest[]> {
+  if (requests.length === 0) return []
+  const { rows } = await tx.execute<ReopenedRequest & Record<string, unknown>>(sql`
     update change_requests set status = 'pending', decided_by = null, decided_at = null,
-      status_changed_meanwhile = r."statusChangedMeanwhile", updated_at = ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(requests)}::text::json) as r(id uuid, "statusChangedMeanwhile" boolean)
-    where change_requests.id = r.id`)
+      status_changed_meanwhile = r."statusChangedMeanwhile", updated_at = r."updatedAt"
+    from json_to_recordset(${JSON.stringify(requests)}::text::json)
+        as r(id uuid, "statusChangedMeanwhile" boolean, "updatedAt" timestamptz)
+      join change_requests former on former.id = r.id
+    where change_requests.id = r.id
+    returning former.id, former.order_id as "orderId", former.change_type as "changeType", former.status`)
+  return rows.filter(({ status }) => status !== 'pending')
 }

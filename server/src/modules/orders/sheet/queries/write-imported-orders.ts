@@ -76,15 +76,20 @@ export async function updateFigures(tx: Tx, rows: readonly FigureRow[], now: Dat
     where orders.id = r.id`)
 }
 
-export type StatusRow = Pick<ImportedOrder, 'id' | 'status' | 'statusBeforeRequest'>
+export type StatusRow = Pick<ImportedOrder, 'id' | 'status' | 'statusBeforeRequest'> & {
+  /** An instant as text. */
+  updatedAt: string
+}
 
-/** Gives locked orders back the status they had, in one statement. */
-export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[], now: Date): Promise<void> {
+/**
+ * Gives locked orders back the status they had and the time of their last change, in one statement: with it an import
+ * before this one finds them as it left them and can be undone as well.
+ */
+export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
-    update orders set status = r.status, status_before_request = r."statusBeforeRequest",
-      updated_at = ${laterThan(now)}
-    from ${recordsOf(rows)} as r(id uuid, status text, "statusBeforeRequest" text)
+    update orders set status = r.status, status_before_request = r."statusBeforeRequest", updated_at = r."updatedAt"
+    from ${recordsOf(rows)} as r(id uuid, status text, "statusBeforeRequest" text, "updatedAt" timestamptz)
     where orders.id = r.id`)
 }
 

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { importRows } from '../../../../test/import-file'
+import { givenCheckout, orderIn } from '../../../../test/ordering'
+import { useTestApp } from '../../../../test/use-test-app'
+import { orders } from '../../../db/tables'
+import { raiseSequence, readLastSequence } from './queries/order-numbers'
+
+const portal = useTestApp()
+
+const draw = async (): Promise<number> => {
+  const { rows } = await portal.db.execute<{ next: number }>(sql`select nextval('order_numbers')::float8 as next`)
+  return rows[0]?.next ?? Number.NaN
+}
+
+/** Eight who draw 250 numbers each, all at once. */
+function drawMany(): { drawn: number[][]; drawing: Promise<unknown> } {
+  const drawn: number[][] = Array.from({ length: 8 }, () => [])
+  const drawAll = async (mine: number[]) => {
+    for (let n = 0; n < 250; n += 1) mine.push(await draw())
+  }
+  return { drawn, drawing: Promise.all(drawn.map(drawAll)) }
+}
+
+describe('The sequence of order numbers, raised by an import', () => {
+  it('gives dealers their numbers while the import is still open, above those of the import', async () => {
+    const { browser, cart } = await givenCheckout(portal)
+    await portal.db.transaction(async (tx) => {
+      expect(await raiseSequence(tx, [500])).toEqual([])
+      const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+      expect(draft.orderId).toBe('2027-000501')
+    })
+  })
+
+  it('never goes down, however many draw just where it is raised to', async () => {
+    const { drawn, drawing } = drawMany()
+    for (let n = 0; n < 150; n += 1) await raiseSequence(portal.db, [(await readLastSequence(portal.db)) + 4])
+    await drawing
+    for (const mine of drawn) expect(mine).toEqual(mine.toSorted((a, b) => a - b))
+    expect(new Set(drawn.flat()).size).toBe(drawn.flat().length)
+  })
+
+  it('gives no number twice, and says which ones others have drawn', async () => {
+    const { drawn, drawing } = drawMany()
+    const kept: number[] = []
+    const lost: number[] = []
+    // Further above than all of them together draw, so that none of these was drawn when the raise began.
+    for (let highest = 0, time = 0; time < 6; time += 1) {
+      const from = Math.max(highest, await readLastSequence(portal.db)) + 2500
+      const wanted = Array.from({ length: 400 }, (_, n) => from + n)
+      highest = from + 399
+      const others = new Set(await portal.db.transaction((tx) => raiseSequence(tx, wanted)))
+      for (const each of wanted) (others.has(each) ? lost : kept).push(each)
+    }
+    await drawing
+
+    const given = [...drawn.flat(), ...kept]
+    expect(new Set(given).size).toBe(given.length)
+    expect(lost.every((each) => drawn.some((mine) => mine.includes(each)))).toBe(true)
+    expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...given))
+  })
+
+  it('keeps an import and dealers who place orders at the same time from having one number', async () => {
+    const { given } = await givenCheckout(portal)
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const checkouts = await Promise.all(Array.from({ length: 12 }, () => givenCheckout(portal)))
+    const imported = await Promise.all(Array.from({ length: 12 }, () => given.dealer()))
+    const last = await readLastSequence(portal.db)
+    const rows = imported.map(({ dealerNumber }, n) => ({
+      ...{ Order_Number: `2027-${String(last + n + 3).padStart(6, '0')}`, Dealer_Number: dealerNumber },
+      ...{ Order_Year: 2027, Package_Name: 'Booth', Price: 5 },
+    }))
+    const [report, ...replies] = await Promise.all([
+      importRows(admin, 'orders', rows),
+      ...checkouts.map(async ({ browser, cart }) => await browser.post('/api/orders', cart({ status: 'pending' }))),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 201))
+    expect(report.created + report.refused).toBe(rows.length)
+    const numbers = (await portal.db.select().from(orders)).map(({ orderNumber }) => orderNumber)
+    expect(numbers).toHaveLength(report.created + replies.length)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
