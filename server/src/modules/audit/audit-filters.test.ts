@@ -144,17 +144,22 @@ describe('The search of the audit log', () => {
     await recorded('name', { actorName: 'Óscar  Peña' })
     await recorded('as', { subjectName: 'Renée Calloway', subjectId: (await given().dealer()).id })
     await recorded('was', { before: { city: 'Macon', email: 'old@example.com' } })
-    await recorded('is', { after: { items: [{ packageName: 'Booth Kit' }] } })
+    await recorded('is', {
+      after: { items: [{ packageName: 'Booth Kit', quantity: 7731, tier: null, isCustom: true }] },
+    })
     await recorded('title', { action: 'dealers.reassigned', address: '2001:db8::17' })
     const find = await finding()
     expect(await find({ search: 'OSCAR pena' })).toEqual(['name'])
     expect(await find({ search: 'renee' })).toEqual(['as'])
     expect(await find({ search: 'Old@' })).toEqual(['was'])
     expect(await find({ search: 'booth kit' })).toEqual(['is'])
+    expect(await find({ search: '7731' })).toEqual(['is'])
     expect(await find({ search: 'Dealers Reassigned' })).toEqual(['title'])
     expect(await find({ search: 'db8::17' })).toEqual(['title'])
     expect(await find({ search: ' title ' })).toEqual(['title'])
     expect(await find({ search: 'macon', entityType: 'order' })).toEqual([])
+    // Nearly every event has such a field.
+    expect(await find({ search: 'packageName' })).toEqual([])
   })
 
   it('takes the text as it is', async () => {

@@ -9,6 +9,7 @@ import type { Table } from '../../platform/sheets/table'
 import { countOutcomes } from './import-report'
 import type { ImportRequest, ImportResult } from './import-request'
 import { importKinds } from './kinds'
+import { planRows } from './plan-rows'
 import type { PlannedTable } from './planned-table'
 import { lockKind } from './queries/lock-kind'
 import { insertRun, insertRunRows } from './queries/write-run'
@@ -43,11 +44,11 @@ async function apply(
   prepared: unknown,
 ): Promise<Applied> {
   const { kind, tell } = request
-  // Of two imports of a kind the second one starts from what the first one left.
+  // Of two imports of a kind the second one has to be checked against what the first one left.
   await lockKind(tx, kind)
   const total = table.rows.length
   const checked = (done: number) => tell({ step: 'checking', done, total })
-  const records = await importKinds[kind].plan(tx, ctx, table.rows, { lock: true, prepared, checked })
+  const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
   const changing = records.filter(({ change }) => change !== null)
   const written = (done: number) => tell({ step: 'writing', done, total: changing.length })
   written(0)

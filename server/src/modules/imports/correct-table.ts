@@ -25,5 +25,8 @@ export function correctTable(table: Table, corrections: readonly SheetCorrection
 function corrected(row: TableRow, corrections: readonly SheetCorrection[]): TableRow {
   if (corrections.length === 0) return row
   const cells = corrections.map(({ column, value }): [string, string] => [column, value])
-  return { row: row.row, cells: { ...row.cells, ...Object.fromEntries(cells) } }
+  const corrected = { row: row.row, cells: { ...row.cells, ...Object.fromEntries(cells) } }
+  const right = new Set(corrections.map(({ column }) => column))
+  const faults = Object.entries(row.faults ?? {}).filter(([column]) => !right.has(column))
+  return faults.length === 0 ? corrected : { ...corrected, faults: Object.fromEntries(faults) }
 }

@@ -141,6 +141,15 @@ describe('Importing dealers', () => {
     expect(await dealerOf('123456789012')).toMatchObject({ zipCode: '07030' })
   })
 
+  it('does not take a number without its zeros for a new dealer’s', async () => {
+    for (const dealerNumber of ['000451', '0452', '452']) await given().dealer({ dealerNumber })
+    const rows = [row(451), row(452), row(453), row(454)]
+    const reply = await importRows<Reply>(await admin(), 'dealers', rows)
+    expect(reply).toMatchObject({ created: 2, updated: 1, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[2, 'Customer_Number', 'conflict', sheetRowTexts.lostZeros('000451')]])
+    expect(await importRows<Reply>(await admin(), 'dealers', [row('451')])).toMatchObject({ created: 1 })
+  })
+
   it('reads a formula by its last result and choices in any case', async () => {
     const file = workbookFile([
       ['Dealer_Number', 'Company_Name', 'Zip_Code', 'Brand', 'District', 'Payment_Terms'],

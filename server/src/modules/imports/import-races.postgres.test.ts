@@ -1,5 +1,7 @@
 import { dealerEndpoints } from '@portal/contract/dealers'
 import { importEndpoints } from '@portal/contract/imports'
+import { importTexts } from '@portal/contract/texts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { sendRows } from '../../../test/import-file'
@@ -9,6 +11,7 @@ import { accounts, auditEvents, dealerProfiles, importRuns, mailOutbox } from '.
 import { authConstraints, loadSession } from '../auth'
 import { dealerConstraints, dealerHandlers } from '../dealers'
 import { importHandlers } from '.'
+import { lockKind } from './queries/lock-kind'
 
 const part = {
   endpoints: { ...importEndpoints, ...dealerEndpoints },
@@ -31,32 +34,78 @@ const users = Array.from({ length: 100 }, (_, n) => ({
   ...{ User_ID: null, Email: `u${n}@example.com`, First_Name: 'N', Last_Name: 'P', Role: 'mingledorffs' },
 }))
 
+const waiting = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Resolves once a statement on the database waits for a lock. */
+const somebodyWaits = () =>
+  expect.poll(async () => (await portal.db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+
 describe('Two imports at once, on two servers', () => {
   it.each([
     ['dealers', dealers, accounts],
     ['users', users, accounts],
-  ] as const)('of the same %s add them once', async (kind, rows, table) => {
-    const admin = await given().staff({ role: 'super_admin' })
-    const before = await portal.db.$count(table)
-    const browsers = [await portal.as(admin), await second.as(admin)]
-    const replies = await Promise.all(browsers.map(async (browser) => (await sendRows(browser, kind, rows)).json()))
-    const outcomes = replies.map(({ created, updated, unchanged, refused }) => ({
-      created,
-      updated,
-      unchanged,
-      refused,
-    }))
-    expect(outcomes.toSorted((a, b) => b.created - a.created)).toEqual([
-      { created: rows.length, updated: 0, unchanged: 0, refused: 0 },
-      { created: 0, updated: 0, unchanged: rows.length, refused: 0 },
-    ])
-    expect(await portal.db.$count(table)).toBe(before + rows.length)
-    expect(await portal.db.$count(mailOutbox)).toBe(rows.length)
-    expect(await portal.db.$count(auditEvents)).toBe(rows.length + 2)
-    expect(await portal.db.$count(importRuns)).toBe(2)
+  ] as const)(
+    'of the same %s add them once, and the second one says that the first one runs',
+    async (kind, rows, table) => {
+      const admin = await given().staff({ role: 'super_admin' })
+      const before = await portal.db.$count(table)
+      const browsers = [await portal.as(admin), await second.as(admin)]
+      const replies = await Promise.all(browsers.map(async (browser) => sendRows(browser, kind, rows)))
+      const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json())
+      const busy = replies.filter(({ statusCode }) => statusCode !== 200)
+      for (const reply of busy) {
+        expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
+          ...[409, 'CONFLICT', importTexts.running],
+        ])
+        done.push((await sendRows(await portal.as(admin), kind, rows)).json())
+      }
+      expect(done.toSorted((a, b) => b.created - a.created)).toMatchObject([
+        { created: rows.length, updated: 0, unchanged: 0, refused: 0 },
+        { created: 0, updated: 0, unchanged: rows.length, refused: 0 },
+      ])
+      expect(await portal.db.$count(table)).toBe(before + rows.length)
+      expect(await portal.db.$count(mailOutbox)).toBe(rows.length)
+      expect(await portal.db.$count(auditEvents)).toBe(rows.length + 2)
+      expect(await portal.db.$count(importRuns)).toBe(2)
+    },
+  )
+
+  it('does not wait for another one of its kind, and leaves nothing', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const { importId } = (await sendRows(browser, 'dealers', dealers.slice(0, 1))).json()
+    await portal.db.transaction(async (tx) => {
+      await lockKind(tx, 'dealers')
+      const calls = [
+        await sendRows(browser, 'dealers', dealers),
+        await browser.post(`/api/admin/imports/${importId}/undo`),
+      ]
+      for (const reply of calls) {
+        expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
+          ...[409, 'CONFLICT', importTexts.running],
+        ])
+      }
+      expect((await sendRows(browser, 'users', users)).statusCode).toBe(200)
+    })
+    expect(await portal.db.$count(dealerProfiles)).toBe(1)
+    expect((await browser.post(`/api/admin/imports/${importId}/undo`)).statusCode).toBe(200)
   })
 
-  it('and somebody who adds one of the dealers by hand leave each dealer once', async () => {
+  it('finds a dealer that somebody adds by hand while it writes, and starts again', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const imported = await portal.db.transaction(async (tx) => {
+      // Not committed: the import cannot see this dealer when it checks its rows, and meets them when it writes.
+      await givenIn(tx, { now: portal.clock.read() }).dealer({ dealerNumber: 'd299', companyName: 'By hand' })
+      const importing = sendRows(browser, 'dealers', dealers)
+      await somebodyWaits()
+      return { importing }
+    })
+    const reply = await imported.importing
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { created: dealers.length - 1, updated: 1 }])
+    expect(await portal.db.$count(dealerProfiles)).toBe(dealers.length)
+  })
+
+  it('and somebody who adds one of the dealers by hand at any time leave each dealer once', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const [one, other] = [await portal.as(admin), await second.as(admin)]
     const [imported, added] = await Promise.all([

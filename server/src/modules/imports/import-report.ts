@@ -7,11 +7,15 @@ import {
   type SheetIssue,
 } from '@portal/contract/imports'
 import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'
 import { shownCells } from './shown-cells'
 
 /** One for every row at the most: nobody reads more, and the counts say how many rows are refused. */
 const MOST_DETAILS = mostSheetRows
+
+/** Of the cells of one outcome: 500 rows of ordinary ones hold a twentieth of it. */
+const MOST_CHARACTERS = 2_000_000
 
 export type ImportCounts = Record<ImportOutcome, number>
 
@@ -31,18 +35,22 @@ function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
     .slice(0, MOST_DETAILS)
 }
 
-/** The rows of the asked outcomes, each outcome no further than a preview goes. */
+/** The rows of the asked outcomes, of each no more than a preview shows, and fewer where their cells are very long. */
 function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const shown = countOutcomes([])
+  const budgets = new Map<ImportOutcome, ReturnType<typeof characterBudget>>()
   const preview: PreviewRow[] = []
   for (const { outcome, label, rows: numbers, before } of records) {
     if (!isShown(outcome)) continue
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
       if (!row || shown[outcome] === mostPreviewRows) continue
-      shown[outcome] += 1
       const cells = shownCells(kind, row, table.headers)
+      const isWithin = budgets.get(outcome) ?? characterBudget(MOST_CHARACTERS)
+      budgets.set(outcome, isWithin)
+      if (!isWithin(cells)) continue
+      shown[outcome] += 1
       // Of a record of several rows the first one tells what was stored.
       preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
     }

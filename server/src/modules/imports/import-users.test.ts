@@ -75,6 +75,31 @@ describe('Importing users', () => {
     }
   })
 
+  it('sends no link to somebody who is not active yet, but once they are: by an import or by hand', async () => {
+    const browser = await portal.as(await boss())
+    const off = { Is_Active: 'FALSE' }
+    await importRows(browser, 'users', [person('one@example.com', off), person('two@example.com', off)])
+    expect(await portal.db.$count(passwordLinks)).toBe(0)
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+    await importRows(browser, 'users', [{ User_ID: null, Email: 'one@example.com', Is_Active: 'TRUE' }])
+    const second = await userOf('two@example.com')
+    const reply = await browser.patch(`/api/admin/users/${second?.id}`, { isActive: true })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const mails = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.toAddress)
+    expect(mails).toMatchObject([
+      { type: 'welcome', toAddress: 'one@example.com' },
+      { type: 'welcome', toAddress: 'two@example.com' },
+    ])
+    for (const { payload } of mails) {
+      const token = new URL(String(payload.link)).searchParams.get('token')
+      const set = await portal.anonymous.post('/api/auth/reset-password', { token, password: SECRET })
+      expect(set.statusCode, set.body).toBe(200)
+    }
+    await browser.patch(`/api/admin/users/${second?.id}`, { isActive: false })
+    await browser.patch(`/api/admin/users/${second?.id}`, { isActive: true })
+    expect(await portal.db.$count(mailOutbox)).toBe(2)
+  })
+
   it('lets a new user sign in with the password of the file, which is temporary, and keeps known ones', async () => {
     const known = await given().staff({ email: 'known@example.com' })
     const rows = [person('four@example.com', { Password: SECRET }), person('known@example.com', { Password: SECRET })]

@@ -1,9 +1,13 @@
 import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/imports'
 import type { z } from 'zod'
+import { characterBudget } from './character-budget'
 import { countOutcomes, importReport } from './import-report'
 import type { ImportResult } from './import-request'
 import { reasonOf, refusedRows } from './planned-table'
 import { cellsByHeading } from './shown-cells'
+
+/** Several times what 20,000 ordinary users hold. */
+const MOST_CHARACTERS = 8_000_000
 
 const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
   const { created, updated } = countOutcomes(planned.records)
@@ -17,14 +21,14 @@ export function dealerReply(result: ImportResult): z.infer<typeof dealerImportSc
   return { total: planned.records.length, errors, ...commonOf(result) }
 }
 
-/** The reply about users; passwords are bullets in it. */
+/** The reply about users; passwords are bullets in it. A file of very long cells is repeated only so far. */
 export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
   const { kind, table } = result.planned
-  const errors = refusedRows(result.planned).map(({ row, issues }) => ({
-    row: row.row,
-    error: reasonOf(row.row, issues),
-    data: cellsByHeading(kind, row, table.headers),
-  }))
+  const isWithin = characterBudget(MOST_CHARACTERS)
+  const errors = refusedRows(result.planned).map(({ row, issues }) => {
+    const data = cellsByHeading(kind, row, table.headers)
+    return { row: row.row, error: reasonOf(row.row, issues), data: isWithin(Object.values(data)) ? data : {} }
+  })
   return { errors, ...commonOf(result) }
 }
 

@@ -5,7 +5,7 @@ import type { Table } from '../../platform/sheets/table'
 import { applyTable } from './apply-table'
 import { correctTable } from './correct-table'
 import type { ImportRequest, ImportResult } from './import-request'
-import { importKinds } from './kinds'
+import { planRows } from './plan-rows'
 import type { PlannedTable } from './planned-table'
 
 /** The file's rows with their corrections. @throws ApiError 422 for a file that cannot be read, or no such cell */
@@ -22,7 +22,7 @@ export async function planImport(ctx: SessionContext, request: ImportRequest): P
   const { kind, tell } = request
   const table = await readRows(request)
   const total = table.rows.length
-  const records = await importKinds[kind].plan(ctx.db, ctx, table.rows, {
+  const records = await planRows(kind, ctx.db, ctx, table, {
     lock: false,
     checked: (done) => tell({ step: 'checking', done, total }),
   })

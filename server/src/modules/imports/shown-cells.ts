@@ -1,8 +1,8 @@
 import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
-import { columnText } from '../../platform/sheets/cell-text'
+import { columnText, cutText } from '../../platform/sheets/cell-text'
 import type { TableRow } from '../../platform/sheets/table'
 
-/** More than any column takes: longer cells are refused, and shown no further than this. */
+/** No cell is shown further than this. */
 const MOST_SHOWN = 2000
 const MASK = '••••••••'
 
@@ -14,7 +14,7 @@ for (const [kind, columns] of Object.entries(sheetColumns)) {
 function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
   const column = columnsOf.get(kind)?.get(header)
   const text = column ? columnText(column, cells[header]) : ''
-  return column?.isSecret && text !== '' ? MASK : text.slice(0, MOST_SHOWN)
+  return column?.isSecret && text !== '' ? MASK : cutText(text, MOST_SHOWN)
 }
 
 /** A row's cells as text in the order of the headings; passwords as bullets, however long they are. */

@@ -147,8 +147,10 @@ describe('Undoing an import', () => {
       { User_ID: null, Email: 'new@example.com', First_Name: 'N', Last_Name: 'P', Role: 'mingledorffs' },
     ]
     const { importId } = await importRows(browser, 'users', rows)
+    await portal.db.update(mailOutbox).set({ status: 'failed' })
     const reply = await browser.post(undoing(importId))
     expect(reply.statusCode, reply.body).toBe(200)
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
     expect(withoutTime(await rowOf(manager.id))).toEqual(withoutTime(before))
     expect((await rowOf(dealer.id))?.dealer_profiles?.territoryManagerId).toBe(manager.id)
     const [added] = await portal.db.select().from(accounts).where(eq(accounts.email, 'new@example.com'))

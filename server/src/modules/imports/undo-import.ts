@@ -31,12 +31,14 @@ function changedSince(labels: readonly string[]): ApiError {
 
 async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun> {
   const kinds = kindsOf(ctx.subject.role)
+  const known = await findRun(tx, id, kinds)
+  if (!known) throw notFound()
+  await lockKind(tx, known.kind)
   const run = await lockRun(tx, id, kinds)
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
-  await lockKind(tx, kind)
   const records = (await listWrittenRows(tx, id)).map(toApplied)
   const labels = await importKinds[kind].undo(tx, ctx, records)
   if (labels.length > 0) throw changedSince(labels)
@@ -48,7 +50,8 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
 
 /**
  * Takes a whole import back: what it added goes, what it changed is as before.
- * @throws ApiError 404 for a kind the caller may not import, 409 when it was undone before or something changed since
+ * @throws ApiError 404 for a kind the caller may not import, 409 when it was undone before, something changed since or
+ * another import of the kind is running
  */
 export async function undoImport(ctx: SessionContext, id: string): Promise<ImportRun> {
   return transaction(ctx.db, (tx) => undo(tx, ctx, id))

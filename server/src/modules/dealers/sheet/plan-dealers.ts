@@ -12,6 +12,7 @@ import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
 import type { DealerChange } from './dealer-change'
 import { headingOf, neededRules, numberRule, plainRules } from './dealer-columns'
+import { findLostZeros, lostZeroIssues } from './lost-zeros'
 import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
 import { findNamedManagers, findPresentManagers, type KnownManagers, readManager } from './read-manager'
 
@@ -26,6 +27,8 @@ interface Known {
   managers: KnownManagers
   /** The row that each number first stands in. */
   firstRows: ReadonlyMap<string, number>
+  /** Numbers of dealers by what is left of them without the zeros that spreadsheets take from numbers. */
+  padded: ReadonlyMap<string, string>
 }
 
 const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
@@ -50,7 +53,7 @@ function shownBefore({ emails }: KnownManagers, before: Partial<DealerFields>): 
   return Object.fromEntries(shown)
 }
 
-function planDealer(row: TableRow, { dealers, managers, firstRows }: Known): Planned {
+function planDealer(row: TableRow, { dealers, managers, firstRows, padded }: Known): Planned {
   const number = numberOf(row)
   const key = dealerNumberKey(number)
   const stored = dealers.get(key) ?? null
@@ -60,6 +63,7 @@ function planDealer(row: TableRow, { dealers, managers, firstRows }: Known): Pla
     manager.value === undefined ? read.values : { ...read.values, territoryManagerId: manager.value }
   const issues = [
     ...numberIssues(row, key, firstRows),
+    ...(stored ? [] : lostZeroIssues(row, padded)),
     ...(stored ? [] : missingFields<DealerFields>(row.row, neededRules, read)),
     ...read.issues,
     ...(manager.issue ? [manager.issue] : []),
@@ -87,9 +91,10 @@ export async function planDealers(
     if (key !== '' && !firstRows.has(key)) firstRows.set(key, row.row)
   }
   const active = await findNamedManagers(db, rows, lock)
-  const dealers = await listByNumber(db, [...firstRows.keys()], subject, lock)
-  const managers = { active, emails: await findPresentManagers(db, dealers) }
-  const known = { firstRows, managers, dealers: new Map(dealers.map((dealer) => [dealer.numberKey, dealer])) }
+  const stored = await listByNumber(db, [...firstRows.keys()], subject, lock)
+  const managers = { active, emails: await findPresentManagers(db, stored) }
+  const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
+  const known = { firstRows, managers, dealers, padded: await findLostZeros(db, subject, rows, dealers) }
   const planned: Planned[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))

@@ -1,8 +1,17 @@
 import { type SheetKind, sheetKinds } from '@portal/contract/sheet-columns'
+import { importTexts } from '@portal/contract/texts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types'
+import { ApiError } from '../../../platform/http/api-error'
 
-/** Makes imports of a kind, and their undoing, wait for each other across all server processes. */
+/**
+ * Keeps imports of a kind, and their undoing, from running side by side in whatever server process. Nobody waits: an
+ * import can take longer than a statement may.
+ * @throws ApiError 409 while another one runs
+ */
 export async function lockKind(tx: Tx, kind: SheetKind): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7267, ${sheetKinds.indexOf(kind)}::int)`)
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(7267, ${sheetKinds.indexOf(kind)}::int) as taken`,
+  )
+  if (!rows[0]?.taken) throw new ApiError('CONFLICT', importTexts.running)
 }

@@ -69,6 +69,19 @@ export async function listByNumber(
   return listInParts(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
 }
 
+/** Dealers whose numbers are one of these digits but for zeros before them: their numbers by the digits. */
+export async function findZeroPadded(
+  db: Db,
+  digits: readonly string[],
+  subject: ScopeSubject,
+): Promise<ReadonlyMap<string, string>> {
+  const bare = sql`ltrim(${dealerProfiles.dealerNumberKey}, '0')`
+  const dealers = await listInParts(digits, (part) => listBy(db, sql`${bare} = any(${textArray(part)})`, subject))
+  return new Map(
+    dealers.map(({ numberKey, dealerNumber }) => [numberKey.replace(/^0+/, ''), dealerNumber ?? numberKey]),
+  )
+}
+
 /** The dealers of these ids as far as they still exist, kept from changing until the transaction's end. */
 export async function lockByIds(db: Db, ids: readonly string[], subject: ScopeSubject): Promise<SheetDealer[]> {
   return listInParts(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))

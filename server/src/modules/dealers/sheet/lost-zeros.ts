@@ -1,0 +1,37 @@
+import { dealerNumberKey } from '@portal/contract/dealer-number'
+import type { SheetIssue } from '@portal/contract/imports'
+import { sheetRowTexts } from '@portal/contract/texts'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import type { Db } from '../../../platform/database/types'
+import { cellText } from '../../../platform/sheets/cell-text'
+import { sheetError } from '../../../platform/sheets/sheet-issue'
+import type { TableRow } from '../../../platform/sheets/table'
+import { numberRule } from './dealer-columns'
+import { findZeroPadded } from './queries/sheet-dealers'
+
+const { column } = numberRule
+
+/** The number in a cell that a spreadsheet keeps as one, and so without the zeros it began with; null for text. */
+function numericKey({ cells }: TableRow): string | null {
+  const value = cells[column.header]
+  return typeof value === 'number' ? dealerNumberKey(cellText(value)) : null
+}
+
+/** Numbers of dealers that numeric cells may stand for, by the cells' digits; those that are known as they are left out. */
+export async function findLostZeros(
+  db: Db,
+  subject: ScopeSubject,
+  rows: readonly TableRow[],
+  known: ReadonlyMap<string, unknown>,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Set(rows.map(numericKey).filter((key) => key !== null && !known.has(key)))
+  return keys.size === 0 ? new Map() : findZeroPadded(db, [...keys] as string[], subject)
+}
+
+/** Refuses what would be a dealer's second record under a number without its zeros. */
+export function lostZeroIssues(row: TableRow, padded: ReadonlyMap<string, string>): SheetIssue[] {
+  const key = numericKey(row)
+  const number = key === null ? undefined : padded.get(key)
+  if (number === undefined) return []
+  return [sheetError('conflict', sheetRowTexts.lostZeros(number), { row: row.row, column, text: key ?? '' })]
+}

@@ -1,0 +1,50 @@
+import type { SheetIssue } from '@portal/contract/imports'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { Db } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { cutText } from '../../platform/sheets/cell-text'
+import type { ImportKind, PlannedRecord } from '../../platform/sheets/import-kind'
+import { sheetError } from '../../platform/sheets/sheet-issue'
+import type { Table, TableRow } from '../../platform/sheets/table'
+import { importKinds } from './kinds'
+
+type Planned = PlannedRecord<unknown>
+type FaultyRows = ReadonlyMap<number, TableRow>
+
+/** Any cell can stand in for a number or an address that it is not. */
+const LONGEST_LABEL = 200
+
+function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): SheetIssue[] {
+  return sheetColumns[kind].flatMap((column) => {
+    const fault = faults[column.header]
+    const text = String(cells[column.header] ?? '')
+    return fault === undefined ? [] : [sheetError('invalid', fault, { row, column, text })]
+  })
+}
+
+/** Refuses a record of which a cell could not be read, whatever its kind made of that cell. */
+function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Planned {
+  const rows = record.rows.flatMap((row) => faulty.get(row) ?? [])
+  if (rows.length === 0) return record
+  const others = record.issues.filter(
+    ({ row, column }) => column === null || faulty.get(row)?.faults?.[column] === undefined,
+  )
+  const issues = [...rows.flatMap((row) => faultsOf(kind, row)), ...others]
+  return { ...record, outcome: 'refused', issues, before: {}, change: null }
+}
+
+/** What the kind decides about every row of a file; rows with cells that could not be read are refused. */
+export async function planRows(
+  kind: SheetKind,
+  db: Db,
+  ctx: SessionContext,
+  { rows }: Table,
+  options: Parameters<ImportKind['plan']>[3],
+): Promise<Planned[]> {
+  const records = await importKinds[kind].plan(db, ctx, rows, options)
+  const faulty = new Map(rows.flatMap((row) => (row.faults ? [[row.row, row] as const] : [])))
+  return records.map((record) => {
+    const planned = withFaults(kind, record, faulty)
+    return planned.label.length > LONGEST_LABEL ? { ...planned, label: cutText(planned.label, LONGEST_LABEL) } : planned
+  })
+}

@@ -1,0 +1,126 @@
+import type { ImportReply } from '@portal/contract/imports'
+import { sheetRowTexts } from '@portal/contract/texts'
+import { describe, expect, it } from 'vitest'
+import { uploadForm } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { importRows, type SheetCells, sendRows } from '../../../test/import-file'
+import { textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { useTestApp } from '../../../test/use-test-app'
+import { importRunRows } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+
+const error = { t: 'e', v: 0x2a }
+const notAvailable = sheetRowTexts.cellError('#N/A')
+const dealer = (number: unknown, more: SheetCells = {}): SheetCells => ({
+  ...{ Customer_Number: number, Company_Name: 'Adler Air', Zip_Code: '30301' },
+  ...more,
+})
+const user = (email: unknown, more: SheetCells = {}): SheetCells => ({
+  ...{ User_ID: null, Email: email, First_Name: 'Nora', Last_Name: 'New', Role: 'mingledorffs' },
+  ...more,
+})
+const order = (number: unknown, dealerNumber: string, more: SheetCells = {}): SheetCells => ({
+  ...{ Order_Number: number, Dealer_Number: dealerNumber, Order_Year: 2026, Package_Name: 'One', Price: 100 },
+  ...more,
+})
+const errorsOf = ({ details }: ImportReply) =>
+  details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
+
+describe('A cell that holds an error', () => {
+  it('refuses its row of dealers, whatever its column would take, and lets the others in', async () => {
+    const browser = await admin()
+    const rows = [dealer('1'), dealer('2', { City: error }), dealer(error), dealer('3', { Zip_Code: error })]
+    const reply = await importRows(browser, 'dealers', rows)
+    expect(reply).toMatchObject({ created: 1, refused: 3 })
+    expect(errorsOf(reply)).toEqual([
+      [3, 'City', 'invalid', notAvailable],
+      [4, 'Customer_Number', 'invalid', notAvailable],
+      [5, 'Zip_Code', 'invalid', notAvailable],
+    ])
+    const city = reply.columns.indexOf('City')
+    expect([reply.rows[0]?.cells[city], reply.details[0]?.value]).toEqual(['#N/A', '#N/A'])
+  })
+
+  it('refuses its row of users', async () => {
+    const reply = await importRows(await admin(), 'users', [user('a@example.com'), user('b', { First_Name: error })])
+    expect(reply).toMatchObject({ created: 1, refused: 1 })
+    expect(errorsOf(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailable])
+  })
+
+  it('refuses the whole of its order', async () => {
+    for (const dealerNumber of ['501', '502']) await given().dealer({ dealerNumber })
+    const reply = await importRows(await admin(), 'orders', [
+      order('A-1', '501'),
+      order('A-1', '501', { Package_Name: 'Two', Package_Description: error }),
+      order('A-2', '502'),
+    ])
+    expect(reply).toMatchObject({ created: 1, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
+  })
+
+  it('is put right in the preview', async () => {
+    const corrections = [{ row: 2, column: 'City', value: 'Macon' }]
+    const rows = [dealer('1', { City: error }), dealer('2', { City: error })]
+    const reply = await importRows(await admin(), 'dealers', rows, { corrections })
+    expect(reply).toMatchObject({ created: 1, refused: 1 })
+    expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', notAvailable]])
+  })
+
+  it('among the headings refuses the file, like any other that nobody knows', async () => {
+    const file = workbookFile([
+      ['Customer_Number', error, 'Zip_Code'],
+      ['1', 'A', '30301'],
+    ])
+    const reply = await (await admin()).upload('/api/admin/dealers/import', uploadForm(file))
+    expect([reply.statusCode, reply.json().message]).toEqual([422, 'The column Company_Name is missing.'])
+  })
+})
+
+describe('A cell beyond the length of cells', () => {
+  it('refuses its row, and a password is not shown', async () => {
+    const headings = ['Email', 'First_Name', 'Last_Name', 'Role', 'User_ID', 'Password']
+    const row = (number: number, email: string, password: string) =>
+      textRow(number, [email, 'Nora', 'New', 'mingledorffs', '', password])
+    const long = `Secret-${'x'.repeat(40_000)}`
+    const sheet = textRow(1, headings) + row(2, 'a@example.com', '') + row(3, 'b@example.com', long)
+    const form = uploadForm(zipFile(xlsxParts(sheet)))
+    const reply = await (await admin()).upload('/api/admin/users/import', form)
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { created: 1, refused: 1 }])
+    expect(errorsOf(reply.json())).toEqual([[3, 'Password', 'invalid', sheetRowTexts.longCell(32_767)]])
+    expect(reply.body).not.toContain('Secret-')
+  })
+})
+
+describe('A long text that is cut in the middle of a character', () => {
+  const cut = (length: number) => `${'x'.repeat(length - 1)}😀yyy`
+
+  it('refuses its row and nothing else', async () => {
+    const browser = await admin()
+    for (const length of [200, 2000]) {
+      const rows = [dealer(`good ${length}`), dealer('2', { Company_Name: cut(length) })]
+      expect(await importRows(browser, 'dealers', rows)).toMatchObject({ created: 1, refused: 1 })
+    }
+    await given().dealer({ dealerNumber: '501' })
+    const orders = [order('A-1', '501'), order('A-2', '501', { Package_Name: cut(200) })]
+    expect(await importRows(browser, 'orders', orders)).toMatchObject({ refused: 1 })
+    const kept = await portal.db.select().from(importRunRows)
+    expect(kept.map(({ cells }) => cells?.Company_Name?.length)).toContain(1999)
+  })
+})
+
+describe('A file of very long cells', () => {
+  it('is not answered with all of them', async () => {
+    const long = 'x'.repeat(2000)
+    const fields = { First_Name: long, Last_Name: long, District: long, Role: long }
+    const rows = Array.from({ length: 1500 }, (_, index) => user(`u${index}@example.com`, fields))
+    const reply = await sendRows(await admin(), 'users', rows, { dryRun: true })
+    const { refused, rows: shown, errors } = reply.json()
+    expect([reply.statusCode, refused, errors.length]).toEqual([200, 1500, 1500])
+    expect(shown.length).toBeGreaterThan(100)
+    expect(shown.length).toBeLessThan(500)
+    expect(errors.filter(({ data }: { data: object }) => Object.keys(data).length > 0).length).toBeLessThan(1100)
+  })
+})
