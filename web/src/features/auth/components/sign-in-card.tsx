@@ -65,7 +65,8 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
         </div>
       </EntryCard>
       {demo && (
-        <Suspense>
+        // Its room is kept: the card is centred, and would slip away from under a finger when the list comes.
+        <Suspense fallback={<div className="mt-4 min-h-11 md:min-h-8" />}>
           <DemoSignInList onChoose={choose} />
         </Suspense>
       )}
