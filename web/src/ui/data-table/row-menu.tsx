@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button'
 import { Menu } from '../overlay/menu'
 
-/** The keys that open a menu beside those a button knows by itself. */
-const opensMenu = ({ key }: KeyboardEvent) => key === 'ArrowDown' || key === 'ArrowUp'
+const opensMenu = ({ key }: KeyPress) => ['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)
 
 /** Drawn a hundred times a page, so as plain markup: an icon of the library works out its attributes each time. */
 const dots = (
@@ -19,9 +18,17 @@ const dots = (
  * hardly one is opened, so until then there is only the button: the menus would take longer to draw than the rows.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const [isWanted, setWanted] = useState(false)
-  if (!isWanted) {
-    const open = () => setWanted(true)
+  const [wantedBy, setWantedBy] = useState<'press' | 'key'>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  // The key is given to the menu, which then knows that it is used by keyboard and begins at its first item.
+  useEffect(() => {
+    if (wantedBy !== 'key') return
+    button.current?.focus()
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }, [wantedBy])
+
+  if (wantedBy === undefined) {
     return (
       <IconButton
         label={label}
@@ -29,11 +36,11 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         aria-haspopup="menu"
         aria-expanded={false}
         data-state="closed"
-        onClick={open}
+        onClick={() => setWantedBy('press')}
         onKeyDown={(event) => {
           if (!opensMenu(event)) return
           event.preventDefault()
-          open()
+          setWantedBy('key')
         }}
       >
         {dots}
@@ -42,9 +49,9 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   }
   return (
     <Menu
-      defaultOpen
+      defaultOpen={wantedBy === 'press'}
       trigger={
-        <IconButton label={label} className="md:size-9">
+        <IconButton ref={button} label={label} className="md:size-9">
           {dots}
         </IconButton>
       }
