@@ -11,7 +11,7 @@ import { result } from './result'
 const endpoints = {
   work: defineEndpoint({
     method: 'POST',
-    path: '/api/work/:how',
+    path: '/api/long/:how',
     summary: 'Work',
     tag: 'things',
     access: 'public',
@@ -73,7 +73,7 @@ const part = await servePart(
 )
 const accept = { accept: 'application/x-ndjson, application/json' }
 const work = (how: string, headers: Record<string, string> = accept) =>
-  part.anonymous.post(`/api/work/${how}`, undefined, { headers })
+  part.anonymous.post(`/api/long/${how}`, undefined, { headers })
 const lines = (body: string) => body.split('\n').map((line) => (line === '' ? 'end' : JSON.parse(line)))
 const reading = (done: number) => ({ progress: { step: 'reading', done } })
 const writing = (done: number) => ({ progress: { step: 'writing', done } })
@@ -141,7 +141,7 @@ describe('Progress over a real connection', () => {
   })
   it('arrives while the call still works', async () => {
     const before = ended
-    const reader = (await fetch(`${url}/api/work/slow`, { method: 'POST', headers: accept })).body?.getReader()
+    const reader = (await fetch(`${url}/api/long/slow`, { method: 'POST', headers: accept })).body?.getReader()
     const first = await reader?.read()
     expect([ended, new TextDecoder().decode(first?.value)]).toEqual([before, `${JSON.stringify(reading(0))}\n`])
     while (!(await reader?.read())?.done);
@@ -151,7 +151,7 @@ describe('Progress over a real connection', () => {
   it('does not mind a caller who goes away: the call runs to its end and the server goes on', async () => {
     const before = ended
     const options = { method: 'POST', headers: accept, agent: false }
-    const leaving = request(`${url}/api/work/slow`, options, (reply) => reply.once('data', () => leaving.destroy()))
+    const leaving = request(`${url}/api/long/slow`, options, (reply) => reply.once('data', () => leaving.destroy()))
     leaving.end()
     await expect.poll(() => ended, { timeout: 10_000 }).toBe(before + 1)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
+import { dealerCopyColumns } from './dealer-copy-columns'
 
 export interface OrderingDealer {
   id: string
@@ -26,22 +27,7 @@ export async function findOrderingDealer(tx: Tx, dealerId: string): Promise<Orde
     .select({
       id: accounts.id,
       paymentTerms: dealerProfiles.paymentTerms,
-      companyName: dealerProfiles.companyName,
-      companyType: dealerProfiles.companyType,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      dealerNumber: dealerProfiles.dealerNumber,
-      email: accounts.email,
-      phone: accounts.phone,
-      website: dealerProfiles.website,
-      addressLine1: dealerProfiles.addressLine1,
-      addressLine2: dealerProfiles.addressLine2,
-      city: dealerProfiles.city,
-      state: dealerProfiles.state,
-      zipCode: dealerProfiles.zipCode,
-      district: accounts.district,
-      brand: dealerProfiles.brand,
-      territoryManagerId: dealerProfiles.territoryManagerId,
+      ...dealerCopyColumns,
       savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
       managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
     })

@@ -2,6 +2,7 @@ import type { DealerInformation } from '@portal/contract/orders'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../../db/tables'
 import type { Db } from '../../../../platform/database/types'
+import { dealerCopyColumns } from '../../queries/dealer-copy-columns'
 import { textRows } from './list-imported-orders'
 
 /** A dealer as an imported order copies them. */
@@ -35,22 +36,7 @@ export async function listOrderDealers(db: Db, keys: readonly string[]): Promise
       dealerNumberKey: dealerProfiles.dealerNumberKey,
       isActive: accounts.isActive,
       paymentTerms: dealerProfiles.paymentTerms,
-      companyName: dealerProfiles.companyName,
-      companyType: dealerProfiles.companyType,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      dealerNumber: dealerProfiles.dealerNumber,
-      email: accounts.email,
-      phone: accounts.phone,
-      website: dealerProfiles.website,
-      addressLine1: dealerProfiles.addressLine1,
-      addressLine2: dealerProfiles.addressLine2,
-      city: dealerProfiles.city,
-      state: dealerProfiles.state,
-      zipCode: dealerProfiles.zipCode,
-      district: accounts.district,
-      brand: dealerProfiles.brand,
-      territoryManagerId: dealerProfiles.territoryManagerId,
+      ...dealerCopyColumns,
     })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
