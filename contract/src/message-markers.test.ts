@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   type BlockNode,
   type InlineNode,
@@ -86,16 +86,69 @@ describe('change request message', () => {
     )
   })
 
-  it('stays quick on the longest hostile message', { timeout: 1000 }, () => {
-    const hostile = '**a __b *c '.repeat(455)
-    expect(plainMessage(hostile)).toBe(hostile)
+  it('leaves the longest hostile message as it is, with work that grows no faster than the square of its length', () => {
+    const hostile = (times: number) => '**a __b *c '.repeat(times)
+    expect(plainMessage(hostile(455))).toBe(hostile(455))
+    const searches = (times: number): number => {
+      const indexOf = vi.spyOn(String.prototype, 'indexOf')
+      plainMessage(hostile(times))
+      const { length } = indexOf.mock.calls
+      indexOf.mockRestore()
+      return length
+    }
+    const few = searches(20)
+    expect(few).toBeGreaterThan(0)
+    // Twice the message costs four times the work at most, and a little for what every message costs.
+    expect(searches(40)).toBeLessThanOrEqual(few * 4.2)
   })
 
-  it('counts what a reader sees', () => {
-    expect(visibleLength('**__*x*__**')).toBe(1)
-    expect(visibleLength('- a\n- b')).toBe(3)
-    expect(visibleLength('   \n ')).toBe(0)
-    expect(visibleLength('😀😀')).toBe(2)
+  it.each([
+    ['**__*x*__**', 1],
+    ['- a\n- b', 2],
+    ['a b\u00a0c\u3000d', 4],
+    ['   \n ', 0],
+    ['😀😀', 2],
+    ['zoë', 3],
+    ['zoe\u0308', 3],
+    ['\u0308'.repeat(10), 0],
+    ['\u200b\u200c\u200d\u2060\ufeff\u00ad\u180e\u202e\u2066\u{e0041}', 0],
+    ['\u2800\u3164\u115f\uffa0\u034f\ufe0f', 0],
+    ['\ue000\ud800\u0000\u0007', 0],
+    ['********** ____ ***', 0],
+    ['- \n-\n1. \n 12.', 0],
+    ['**a** * __', 1],
+  ])('counts in %j what a reader sees: %i', (message, seen) => {
+    expect(visibleLength(message)).toBe(seen)
+  })
+
+  it('counts no space, mark or sign that cannot be seen, wherever it stands', () => {
+    const unseen = fc.constantFrom(
+      ...' \t\n\u00a0\u2009\u200b\u200d\u2060\ufeff\u00ad\u0301\u20dd\ufe0f\u2800\u202e\u3164',
+    )
+    const seen = fc.constantFrom(...'aZé7?!€漢😀')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(seen, fc.array(unseen)), { maxLength: 30 }), fc.array(unseen), (parts, before) => {
+        const message = before.join('') + parts.map(([sign, hidden]) => sign + hidden.join('')).join('')
+        expect(visibleLength(message)).toBe(parts.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('counts the same once the toolbar has marked some of it', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z \n]{0,30}$/),
+        fc.nat(30),
+        fc.nat(30),
+        fc.constantFrom(...markerKinds),
+        (message, a, b, kind) => {
+          const [start, end] = [Math.min(a, b, message.length), Math.min(Math.max(a, b), message.length)]
+          expect(visibleLength(insertMarker(message, start, end, kind).text)).toBe(visibleLength(message))
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 
   it('previews the first characters without markers', () => {

@@ -14,16 +14,24 @@ export function plainMessage(message: string): string {
     .join('\n')
 }
 
-const visible = (message: string): string => plainMessage(message).replace(/\s+/g, ' ').trim()
+const onOneLine = (message: string): string => plainMessage(message).replace(/\s+/g, ' ').trim()
 
-/** How many characters a reader sees: without markers, runs of white space counted once. */
+/** What no reader sees: white space, marks that need a letter to stand on, and characters that show as nothing. */
+const unseen = /[\p{White_Space}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Markers that mark nothing: stars and underscores left over, and list lines without words. */
+const leftOver = /[*_]|^\s*(?:-|\d{1,2}\.)\s*$/gm
+
+/**
+ * How many characters a reader sees. White space, markers, combining marks and characters without a shape, such as
+ * zero-width ones, do not count.
+ */
 export function visibleLength(message: string): number {
-  return [...visible(message)].length
+  return [...plainMessage(message).replace(leftOver, '').replace(unseen, '')].length
 }
 
 /** The beginning of a message for a list, without markers and on one line; 'No message' when there is none. */
 export function messagePreview(message: string | null | undefined, length: number): string {
-  const characters = [...visible(message ?? '')]
+  const characters = [...onOneLine(message ?? '')]
   if (characters.length === 0) return 'No message'
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : characters.join('')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCents, formatMoney, formatWholeMoney, parseMoney, percentOf, toDecimalString } from './money'
+import { addCents, formatMoney, formatWholeMoney, parseMoney, parsePrice, percentOf, toDecimalString } from './money'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_99 })
 
@@ -27,6 +27,40 @@ describe('money', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, -5])('refuses the number %d', (value) => {
     expect(parseMoney(value)).toBeNull()
+  })
+
+  it.each([
+    ['0', 0],
+    ['1,250.5', 125_050],
+    [' 1250 ', 125_000],
+    ['$1,250.00', 125_000],
+    [10_000_000, 1_000_000_000],
+    ['10000000.01', null],
+    ['-1', null],
+    ['1.005', null],
+    ['1.2.3', null],
+    ['12a', null],
+    ['', null],
+    [null, null],
+  ])('reads %j as a price: %j cents', (text, expected) => {
+    expect(parsePrice(text)).toBe(expected)
+  })
+
+  it('never reads an amount that was not written: whatever it accepts says that amount', () => {
+    const nearly = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'e'), { maxLength: 9 })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          nearly.map((signs) => signs.join('')),
+          fc.string(),
+        ),
+        (text) => {
+          const amount = parsePrice(text)
+          if (amount !== null) expect(amount).toBe(Math.round(Number(text.replace(/^\s*\$|,/g, '')) * 100))
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   it('reads back every form it writes', () => {

@@ -15,6 +15,15 @@ export function parseMoney(value: string | number): Cents | null {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
+/** The highest price of a package or of an order's line: $10,000,000.00. */
+export const mostPriceCents: Cents = 1_000_000_000
+
+/** A price as typed, pasted or sent, in cents; null when it is no amount, or none that a price can have. */
+export function parsePrice(value: string | number | null | undefined): Cents | null {
+  const cents = parseMoney(value ?? '')
+  return cents !== null && cents <= mostPriceCents ? cents : null
+}
+
 function parts(cents: Cents): { sign: string; dollars: string; rest: string } {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -14,9 +14,22 @@ export function orderYearOf(
   return month - 1 >= rolloverMonthIndex ? year + 1 : year
 }
 
+/** How many digits follow the dash of an order number, until the sequence needs more. */
+const SEQUENCE_DIGITS = 6
+
 /** The number people read: the order year, a dash and the sequence in six digits (more when it needs more). */
 export function formatOrderNumber(orderYear: number, sequence: number): string {
-  return `${orderYear}-${String(sequence).padStart(6, '0')}`
+  return `${orderYear}-${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`
+}
+
+/**
+ * The highest sequence that an imported number may have while `lastSequence` is the last one drawn: as far above it as
+ * the program allows, and of six digits as long as those drawn are.
+ */
+export function highestImportedSequence(lastSequence: number): number {
+  const ahead = lastSequence + program.orderNumbersAhead
+  const longest = 10 ** SEQUENCE_DIGITS - 1
+  return lastSequence < longest ? Math.min(ahead, longest) : ahead
 }
 
 /** The instant an order year ends and the next begins: midnight of the rollover month's first day. */

@@ -1,20 +1,44 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
+import { roles } from './program'
 
-/** What the browser needs before anybody signed in. */
+const texts = z.array(z.string()).readonly()
+const dayOfYearSchema = z.object({ month: z.int(), day: z.int() }).readonly()
+
+/** What the browser needs before anybody signed in: the program module's public part, and what the server knows. */
 export const programFactsSchema = z.object({
   programTitle: z.string(),
   distributorName: z.string(),
-  marketingCompany: z.string(),
+  marketingCompany: z.object({ name: z.string(), logoPaths: texts }).readonly(),
+  copyrightYear: z.int(),
   copyright: z.string(),
-  brands: z.array(z.string()),
-  districts: z.array(z.string()),
+  brands: texts,
+  districts: texts,
+  companyTypes: texts,
+  roleLabels: z.record(z.enum(roles), z.string()).readonly(),
+  /** Index from 0: 7 is August. */
+  rolloverMonthIndex: z.int(),
+  draftExpiryDays: z.int(),
+  defaultMonths: z.int(),
+  minMonths: z.int(),
+  maxMonths: z.int(),
+  programYearStart: dayOfYearSchema,
+  programYearEnd: dayOfYearSchema,
+  installments: z.int(),
+  /** 1 to 12. */
+  firstInstallmentMonth: z.int(),
+  coolingOffDays: z.int(),
+  freeCancellationUntil: dayOfYearSchema,
+  cancellationFeePercent: z.int(),
+  springPercentDefault: z.int(),
+  springChangeUntil: dayOfYearSchema,
+  renewalDate: dayOfYearSchema,
+  terminationNoticeDays: z.int(),
+  agreementVersion: z.string(),
   /** The order year by the server's clock. */
   orderYear: z.int(),
   /** IANA name of the business's time zone. */
   timeZone: z.string(),
-  defaultMonths: z.int(),
-  agreementVersion: z.string(),
   /** True on a server with demo data, whose sign-ins may be shown. */
   demo: z.boolean(),
 })

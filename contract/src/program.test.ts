@@ -12,6 +12,7 @@ it('labels the roles as specified: an unknown one with its raw value, none as Us
   expect(roleLabel('auditor')).toBe('auditor')
   expect(roleLabel('toString')).toBe('toString')
   expect([roleLabel(), roleLabel(null), roleLabel('')]).toEqual(['User', 'User', 'User'])
+  expect(roleLabel('dealer', { ...program.roleLabels, dealer: 'Contractor' })).toBe('Contractor')
 })
 
 it('carries the copyright line with the year 2025', () => {

@@ -28,21 +28,23 @@ const roleLabels: Record<Role, string> = {
 const programTitle = 'Lead Program'
 
 /**
- * Everything a distributor may want otherwise, in one place: names, lists, dates, fees and limits.
- * Months are 1 to 12 unless the name says index; percentages are whole numbers.
+ * What a distributor may want otherwise and everybody may read: names, lists, dates and fees. Browsers are told all of
+ * it by GET /api/program. Months are 1 to 12 unless the name says index; percentages are whole numbers.
  * A change to a value the agreement prints needs a new agreement version.
  */
-export const program = {
+export const publicProgram = {
   programTitle,
   distributorName: 'Mingledorffs',
-  marketingCompany: { name: 'Cornerfield Marketing' },
+  marketingCompany: {
+    name: 'Cornerfield Marketing',
+    /** The mark before the name: SVG paths on a square of 20 by 20, filled with the colour of the text. */
+    logoPaths: ['M1 19V1h18v3.4H4.4V19z', 'M7.2 19V7.2H19v3.4h-8.4V19z', 'M13.4 13.4H19V19h-5.6z'],
+  },
   copyrightYear: 2025,
   copyright: `© 2025 ${programTitle}. All rights reserved.`,
 
   brands,
   districts,
-  /** The territory list's district filter offers MW, which no form offers: the specification lists it so. */
-  territoryDistrictFilter: ['NG', 'SE', 'MW'] as const,
   companyTypes,
   roleLabels,
 
@@ -52,8 +54,6 @@ export const program = {
   defaultMonths: 10,
   minMonths: 1,
   maxMonths: 60,
-  defaultPackageYear: 2025,
-  defaultCategoryColor: '#3B82F6',
 
   programYearStart: { month: 1, day: 1 },
   programYearEnd: { month: 12, day: 31 },
@@ -66,6 +66,14 @@ export const program = {
   springChangeUntil: { month: 3, day: 1 },
   renewalDate: { month: 3, day: 1 },
   terminationNoticeDays: 90,
+} as const
+
+/** The same, and how the portal itself works: limits, times and addresses that browsers are not told. */
+export const program = {
+  ...publicProgram,
+
+  defaultPackageYear: 2025,
+  defaultCategoryColor: '#3B82F6',
 
   sessions: {
     staff: { idleMinutes: 8 * 60, absoluteMinutes: 24 * 60 },
@@ -95,6 +103,12 @@ export const program = {
     givenUpAfterDays: 7,
   },
 
+  /**
+   * How far above the last one drawn an imported number of the portal's own form (2027-000123) may be, for orders of
+   * the present year or a coming one: one mistyped number must not use up the numbers of six digits.
+   */
+  orderNumbersAhead: 100_000,
+
   recentActivityCount: 5,
   messagePreviewLength: 50,
   refreshMs: 30_000,
@@ -102,8 +116,11 @@ export const program = {
 
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
 
-/** The label of a role: the raw value when unknown, 'User' when there is none. Source: the specification, roles. */
-export function roleLabel(role?: string | null): string {
+/**
+ * The label of a role: the raw value when unknown, 'User' when there is none. Source: the specification, roles.
+ * @param labels those that the server tells, on a screen
+ */
+export function roleLabel(role?: string | null, labels: Readonly<Record<Role, string>> = roleLabels): string {
   if (!role) return 'User'
-  return isRole(role) ? roleLabels[role] : role
+  return isRole(role) ? labels[role] : role
 }

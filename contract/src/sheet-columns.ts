@@ -118,8 +118,7 @@ const userColumns = [
 const orderColumns = [
   column('Order_Number', {
     isRequired: true,
-    explanation:
-      'Rows with the same number are one order and its whole list of packages. A known number updates the order; a new or empty one adds it.',
+    explanation: `Rows with the same number are one order and its whole list of packages. A known number updates the order; a new or empty one adds it. A new number like the portal’s own (2027-000123) has six digits and is at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last one given; for orders of earlier years it may be any.`,
     example: '',
   }),
   column('Dealer_Number', {

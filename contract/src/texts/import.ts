@@ -25,6 +25,7 @@ export const importTexts = {
   undoFailed: 'Failed to undo the import',
   changedSince: 'Something this import made has been changed since, so it cannot be undone.',
   undoneBefore: 'This import has been undone before.',
+  tooOld: 'This import is too old to be undone.',
   nothingToUndo: 'This import changed nothing.',
 } as const
 

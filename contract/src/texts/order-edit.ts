@@ -1,8 +1,10 @@
+import { priceTexts } from './price'
+
 /** What staff read when they edit orders, one or many. */
 export const orderEditTexts = {
   nameTooLong: 'Please enter a name of at most 200 characters',
   nameAndPrice: 'Please enter both name and price',
-  invalidPrice: 'Invalid price: Please enter a valid price',
+  invalidPrice: priceTexts.invalid,
   priceNotYours: 'Only a super admin can set another price.',
   invalidMonths: 'Please enter a valid number of months (1 or more)',
   tooManyMonths: 'Please enter at most 60 months',
@@ -15,7 +17,7 @@ export const orderEditTexts = {
   statusRefused: 'This status cannot be set here.',
   over: 'A cancelled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',
-  updated: (count: number): string => `Successfully updated ${count} orders`,
+  updated: (count: number): string => `Successfully updated ${count} ${count === 1 ? 'order' : 'orders'}`,
   updateFailed: 'Failed to update order status',
   /** What the territory's view says instead. */
   updatedInTerritory: 'Orders updated successfully',
@@ -29,7 +31,7 @@ export const orderEditTexts = {
   priceUpdated: 'Price updated successfully',
   priceFailed: 'Failed to update price',
   deleteQuestion: (count: number): string =>
-    `Are you sure you want to permanently delete ${count} selected orders? This action cannot be undone and will remove all associated order items.`,
+    `Are you sure you want to permanently delete ${count} selected ${count === 1 ? 'order' : 'orders'}? This action cannot be undone and will remove all associated order items.`,
   deleted: 'Orders deleted',
   deleteFailedTitle: 'Error',
   deleteFailed: 'Failed to delete orders.',

@@ -20,6 +20,7 @@ export const orderTexts = {
   pendingEmptyTitle: 'Empty order',
   pendingLoadTitle: 'Error loading order',
   pendingLoadFailed: 'Failed to load your pending order. Please try again.',
+  alreadyPlaced: 'Your order was already placed, with other content than this. Please look at it in My Orders.',
   priceChanged: 'Some prices have changed. Please look at them and place the order again.',
   orderYearChanged: 'A new order year has begun. Please look at the packages of the new year.',
   agreementChanged: 'The agreement has changed. Please read it and sign again.',

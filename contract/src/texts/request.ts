@@ -9,4 +9,7 @@ export const requestTexts = {
   internal: 'Something went wrong on our side.',
   tooSlow: 'This took too long. Please try again in a moment.',
   unavailable: 'The portal is not ready. Please try again in a moment.',
+  busy: 'The portal is busy. Please try again in a moment.',
+  unknownOutcome:
+    'The connection to the database broke while this was being saved. Please check whether it was saved before you try again.',
 } as const
