@@ -51,6 +51,15 @@ export const auditActions = {
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
   'password.reset': 'Password set by link',
+  'password-link.printed': 'Password link printed for the operator',
+  'sessions.ended': 'Sessions ended by the operator',
+  'address.unlocked': 'Network address unlocked',
+  'mail.held': 'Waiting e-mail held back',
+  'mail.released': 'Held e-mail released',
+  'database.restored': 'Database restored from a backup',
+  'records.purged': 'Old records removed',
+  'person.exported': 'Personal data exported',
+  'person.erased': 'Personal data erased',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
@@ -68,6 +77,7 @@ export const auditEntityTypes = {
   import: 'Import',
   export: 'Export',
   mail: 'E-mail',
+  system: 'System',
 } as const satisfies Record<string, string>
 
 export type AuditEntityType = keyof typeof auditEntityTypes

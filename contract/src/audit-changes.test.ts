@@ -30,6 +30,13 @@ describe('The difference of a record before and after', () => {
     ])
   })
 
+  it('tells a request’s message and its answer without the markers of their formatting', () => {
+    const request = { message: '**Please** add\n- radio', response: '__Done__, 5*3 spots' }
+    expect(auditSummary({ before: null, after: request }, reading)).toBe(
+      'Message: Please add\nradio; Response: Done, 5*3 spots',
+    )
+  })
+
   it('names empty fields neither as added nor as removed, but as what a change began or ended with', () => {
     expect(told(null, { name: 'Radio', description: '', tier: null, drafts: [] })).toEqual(['Name: Radio'])
     expect(told({ phone: null, email: 'a@example.com' }, { phone: '404-555-0100', email: null })).toEqual([

@@ -1,5 +1,6 @@
 import { auditFieldLabel, inReadingOrder } from './audit-fields'
 import { formatDateTime } from './calendar'
+import { plainMessage } from './message-markers'
 import { formatMoney, parseMoney } from './money'
 import { statusLabel } from './order-status'
 import { roleLabel } from './program'
@@ -17,6 +18,8 @@ type Fields = Readonly<Record<string, unknown>>
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
 const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType']
+/** Texts with the markers of the message field, which are read without them. */
+const markedFields = ['message', 'response']
 const words = new Map([
   ['one_time', 'One-time'],
   ['credit', 'Credit'],
@@ -41,6 +44,7 @@ function wordsOf(field: string, value: string, { timeZone, names }: AuditReading
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
   if (cents !== null) return formatMoney(cents)
   if (field === 'role') return roleLabel(value)
+  if (markedFields.includes(field)) return plainMessage(value)
   return words.get(value) ?? (wordFields.includes(field) ? statusLabel(value) : value)
 }
 

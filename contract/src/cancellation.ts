@@ -16,8 +16,11 @@ export type CancelEstimate = {
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
 
+/** A number of days in words: 'three days'. */
+export const daysInWords = (days: number): string => `${smallNumbers[days] ?? days} days`
+
 /** The time to cancel free of charge in words: 'three days'. */
-export const coolingOffPeriod = `${smallNumbers[program.coolingOffDays] ?? program.coolingOffDays} days`
+export const coolingOffPeriod = daysInWords(program.coolingOffDays)
 
 /** The last day on which an order signed that day can be cancelled free of charge. */
 export function cancelByDate(signedOn: CalendarDate): CalendarDate {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
-import { parseMoney } from './money'
+import { parsePrice } from './money'
+import { program } from './program'
+import { priceTexts } from './texts'
 import {
   decimalStringSchema,
   flagSchema,
@@ -69,13 +71,12 @@ export const packagesQuerySchema = listQuerySchema.extend({
 })
 
 const PRICE_REQUIRED = 'Price is required'
-const MOST_CENTS = 1_000_000_000
 
 /** A price as typed or sent, in cents once parsed. */
 const priceSchema = z.union([z.string(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
-  const cents = parseMoney(value)
-  if (cents !== null && cents <= MOST_CENTS) return cents
-  const message = String(value).trim() === '' ? PRICE_REQUIRED : 'Price must be an amount of dollars, such as 850.00'
+  const cents = parsePrice(value)
+  if (cents !== null) return cents
+  const message = String(value).trim() === '' ? PRICE_REQUIRED : priceTexts.invalid
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -114,11 +115,15 @@ const packageFields = z.object({
   isCustom: z.boolean(),
 })
 
-/** The package form. `isActive` is true and `isCustom` false when left out. Source: the specification, validation rules. */
+/**
+ * The package form. Left out, `isActive` is true, `isCustom` false and `packageYear` the program's default year.
+ * Source: the specification, validation rules.
+ */
 export const createPackageSchema = packageFields
   .partial({ description: true, isActive: true, isCustom: true })
   .extend({
     categoryId: z.union([packageFields.shape.categoryId, z.literal('')], { error: 'Category is required' }).optional(),
+    packageYear: packageYearSchema.default(program.defaultPackageYear),
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {
     path: ['categoryId'],

@@ -31,6 +31,8 @@ export const activitySchema = z.object({
   orderId: z.string(),
   dealerName: z.string(),
   status: z.string(),
+  /** Whether the order has one, of any status; decides how its status is worded. */
+  hasChangeRequest: z.boolean(),
   /** Of a change request. */
   changeRequestId: uuidSchema.nullable(),
   message: z.string().nullable(),

@@ -34,6 +34,8 @@ export interface EndpointShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What the call reads of its headers, by their names in lower case. */
+  headers?: z.ZodType
   /** Takes `multipart/form-data` instead of JSON: one file in the field `file`, and these fields beside it. */
   upload?: Upload
   /** Schema of the steps a long call tells of while it works, to callers who accept `application/x-ndjson`. */
@@ -65,6 +67,7 @@ export type QueryOf<E extends EndpointShape> = Output<E['query']>
 export type BodyOf<E extends EndpointShape> = E extends { upload: { fields: infer F } }
   ? { file: UploadedFile; fields: Output<F> }
   : Output<E['body']>
+export type HeadersOf<E extends EndpointShape> = Output<E['headers']>
 /** One step that a long call tells of. */
 export type StepOf<E extends EndpointShape> = Output<E['progress']>
 /** What a handler returns and a client reads. */
@@ -74,3 +77,4 @@ export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
 export type ParamsSent<E extends EndpointShape> = Input<E['params']>
 export type QuerySent<E extends EndpointShape> = Input<E['query']>
 export type BodySent<E extends EndpointShape> = Input<E['body']>
+export type HeadersSent<E extends EndpointShape> = Input<E['headers']>

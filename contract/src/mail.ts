@@ -11,10 +11,11 @@ export const mailTypes = [
   'welcome',
   'lead_program_order',
   'password_reset',
+  'account_change',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
-/** What the e-mail page sends on demand; `lead_program_order` is described there, and can be asked for by the call. */
+/** What the e-mail page sends on demand, as the specification lists it; `lead_program_order` is described there, and can be asked for by the call. */
 export const testMailTypes = [
   'test',
   'order_confirmation',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bulkDeleteSchema, bulkStatusSchema, customPackageSchema, linePriceOf } from './order-editing'
+import { bulkDeleteSchema, bulkStatusSchema, customPackageSchema } from './order-editing'
 
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
@@ -21,18 +21,6 @@ describe('the form of a custom package (specification, validation rules)', () =>
     const { error } = customPackageSchema.safeParse({ ...custom, ...wrong })
     expect(error?.issues).toMatchObject([{ path: [field], message }])
   })
-})
-
-it.each([
-  ['0', 0],
-  ['1,250.5', 125_050],
-  [10_000_000, 1_000_000_000],
-  ['10000000.01', null],
-  ['-1', null],
-  ['1.005', null],
-  [null, null],
-])('reads %j as the price of a line: %j cents', (text, cents) => {
-  expect(linePriceOf(text)).toBe(cents)
 })
 
 describe('all orders that a filter finds', () => {

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { pricingTypes } from './catalogue'
-import { type Cents, parseMoney } from './money'
+import { parsePrice } from './money'
 import { orderStatuses } from './order-status'
 import { ordersQuerySchema } from './orders'
 import { orderEditTexts, orderTexts } from './texts'
 import { sentInstantSchema, uuidSchema } from './wire'
 
-const MOST_CENTS: Cents = 1_000_000_000
-
 const amountSchema = z.union([z.string(), z.number()], { error: orderEditTexts.invalidPrice })
-
-/** The price of an order's line in cents, or null when it is not an amount a line can have. */
-export function linePriceOf(value: string | number | null | undefined): Cents | null {
-  const cents = parseMoney(value ?? '')
-  return cents !== null && cents <= MOST_CENTS ? cents : null
-}
 
 const sentItemSchema = z.object(
   {
@@ -34,7 +26,7 @@ const sentItemSchema = z.object(
 /** A line as staff want it: of the catalogue, whose name is not theirs to give, or a custom one with name and price. */
 const editedItemSchema = sentItemSchema.transform((item, context) => {
   const { packageId = null, packageName, packageDescription, pricingType, quantity } = item
-  const priceCents = linePriceOf(item.price)
+  const priceCents = parsePrice(item.price)
   if (packageId === null && (!packageName || item.price === undefined || item.price === null || item.price === '')) {
     context.addIssue({ code: 'custom', message: orderEditTexts.nameAndPrice })
     return z.NEVER
@@ -67,7 +59,7 @@ export const customPackageSchema = z
     const missing = packageName === '' ? 'packageName' : 'price'
     if (packageName === '' || price === '') {
       context.addIssue({ code: 'custom', path: [missing], message: orderEditTexts.nameAndPrice })
-    } else if (linePriceOf(price) === null) {
+    } else if (parsePrice(price) === null) {
       context.addIssue({ code: 'custom', path: ['price'], message: orderEditTexts.invalidPrice })
     }
   })
@@ -96,7 +88,7 @@ export const itemParamsSchema = z.object({ id: uuidSchema, itemId: uuidSchema })
 export const editItemPriceSchema = z.object({
   /** Cents once parsed; sent as a decimal string or a number of dollars. */
   price: amountSchema.transform((value, context) => {
-    const cents = linePriceOf(value)
+    const cents = parsePrice(value)
     if (cents !== null) return cents
     context.addIssue({ code: 'custom', message: orderEditTexts.invalidPrice })
     return z.NEVER

@@ -10,7 +10,7 @@ import {
   editPackagesSchema,
   itemParamsSchema,
 } from './order-editing'
-import { createOrderSchema, setSplitSchema, signOrderSchema } from './order-placing'
+import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './order-placing'
 import {
   orderDetailSchema,
   orderItemSchema,
@@ -87,6 +87,7 @@ export const orderEndpoints = {
     summary: 'Save a draft (status pending) or place and sign the year’s order (no status)',
     tag: 'orders',
     access: 'order.place',
+    headers: placingHeadersSchema,
     body: createOrderSchema,
     reply: orderDetailSchema,
     status: 201,

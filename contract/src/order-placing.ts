@@ -91,6 +91,14 @@ export const createOrderSchema = z.object({
 export type CreateOrder = z.output<typeof createOrderSchema>
 export type CreateOrderSent = z.input<typeof createOrderSchema>
 
+/** Of a call that places: the key of one placing. Repeated with its key, it answers with the order that was placed. */
+export const placingHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'The idempotency key must be 1 to 200 visible characters')
+    .optional(),
+})
+
 /** Signs a draft as it stands; repeated with the signature it was signed with, it changes nothing. */
 export const signOrderSchema = z.object({
   /** The draft's `updatedAt` the dealer saw; an older one is answered with 412. */
@@ -115,7 +123,7 @@ export const priceChangeSchema = z.object({
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
-/** `details` of ORDER_YEAR_CHANGED: the new year and each package's match in it. */
+/** `details` of ORDER_YEAR_CHANGED: the new year, each package's match in it. No match is given twice; null names a package without one. */
 export const orderYearChangeSchema = z.object({
   orderYear: z.int(),
   items: z.array(

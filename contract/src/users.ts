@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
 import { type Role, roles } from './program'
 import { userTexts } from './texts'
+import { userCountEndpoints } from './user-counts'
 import {
   flagSchema,
   idParamsSchema,
@@ -135,6 +136,7 @@ export const accountsQuerySchema = usersQuerySchema.extend({
 })
 
 export const userEndpoints = {
+  ...userCountEndpoints,
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users',
