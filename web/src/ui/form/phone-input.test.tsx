@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { MoneyInput } from './money-input'
 import { PhoneInput } from './phone-input'
 
 function Phone({ start = '' }: { start?: string }) {
@@ -49,38 +48,5 @@ describe('phone input', () => {
     phone().focus()
     await user.paste('(404) 555.0173')
     expect(phone()).toHaveValue('404-555-0173')
-  })
-})
-
-describe('money input', () => {
-  function Price() {
-    const [value, setValue] = useState('')
-    return (
-      <>
-        <MoneyInput aria-label="Price" value={value} onChange={setValue} />
-        <output>{value}</output>
-      </>
-    )
-  }
-  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-
-  it('groups thousands while typing, keeps the caret, and hands out a plain decimal', async () => {
-    const user = userEvent.setup()
-    render(<Price />)
-    await user.type(price(), '1234.567')
-    expect(price()).toHaveValue('1,234.56')
-    expect(screen.getByRole('status')).toHaveTextContent('1234.56')
-    price().setSelectionRange(1, 1)
-    await user.keyboard('9')
-    expect(price()).toHaveValue('19,234.56')
-    expect(price().selectionStart).toBe(2)
-  })
-
-  it('fills in the two decimals on leaving', async () => {
-    const user = userEvent.setup()
-    render(<Price />)
-    await user.type(price(), '1250')
-    await user.tab()
-    expect(price()).toHaveValue('1,250.00')
   })
 })

@@ -1,5 +1,5 @@
 import { formatPhoneWhileTyping } from '@portal/contract/phone'
-import type { Ref } from 'react'
+import type { ChangeEvent, Ref } from 'react'
 import { Input, type InputProps } from './input'
 import { useSteadyCaret } from './use-steady-caret'
 
@@ -9,9 +9,22 @@ interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
   ref?: Ref<HTMLInputElement>
 }
 
+/** Where the caret belongs in `phone` so that as many digits stand before it as before. */
+function caretAfter(phone: string, digits: number): number {
+  let at = 0
+  for (let seen = 0; seen < digits && at < phone.length; at += 1) if (/\d/.test(phone.charAt(at))) seen += 1
+  return at
+}
+
 /** XXX-XXX-XXXX while typing, pasting and editing in the middle. */
 export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
-  const { input, read } = useSteadyCaret(value, formatPhoneWhileTyping, /\d/)
+  const { input, keep } = useSteadyCaret(value)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.target
+    const phone = formatPhoneWhileTyping(text)
+    keep(event, phone, caretAfter(phone, text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length))
+    onChange(phone)
+  }
   return (
     <Input
       type="tel"
@@ -24,7 +37,7 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
         if (ref) ref.current = node
       }}
       value={value}
-      onChange={(event) => onChange(read(event))}
+      onChange={change}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { RadioGroup as Primitive } from 'radix-ui'
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, type Ref, use, useId } from 'react'
 import { cn } from '../cn'
 import { FieldContext, useFieldControl } from './field-context'
 
@@ -16,14 +16,17 @@ interface RadioGroupProps {
   /** Needed outside a Field, which names the group otherwise. */
   label?: string
   className?: string
+  /** Its `focus()` goes to the chosen option, or to the first one. */
+  ref?: Ref<HTMLDivElement>
 }
 
-export function RadioGroup({ value, onValueChange, options, label, className }: RadioGroupProps) {
+export function RadioGroup({ value, onValueChange, options, label, className, ref }: RadioGroupProps) {
   const id = useId()
   const field = use(FieldContext)
   const wiring = useFieldControl({})
   return (
     <Primitive.Root
+      ref={ref}
       value={value}
       onValueChange={onValueChange}
       aria-label={label}
