@@ -27,14 +27,12 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
   useEffect(() => {
     const node = canvas.current
     if (!node) return
-    node.width = geometry.width * signatureScale
-    node.height = geometry.height * signatureScale
+    const scale = signatureScale()
+    node.width = geometry.width * scale
+    node.height = geometry.height * scale
     const drawing = new SignaturePad(node, {
       penColor: signatureInk,
       backgroundColor: signaturePaper,
-      minWidth: penWidth,
-      maxWidth: penWidth,
-      dotSize: penWidth,
     })
     pad.current = drawing
     const fit = () => {
@@ -42,7 +40,8 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
       if (shown === 0) return
       const ratio = node.width / shown
       node.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const pen = (penWidth * shown) / geometry.width
+      // The library draws circles of this radius.
+      const pen = ((penWidth / 2) * shown) / geometry.width
       drawing.minWidth = pen
       drawing.maxWidth = pen
       drawing.dotSize = pen

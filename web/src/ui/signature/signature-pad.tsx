@@ -7,7 +7,7 @@ import { Input } from '../form/input'
 import { type Segment, SegmentedControl } from '../form/segmented-control'
 import { DrawingCanvas, type DrawingHandle } from './drawing-canvas'
 import { SignatureFrame } from './signature-preview'
-import { geometryFor, type SignatureSize } from './signature-size'
+import { type SignatureSize, signatureGeometry } from './signature-size'
 import type { SignatureMethod, SignatureValue } from './signature-value'
 import { useTypedImage } from './use-typed-image'
 
@@ -38,8 +38,7 @@ export function SignaturePad(props: SignaturePadProps) {
   const nameInput = useRef<HTMLInputElement>(null)
   const errorId = useId()
 
-  // Chosen once: turning the phone must not throw the ink away.
-  const [geometry] = useState(() => geometryFor(size, window.matchMedia('(min-width: 480px)').matches))
+  const geometry = signatureGeometry[size]
   const typedName = typed.trim()
   const typedImage = useTypedImage(typedName, geometry)
   const name = method === 'typed' ? typedName : signerName
@@ -98,9 +97,9 @@ export function SignaturePad(props: SignaturePadProps) {
           </Field>
         )}
         <SignatureFrame
-          ratio={`${geometry.width} / ${geometry.height}`}
+          size={size}
           caption={dataUrl ? [name, dateText].filter(Boolean).join(', ') : undefined}
-          className={cn(size === 'profile' && 'max-w-[600px]', error && 'border-danger')}
+          className={cn(error && 'outline-danger')}
           corner={
             method !== 'saved' && (
               <Button variant="link" onClick={clear} className="text-signature-ink">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
+import { type SignatureSize, signatureGeometry } from './signature-size'
 
 interface SignatureFrameProps {
   children?: ReactNode
@@ -7,19 +8,21 @@ interface SignatureFrameProps {
   caption?: ReactNode
   /** At the top right: Clear. */
   corner?: ReactNode
-  ratio?: string
+  /** How large it is where there is room; as large as at checkout unless told. */
+  size?: SignatureSize
   className?: string
 }
 
 /** White paper with the rule one signs on, in both themes: what is in it is what will be printed. */
-export function SignatureFrame({ children, caption, corner, ratio = '400 / 150', className }: SignatureFrameProps) {
+export function SignatureFrame({ children, caption, corner, size = 'checkout', className }: SignatureFrameProps) {
+  const { width, height } = signatureGeometry[size]
   return (
     <div
       className={cn(
-        'relative w-full max-w-[514px] overflow-clip rounded-control border border-field bg-signature-paper text-signature-ink',
+        'relative w-full overflow-clip rounded-control bg-signature-paper outline outline-field text-signature-ink',
         className,
       )}
-      style={{ aspectRatio: ratio }}
+      style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
     >
       {children}
       <span aria-hidden className="pointer-events-none absolute inset-x-5 top-[76%] border-signature-ink/55 border-t" />

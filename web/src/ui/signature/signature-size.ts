@@ -1,29 +1,24 @@
 export type SignatureSize = 'checkout' | 'profile'
 
 export interface SignatureGeometry {
+  /** CSS pixels of the canvas at full size; narrower screens shrink it and keep the ratio. */
   width: number
   height: number
-  /** Typed names start at the larger size and shrink to fit, never below the smaller one. */
-  typeMax: number
-  typeMin: number
+  /** Size of a typed name's script, in the same pixels. */
+  type: number
 }
 
-/** The canvases of the specification, in CSS pixels. */
-const signatureGeometry: Record<SignatureSize, SignatureGeometry> = {
-  checkout: { width: 400, height: 150, typeMax: 66, typeMin: 22 },
-  profile: { width: 600, height: 200, typeMax: 88, typeMin: 36 },
+/** The canvases of the specification. */
+export const signatureGeometry: Record<SignatureSize, SignatureGeometry> = {
+  checkout: { width: 400, height: 150, type: 22 },
+  profile: { width: 600, height: 200, type: 36 },
 }
 
-// Phones: as high as elsewhere, and no wider than the screen, so that a finger has room.
-const phoneGeometry: SignatureGeometry = { width: 320, height: 150, typeMax: 54, typeMin: 22 }
-
-/** The canvas for a place, on a roomy screen or on a phone. */
-export function geometryFor(size: SignatureSize, roomy: boolean): SignatureGeometry {
-  return roomy ? signatureGeometry[size] : phoneGeometry
-}
-
-/** Pixels of the stored image for each CSS pixel, so that it prints sharply. */
-export const signatureScale = 2
+/**
+ * Pixels of the stored image for each CSS pixel: those of the screen, at least 2 so that it prints sharply, and at
+ * most 3, which keeps the image within what the server takes.
+ */
+export const signatureScale = (): number => Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)))
 
 /** Where the rule stands that one signs on, as a share of the height. */
 export const baselineShare = 0.76
@@ -32,5 +27,5 @@ export const baselineShare = 0.76
 export const penWidth = 2
 
 // The same in both themes: the pad shows what will be printed.
-export const signatureInk = '#10181A'
+export const signatureInk = '#000000'
 export const signaturePaper = '#FFFFFF'

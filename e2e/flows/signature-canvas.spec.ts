@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import { confirmDealer } from '../steps/checkout'
+import { drawLine, shapeOfInk } from '../steps/signature'
+
+const drawingArea = (within: Locator) => within.getByRole('img', { name: /^Signature drawing area/ })
+
+const sizesOf = (image: Locator) =>
+  image.evaluate((node) => {
+    const { clientWidth, clientHeight } = node
+    if (node instanceof HTMLCanvasElement) return { clientWidth, clientHeight, width: node.width, height: node.height }
+    if (!(node instanceof HTMLImageElement)) throw new Error('Neither a canvas nor an image.')
+    return { clientWidth, clientHeight, width: node.naturalWidth, height: node.naturalHeight }
+  })
+
+for (const { density, pixels } of [
+  { density: 1, pixels: 2 },
+  { density: 2, pixels: 2 },
+  { density: 3, pixels: 3 },
+]) {
+  test.describe(`on a screen with ${density} pixels for each CSS pixel`, () => {
+    test.use({ deviceScaleFactor: density })
+
+    test('signatures have the canvases, the letters and the pen of the specification', async ({ page }) => {
+      await signInDealer(page, DEALERS.withoutOrder)
+      await fillCart(page, ['Local Search'])
+      await confirmDealer(page)
+      const sign = page.locator('#sign')
+      await sign.getByLabel('Full name').fill('Hhhh')
+      const typed = sign.getByRole('img', { name: 'Signature of Hhhh' })
+      const checkout = { clientWidth: 400, clientHeight: 150, width: 400 * pixels, height: 150 * pixels }
+      await expect.poll(() => sizesOf(typed)).toEqual(checkout)
+      const atCheckout = await shapeOfInk(typed)
+      await sign.getByRole('radio', { name: 'Draw' }).click()
+      await expect.poll(() => sizesOf(drawingArea(sign))).toEqual(checkout)
+      await drawLine(drawingArea(sign))
+      await expect.poll(() => shapeOfInk(drawingArea(sign))).toMatchObject({ darkest: 0, height: 2 })
+
+      await page.goto('/profile')
+      await page.getByRole('switch', { name: 'E-Signature' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create Digital Signature' })
+      await dialog.getByLabel('Full name').fill('Hhhh')
+      const wide = dialog.getByRole('img', { name: 'Signature of Hhhh' })
+      const profile = { clientWidth: 600, clientHeight: 200, width: 600 * pixels, height: 200 * pixels }
+      await expect.poll(() => sizesOf(wide)).toEqual(profile)
+      const onProfile = await shapeOfInk(wide)
+      // The same letters in 36 instead of 22 pixels.
+      expect(onProfile.width / atCheckout.width).toBeCloseTo(36 / 22, 1)
+      await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
+      await expect.poll(() => sizesOf(drawingArea(dialog))).toEqual(profile)
+      await drawLine(drawingArea(dialog))
+      await expect.poll(() => shapeOfInk(drawingArea(dialog))).toMatchObject({ darkest: 0, height: 2 })
+    })
+  })
+}
