@@ -1,3 +1,4 @@
+import type { ProgramFacts } from '@portal/contract/program-facts'
 import { cn } from './cn'
 
 /** The program's own mark: three bars, cool to warm. */
@@ -20,15 +21,20 @@ export function ProgramLogo({ title, className }: { title: string; className?: s
   )
 }
 
-/** The marketing company's placeholder mark: furrows round the corner of a field. */
-export function MarketingMark({ name, className }: { name: string; className?: string }) {
+interface MarketingMarkProps {
+  company: ProgramFacts['marketingCompany']
+  className?: string
+}
+
+/** The marketing company's mark and name. */
+export function MarketingMark({ company: { name, logoPaths }, className }: MarketingMarkProps) {
   const [first = name, ...rest] = name.split(' ')
   return (
     <span className={cn('inline-flex items-center gap-2', className)}>
       <svg aria-hidden viewBox="0 0 20 20" className="size-5 flex-none text-ink">
-        <path d="M1 19V1h18v3.4H4.4V19z" fill="currentColor" />
-        <path d="M7.2 19V7.2H19v3.4h-8.4V19z" fill="currentColor" />
-        <path d="M13.4 13.4H19V19h-5.6z" fill="currentColor" />
+        {logoPaths.map((path) => (
+          <path key={path} d={path} fill="currentColor" />
+        ))}
       </svg>
       <span className="font-[720] font-display text-[15px] text-ink [font-stretch:118%]">{first}</span>
       {rest.length > 0 && <span className="text-[13px] text-muted">{rest.join(' ')}</span>}

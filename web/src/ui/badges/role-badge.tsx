@@ -1,6 +1,7 @@
-import { roleLabel } from '@portal/contract/program'
+import { useRoleLabel } from '../../lib/program'
 import { Tag } from './tag'
 
 export function RoleBadge({ userRole }: { userRole?: string | null }) {
-  return <Tag className="border border-line-strong bg-surface text-ink">{roleLabel(userRole)}</Tag>
+  const labelOf = useRoleLabel()
+  return <Tag className="border border-line-strong bg-surface text-ink">{labelOf(userRole)}</Tag>
 }

@@ -1,7 +1,7 @@
-import { brands, companyTypes } from '@portal/contract/program'
 import { usStates } from '@portal/contract/us-states'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useProgram } from '../../lib/program'
 import { Field } from '../form/field'
 import { Input } from '../form/input'
 import { PhoneInput } from '../form/phone-input'
@@ -28,6 +28,7 @@ export function BusinessFields<Values extends FieldValues & DealerFormValues, Ou
   props: BusinessFieldsProps<Values, Output>,
 ) {
   const { labels, marked, zipHint, isOwn } = props
+  const { brands, companyTypes } = useProgram()
   // A form with more fields than these is one with these.
   const { register, control, formState, watch } = props.form as unknown as UseFormReturn<DealerFormValues>
   const field = (name: DealerFieldName) => {

@@ -1,3 +1,4 @@
+import { publicProgram } from '@portal/contract/program'
 import {
   Boxes,
   FileText,
@@ -87,7 +88,7 @@ export function GalleryFrame({ staff = false, path, impersonating = false, bar, 
       footer={
         <Footer
           copyright="© 2025 Lead Program. All rights reserved."
-          marketingCompany="Cornerfield Marketing"
+          marketingCompany={publicProgram.marketingCompany}
           narrow={!staff}
         />
       }

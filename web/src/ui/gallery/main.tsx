@@ -1,6 +1,9 @@
 import '../../styles/index.css'
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { publicProgram } from '@portal/contract/program'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ProgramProvider } from '../../lib/program'
 import { TooltipProvider } from '../overlay/tooltip'
 import { Toaster } from '../toast/toaster'
 import { CheckoutPage } from './checkout-page'
@@ -19,16 +22,26 @@ const pages: Record<string, () => React.ReactNode> = {
   overlays: OverlaysPage,
 }
 
+const facts = {
+  ...publicProgram,
+  agreementVersion: AGREEMENT_VERSION,
+  orderYear: 2027,
+  timeZone: 'America/New_York',
+  demo: false,
+}
+
 const name = new URLSearchParams(window.location.search).get('page') ?? 'components'
 const Page = pages[name] ?? ComponentsPage
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <TooltipProvider>
-        <Page />
-        <Toaster />
-      </TooltipProvider>
+      <ProgramProvider value={facts}>
+        <TooltipProvider>
+          <Page />
+          <Toaster />
+        </TooltipProvider>
+      </ProgramProvider>
     </StrictMode>,
   )
 }

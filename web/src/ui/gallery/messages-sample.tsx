@@ -14,6 +14,7 @@ export function MessagesSample() {
       <Sample title="Messages">
         <ImpersonationBanner text="You are impersonating Renee Calloway (204418)" onStop={() => undefined} />
         <OfflineNotice />
+        <OfflineNotice isUnanswered />
         <Notice>Showing data for District SE only</Notice>
         <Notice tone="success" title="Signature saved" />
         <Notice tone="warning" title="Your password is temporary">

@@ -1,9 +1,10 @@
+import type { ProgramFacts } from '@portal/contract/program-facts'
 import { cn } from '../cn'
 import { MarketingMark } from '../logos'
 
 interface FooterProps {
   copyright: string
-  marketingCompany: string
+  marketingCompany: ProgramFacts['marketingCompany']
   /** As wide as the dealers' pages. */
   narrow?: boolean
 }
@@ -18,7 +19,7 @@ export function Footer({ copyright, marketingCompany, narrow = false }: FooterPr
         )}
       >
         <p>{copyright}</p>
-        <MarketingMark name={marketingCompany} />
+        <MarketingMark company={marketingCompany} />
       </div>
     </footer>
   )

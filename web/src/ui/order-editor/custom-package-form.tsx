@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { pricingTypeLabels, pricingTypes } from '@portal/contract/catalogue'
-import { toDecimalString } from '@portal/contract/money'
-import { type CustomPackage, customPackageSchema, linePriceOf } from '@portal/contract/order-editing'
+import { parsePrice, toDecimalString } from '@portal/contract/money'
+import { type CustomPackage, customPackageSchema } from '@portal/contract/order-editing'
 import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../button'
@@ -45,7 +45,7 @@ export function CustomPackageForm({
   }, [isDirty])
 
   const submit = handleSubmit((custom) =>
-    onSubmit({ ...custom, price: toDecimalString(linePriceOf(custom.price) ?? 0) }),
+    onSubmit({ ...custom, price: toDecimalString(parsePrice(custom.price) ?? 0) }),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 pt-4">

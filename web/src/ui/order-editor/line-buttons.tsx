@@ -1,3 +1,4 @@
+import { itemName } from '../../lib/readable-items'
 import { Button } from '../button'
 import { cn } from '../cn'
 import { useFocusBack } from '../use-focus-back'
@@ -25,7 +26,7 @@ export function LineButtons({
         <Button
           ref={edit}
           variant="ghost"
-          aria-label={`Edit details of ${packageName}`}
+          aria-label={`Edit details of ${itemName(packageName)}`}
           onClick={onEdit}
           className="px-3"
         >
@@ -36,7 +37,7 @@ export function LineButtons({
       <Button
         key="toggle"
         variant="ghost"
-        aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${packageName}`}
+        aria-label={`${isRemoved ? 'Put back' : 'Remove'} ${itemName(packageName)}`}
         onClick={onToggle}
         className={cn('px-3', !isRemoved && 'text-danger')}
       >

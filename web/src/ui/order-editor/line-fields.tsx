@@ -1,4 +1,5 @@
-import { formatMoney, parseMoney } from '@portal/contract/money'
+import { parseMoney } from '@portal/contract/money'
+import { itemName, itemPriceText } from '../../lib/readable-items'
 import { Money } from '../display/money'
 import { Field } from '../form/field'
 import { FieldError } from '../form/field-message'
@@ -17,14 +18,12 @@ interface LineFieldsProps {
   onChange: (change: Partial<DraftLine>) => void
 }
 
-const moneyOf = (price: string): string => formatMoney(parseMoney(price) ?? 0)
-
 /** Price, quantity and what they come to; the price as words for those who may not set it. */
 export function LineFields({ line, stored, problem, maySetPrice, onChange }: LineFieldsProps) {
   const { packageName, price, quantity } = line
   const wasOther = stored && parseMoney(stored.price) !== parseMoney(price)
-  const was = wasOther ? `It was ${moneyOf(stored.price)}.` : undefined
-  const of = <VisuallyHidden> of {packageName}</VisuallyHidden>
+  const was = wasOther ? `It was ${itemPriceText(stored.price)}.` : undefined
+  const of = <VisuallyHidden> of {itemName(packageName)}</VisuallyHidden>
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3">
       {maySetPrice ? (
@@ -34,7 +33,7 @@ export function LineFields({ line, stored, problem, maySetPrice, onChange }: Lin
       ) : (
         <div className="w-36">
           <p className="mb-1.5 font-semibold text-ink text-sm">Price</p>
-          <p className="tnum flex min-h-11 items-center">{moneyOf(price)}</p>
+          <p className="tnum flex min-h-11 items-center">{itemPriceText(price)}</p>
           {was && <p className="text-[13.5px] text-muted">{was}</p>}
           {problem.price && <FieldError>{problem.price}</FieldError>}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemName } from '../../lib/readable-items'
 import { cn } from '../cn'
 import { FieldError } from '../form/field-message'
 import type { LineProblem } from './check-draft'
@@ -29,7 +30,7 @@ export function LineRow(props: LineRowProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <p className={cn('font-semibold text-base text-ink wrap-anywhere', isRemoved && 'text-muted line-through')}>
-            {packageName}
+            {itemName(packageName)}
           </p>
           <LineTags line={line} isNew={stored === undefined} />
           {isCustom && packageDescription && (

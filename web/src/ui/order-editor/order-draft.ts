@@ -1,5 +1,5 @@
 import type { PricingType, Tier } from '@portal/contract/catalogue'
-import { linePriceOf } from '@portal/contract/order-editing'
+import { parsePrice } from '@portal/contract/money'
 import type { OrderDetail } from '@portal/contract/orders'
 import { type OrderTotals, orderTotals } from '@portal/contract/totals'
 
@@ -46,7 +46,7 @@ const within = (number: number, most: number): number => (number >= 1 && number 
 
 /** Price times quantity; 0 while one of them is not one that can be sent. */
 export const lineCents = ({ price, quantity }: DraftLine): number =>
-  (linePriceOf(price) ?? 0) * within(wholeNumber(quantity), 1000)
+  (parsePrice(price) ?? 0) * within(wholeNumber(quantity), 1000)
 
 /** What the draft adds up to, as far as it can be read. */
 export function draftTotals(draft: OrderDraft): OrderTotals & { months: number } {
@@ -64,7 +64,7 @@ export const identityOf = ({ packageId, key }: Pick<DraftLine, 'packageId' | 'ke
 
 /** What of a line can be edited, so that '1250' and '1250.00' are the same. */
 const readLine = ({ packageName, packageDescription, price, pricingType, quantity }: DraftLine) =>
-  JSON.stringify([packageName, packageDescription, linePriceOf(price) ?? price, pricingType, quantity.trim()])
+  JSON.stringify([packageName, packageDescription, parsePrice(price) ?? price, pricingType, quantity.trim()])
 
 /** Whether two states of one line say the same. */
 export const isSameLine = (one: DraftLine, other: DraftLine): boolean => readLine(one) === readLine(other)

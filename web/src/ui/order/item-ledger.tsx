@@ -1,10 +1,9 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
-import { formatMoney, parseMoney } from '@portal/contract/money'
 import type { OrderItem } from '@portal/contract/orders'
+import { itemName, itemPriceText } from '../../lib/readable-items'
 import { CategoryTag } from '../badges/category-tag'
 import { pricingLabel } from '../badges/pricing-tag'
 import { TierTag } from '../badges/tier-tag'
-import { Money } from '../display/money'
 import { Ledger, LedgerRow } from '../layout/ledger'
 
 export type LedgerItem = Pick<
@@ -14,14 +13,13 @@ export type LedgerItem = Pick<
 
 function ItemRow({ item }: { item: LedgerItem }) {
   const { packageName, categoryName, tier, price, pricingType, quantity } = item
-  const cents = parseMoney(price) ?? 0
   const isCustom = categoryName === CUSTOM_CATEGORY
   return (
     <LedgerRow
-      name={<span className="wrap-anywhere">{packageName}</span>}
-      amount={<Money cents={cents * quantity} />}
+      name={<span className="wrap-anywhere">{itemName(packageName)}</span>}
+      amount={<span className="tnum whitespace-nowrap">{itemPriceText(price, quantity)}</span>}
       amountNote={
-        quantity > 1 ? `${quantity} × ${formatMoney(cents)}, ${pricingLabel(pricingType)}` : pricingLabel(pricingType)
+        quantity > 1 ? `${quantity} × ${itemPriceText(price)}, ${pricingLabel(pricingType)}` : pricingLabel(pricingType)
       }
       detail={
         <>

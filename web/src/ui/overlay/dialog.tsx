@@ -18,7 +18,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** Something typed would be lost: Escape, the cross and a press outside ask first. */
   dirty?: boolean
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** `pad` holds the signature canvas of the profile at its full width. */
+  size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl'
   /** A selector of what gets the focus on opening; without it the first control does. */
   firstFocus?: string
   /** Shared by dialogs that take each other's place, so that all give the focus back to what opened the first. */
@@ -28,7 +29,7 @@ export interface DialogProps {
 /** Around a button of the foot that closes, after the same question as Escape. */
 export const DialogClose = Primitive.Close
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' }
+const widths = { sm: 'max-w-md', md: 'max-w-xl', pad: 'max-w-[658px]', lg: 'max-w-3xl', xl: 'max-w-5xl' }
 
 /** Holds the focus and asks before something typed is lost. A field marked `data-own-escape` keeps Escape to itself. */
 export function Dialog(props: DialogProps) {

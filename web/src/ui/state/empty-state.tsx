@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action, level = 2, className }: EmptyS
   return (
     <div className={cn('flex flex-col items-center px-6 py-10 text-center', className)}>
       <Heading className="type-h3">{title}</Heading>
-      {text && <p className="mt-1.5 max-w-[52ch] text-muted text-sm">{text}</p>}
+      {text && <p className="mt-1.5 max-w-[52ch] text-balance text-muted text-sm">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

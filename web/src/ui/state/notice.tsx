@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
@@ -37,8 +37,24 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   )
 }
 
-/** Said while the network is away; what was typed stays where it is. */
-export function OfflineNotice({ action }: { action?: ReactNode }) {
+interface OfflineNoticeProps {
+  /** The browser has a network, but the portal gave no answer. */
+  isUnanswered?: boolean
+  action?: ReactNode
+}
+
+const offline = {
+  title: 'You are offline.',
+  text: 'Nothing you entered is lost; it can be sent once the connection is back.',
+}
+const unanswered = {
+  title: 'The portal does not answer.',
+  text: 'This page tries again by itself. Nothing you entered is lost.',
+}
+
+/** Said while the portal cannot be reached; what was typed stays where it is. */
+export function OfflineNotice({ isUnanswered = false, action }: OfflineNoticeProps) {
+  const { title, text } = isUnanswered ? unanswered : offline
   return (
     <div
       role="status"
@@ -46,8 +62,24 @@ export function OfflineNotice({ action }: { action?: ReactNode }) {
     >
       <WifiOff aria-hidden className="size-4.5" />
       <p className="min-w-0">
-        <strong className="font-semibold">You are offline.</strong> Nothing you entered is lost; it can be sent once the
-        connection is back.
+        <strong className="font-semibold">{title}</strong> {text}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** Said when the portal was updated under an open form, whose text a reload would lose. */
+export function UpdateNotice({ action }: { action?: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-tone-blue-tint px-4 py-2.5 text-sm text-tone-blue-text"
+    >
+      <RefreshCw aria-hidden className="size-4.5" />
+      <p className="min-w-0">
+        <strong className="font-semibold">The portal has been updated.</strong> Save what you changed, then reload the
+        page.
       </p>
       {action}
     </div>

@@ -11,13 +11,11 @@ const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
   error: { Icon: CircleAlert, colour: 'text-danger' },
 }
 
-interface ToasterProps {
-  /** The edge on phones: the top one where a screen has its button at the foot. */
-  phoneEdge?: 'top' | 'bottom'
-}
-
-/** Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. */
-export function Toaster({ phoneEdge = 'bottom' }: ToasterProps) {
+/**
+ * Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. On phones at the
+ * top, since the buttons that matter stand at the foot.
+ */
+export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast)
   const { Icon, colour } = icons[shown?.variant ?? 'default']
   return (
@@ -47,12 +45,7 @@ export function Toaster({ phoneEdge = 'bottom' }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        className={cn(
-          'no-print fixed right-4 left-4 z-[60] outline-none md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]',
-          phoneEdge === 'top' ? 'max-md:top-4' : 'max-md:bottom-[calc(var(--strip-h,0px)+16px)]',
-        )}
-      />
+      <Toast.Viewport className="no-print fixed right-4 left-4 z-[60] outline-none max-md:top-4 md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]" />
     </Toast.Provider>
   )
 }
