@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { can } from '@portal/contract/capabilities'
-import { roleLabel } from '@portal/contract/program'
 import { History, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
+import { useRoleLabel } from '../../lib/program'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'
 import { AvatarMenu } from '../../ui/navigation/avatar-menu'
 import { MenuItem } from '../../ui/overlay/menu'
@@ -15,10 +15,11 @@ interface AccountMenuProps {
 
 /** The avatar menu of everybody but dealers. */
 export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMenuProps) {
+  const labelOf = useRoleLabel()
   return (
     <AvatarMenu
       name={accountName(user)}
-      roleLabel={roleLabel(user.role)}
+      roleLabel={labelOf(user.role)}
       letter={avatarLetter(user)}
       dealerNumber={user.dealerNumber}
     >

@@ -10,13 +10,13 @@ import { AppFrame } from '../../ui/navigation/app-frame'
 import { BottomStrip } from '../../ui/navigation/bottom-strip'
 import { TopBar } from '../../ui/navigation/top-bar'
 import { ThemeToggle } from '../../ui/theme-toggle'
-import { Toaster } from '../../ui/toast/toaster'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { AccountMenu } from './account-menu'
 import { DealerNumber } from './dealer-number'
 import { ImpersonationNotice } from './impersonation-notice'
 import { OfflineBanner } from './offline-banner'
+import { ReloadNotice } from './reload-notice'
 import { TemporaryPasswordNotice } from './temporary-password-notice'
 import { ThemeButton } from './theme-button'
 import { useFocusHeading } from './use-focus-heading'
@@ -45,6 +45,7 @@ export function Frame() {
         banner={
           <>
             <OfflineBanner />
+            <ReloadNotice />
             {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
             {user.passwordIsTemporary && !user.isImpersonating && <TemporaryPasswordNotice />}
           </>
@@ -71,7 +72,6 @@ export function Frame() {
           <>
             <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
             <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
-            <Toaster />
           </>
         }
       >

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { call } from '../../lib/api'
+import { call, callQuery } from '../../lib/api'
 import { AppLink, LinkProvider } from '../../ui/app-link'
 import { RouterAnchor } from '../routes/router-anchor'
 import { OfflineBanner } from './offline-banner'
@@ -74,15 +75,47 @@ describe('a lost network', () => {
   it('is said until an answer comes, and what failed is asked for again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     mockCall('getProgram', noAnswer())
-    await renderPage(<OfflineBanner />, { user: someDealer() })
-    expect(screen.queryByText(/You are offline/)).toBeNull()
+    const { client } = await renderPage(<OfflineBanner />, { user: someDealer() })
+    const said = () => screen.queryByText(/You are offline|does not answer/)?.textContent
+    expect(said()).toBeUndefined()
     await act(async () => {
       await call('getProgram').catch(() => undefined)
     })
-    expect(screen.getByText('You are offline.')).toBeVisible()
+    // One call without an answer is told by what made it.
+    expect(said()).toBeUndefined()
+    await act(async () => {
+      await client.fetchQuery(callQuery('getProgram')).catch(() => undefined)
+    })
+    expect(said()).toBe('The portal does not answer.')
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(said()).toBe('You are offline.')
+    network.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(said()).toBe('The portal does not answer.')
     mockCall('getProgram', someProgram())
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull())
+    await waitFor(() => expect(said()).toBeUndefined())
+    vi.useRealTimers()
+  })
+
+  it('ends with asking again for what got no answer, and not for what was refused', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    mockCall('listCategories', noAnswer())
+    mockCall('getProgram', noAnswer())
+    const refused = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
+    const Reads = () => {
+      useQuery(callQuery('listCategories'))
+      useQuery(callQuery('listTerritoryManagers'))
+      return <OfflineBanner />
+    }
+    await renderPage(<Reads />, { user: someDealer() })
+    await screen.findByText('The portal does not answer.')
+    const asked = mockCall('listCategories', [])
+    mockCall('getProgram', someProgram())
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(refused).toHaveLength(1)
     vi.useRealTimers()
   })
 })

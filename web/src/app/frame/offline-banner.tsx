@@ -1,22 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, useIsOnline } from '../../lib/api'
+import { call, isOutage, useConnection, waitMs } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { OfflineNotice } from '../../ui/state/notice'
 
-const knockEveryMs = 5000
-
-/** Said while the network is away. Knocks until an answer comes, then asks again for what is on the screen and failed. */
+/**
+ * Said while the browser has no network or reads get no answer. Knocks, less and less often, until an answer comes; then
+ * asks again for what is on the screen and failed because of it.
+ */
 export function OfflineBanner() {
   const client = useQueryClient()
-  const isOnline = useIsOnline()
+  const connection = useConnection()
+  const isOnline = connection === 'online'
 
   useEffect(() => {
     if (isOnline) return
-    const timer = setInterval(() => call('getProgram').catch(() => undefined), knockEveryMs)
+    let timer: ReturnType<typeof setTimeout>
+    let stopped = false
+    const knockAfter = (failures: number, error?: unknown) => {
+      if (stopped) return
+      const knock = () =>
+        call('getProgram').then(
+          () => knockAfter(1),
+          (failure) => knockAfter(failures + 1, failure),
+        )
+      timer = setTimeout(knock, waitMs(failures, error))
+    }
+    knockAfter(1)
     return () => {
-      clearInterval(timer)
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      stopped = true
+      clearTimeout(timer)
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error' && isOutage(state.error),
+      })
     }
   }, [isOnline, client])
 
@@ -24,6 +41,7 @@ export function OfflineBanner() {
   const retry = () => void client.refetchQueries({ type: 'active' })
   return (
     <OfflineNotice
+      isUnanswered={connection === 'unanswered'}
       action={
         <Button variant="link" className="whitespace-nowrap" onClick={retry}>
           Try again

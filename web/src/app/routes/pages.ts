@@ -1,9 +1,12 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { loadScript } from '../../lib/script'
 
 /** A page of a feature: its title in the browser's tab and its script, which loads when it is visited. */
 export interface PortalPage {
   title: string
   component: RouteComponent
+  /** Loads the script before the page is visited. When that fails nothing happens: visiting it asks again. */
+  loadAhead: () => Promise<unknown>
 }
 
 export type PageName =
@@ -25,6 +28,20 @@ export type PageName =
   | 'auditLog'
   | 'emailTest'
 
+/** The exported component `name` of a script. */
+function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+): Omit<PortalPage, 'title'> {
+  const component = lazyRouteComponent(() => loadScript(load), name)
+  // A failure is left to the visit, which asks again: the router would show it there as the page's own.
+  const loadAhead = () =>
+    load()
+      .then(() => component.preload?.())
+      .catch(() => undefined)
+  return { component, loadAhead }
+}
+
 /**
  * Every page there is; each page's script loads when it is visited.
  * Pages that show a part of another feature are put together in app/pages.
@@ -32,73 +49,70 @@ export type PageName =
 export const pages: Record<PageName, PortalPage> = {
   home: {
     title: 'Dealer Dashboard',
-    component: lazyRouteComponent(() => import('../pages/dealer-home'), 'DealerHome'),
+    ...lazyPage(() => import('../pages/dealer-home'), 'DealerHome'),
   },
   catalogue: {
     title: 'Packages',
-    component: lazyRouteComponent(() => import('../../features/catalogue'), 'CataloguePage'),
+    ...lazyPage(() => import('../../features/catalogue'), 'CataloguePage'),
   },
   checkout: {
     title: 'Checkout',
-    component: lazyRouteComponent(() => import('../../features/checkout/checkout-page'), 'CheckoutPage'),
+    ...lazyPage(() => import('../../features/checkout/checkout-page'), 'CheckoutPage'),
   },
   confirmation: {
     title: 'Order Confirmation',
-    component: lazyRouteComponent(() => import('../../features/checkout/confirmation-page'), 'ConfirmationPage'),
+    ...lazyPage(() => import('../../features/checkout/confirmation-page'), 'ConfirmationPage'),
   },
   myOrders: {
     title: 'My Orders',
-    component: lazyRouteComponent(() => import('../pages/my-orders'), 'MyOrders'),
+    ...lazyPage(() => import('../pages/my-orders'), 'MyOrders'),
   },
   orderDetail: {
     title: 'Order',
-    component: lazyRouteComponent(() => import('../pages/order-detail'), 'OrderDetail'),
+    ...lazyPage(() => import('../pages/order-detail'), 'OrderDetail'),
   },
   orderHistory: {
     title: 'Order History',
-    component: lazyRouteComponent(() => import('../pages/order-history'), 'OrderHistory'),
+    ...lazyPage(() => import('../pages/order-history'), 'OrderHistory'),
   },
   agreement: {
     title: 'Agreement',
-    component: lazyRouteComponent(() => import('../../features/agreements'), 'AgreementPage'),
+    ...lazyPage(() => import('../../features/agreements'), 'AgreementPage'),
   },
   dashboard: {
     title: 'Dashboard',
-    component: lazyRouteComponent(() => import('../pages/staff-dashboard'), 'StaffDashboard'),
+    ...lazyPage(() => import('../pages/staff-dashboard'), 'StaffDashboard'),
   },
   changeRequests: {
     title: 'Change Requests',
-    component: lazyRouteComponent(
-      () => import('../../features/change-requests/change-requests-page'),
-      'ChangeRequestsPage',
-    ),
+    ...lazyPage(() => import('../../features/change-requests/change-requests-page'), 'ChangeRequestsPage'),
   },
   dealers: {
     title: 'Dealer Management',
-    component: lazyRouteComponent(() => import('../pages/dealers'), 'Dealers'),
+    ...lazyPage(() => import('../pages/dealers'), 'Dealers'),
   },
   users: {
     title: 'User Management',
-    component: lazyRouteComponent(() => import('../pages/users'), 'Users'),
+    ...lazyPage(() => import('../pages/users'), 'Users'),
   },
   packages: {
     title: 'Packages',
-    component: lazyRouteComponent(() => import('../../features/packages'), 'PackagesPage'),
+    ...lazyPage(() => import('../../features/packages'), 'PackagesPage'),
   },
   auditLog: {
     title: 'Audit Log',
-    component: lazyRouteComponent(() => import('../../features/audit'), 'AuditPage'),
+    ...lazyPage(() => import('../../features/audit'), 'AuditPage'),
   },
   emailTest: {
     title: 'Email System Test',
-    component: lazyRouteComponent(() => import('../../features/mail'), 'EmailTestPage'),
+    ...lazyPage(() => import('../../features/mail'), 'EmailTestPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',
-    component: lazyRouteComponent(() => import('../../features/profile/dealer-profile-page'), 'DealerProfilePage'),
+    ...lazyPage(() => import('../../features/profile/dealer-profile-page'), 'DealerProfilePage'),
   },
   profile: {
     title: 'Profile Information',
-    component: lazyRouteComponent(() => import('../../features/profile/profile-page'), 'ProfilePage'),
+    ...lazyPage(() => import('../../features/profile/profile-page'), 'ProfilePage'),
   },
 }

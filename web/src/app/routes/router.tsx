@@ -22,7 +22,11 @@ export function createPortalRouter(role: Role, history?: RouterHistory) {
         if (screen.path === '/' && role !== 'dealer') throw redirect({ to: homePath(role), replace: true })
       },
       // The page before stays in view until the script of this one has come.
-      loader: () => (screen.roles.includes(role) ? pageOf(screen, role).component.preload?.() : undefined),
+      loader: ({ preload }) => {
+        if (!screen.roles.includes(role)) return undefined
+        const { component, loadAhead } = pageOf(screen, role)
+        return preload ? loadAhead() : component.preload?.()
+      },
       component: () => <ScreenPage screen={screen} />,
     })
   const login = createRoute({

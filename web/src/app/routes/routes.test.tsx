@@ -70,6 +70,11 @@ describe('the portal’s routes', () => {
     for (const { roles } of own) expect(roles).toEqual([role])
   })
 
+  // Whoever a screen is not for is sent home by the guard.
+  it.each(['/', '/checkout', '/order-confirmation'])('keep %s to dealers', (path) => {
+    expect(screens.filter((one) => one.path === path).map((one) => one.roles)).toEqual([['dealer']])
+  })
+
   it.each([
     ['/orders', ['My Orders', 'Order History']],
     ['/profile', ['Dealer Information', 'Profile Information']],

@@ -20,7 +20,7 @@ const resetPath = '/reset-password?token=a-token-of-some-length'
 function showGate(path: string) {
   window.history.replaceState(null, '', path)
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <ProgramProvider value={someProgram()}>
         <SessionGate />
       </ProgramProvider>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { LoginScreen } from '../../features/auth'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
+import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { LinkProvider } from '../../ui/app-link'
 import { ErrorState } from '../../ui/state/error-state'
@@ -16,20 +17,33 @@ import { useEntryPath } from './entry-path'
 import { useMoves } from './use-moves'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
-const loadSignedIn = () => import('./signed-in')
+const loadSignedIn = () => loadScript(() => import('./signed-in'))
 const SignedIn = lazy(() => loadSignedIn().then((script) => ({ default: script.SignedIn })))
-const preloadSignedIn = () => void loadSignedIn()
-if (hasAccountMark()) void loadSignedIn()
+// What fails here is asked for again, and told, when it is needed.
+const preloadSignedIn = () => void loadSignedIn().catch(() => undefined)
+if (hasAccountMark()) preloadSignedIn()
 
 // So are the forms of a forgotten password.
-const PasswordScreens = lazy(() => import('./password-screens').then((script) => ({ default: script.PasswordScreens })))
+const PasswordScreens = lazy(async () => ({
+  default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
+
+/** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
+export function SessionGate() {
+  return (
+    <>
+      <SessionArea />
+      <Toaster />
+    </>
+  )
+}
 
 /**
  * The login screen for every path without a session, the portal with one. The wished path stays in the address. The
  * paths of a forgotten password come first: a link to a new one works whoever is signed in.
  */
-export function SessionGate() {
+function SessionArea() {
   const client = useQueryClient()
   const { programTitle } = useProgram()
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery)
@@ -54,8 +68,6 @@ export function SessionGate() {
           <PasswordScreens path={path} />
           <EntryHeadingFocus moves={moves} />
         </Suspense>
-        {/* By its key it is the same one before and after a move, and what it says stays. */}
-        <Toaster key="toasts" phoneEdge="top" />
       </LinkProvider>
     )
   }
@@ -71,7 +83,6 @@ export function SessionGate() {
       <LinkProvider value={EntryAnchor}>
         <LoginScreen kind={kind} onAccepted={preloadSignedIn} onSignedIn={open} />
         <EntryHeadingFocus moves={moves} />
-        <Toaster key="toasts" phoneEdge="top" />
       </LinkProvider>
     )
   }

@@ -21,7 +21,7 @@ const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.'
 
 function showGate() {
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <ProgramProvider value={someProgram()}>
         <SessionGate />
       </ProgramProvider>
@@ -60,6 +60,19 @@ describe('the session gate (the specification, route guard)', () => {
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
     expect(window.location.pathname + window.location.search).toBe('/nonsense?page=2')
+  })
+
+  it('keeps the toast of the sign-in when the portal opens, so that it stands five seconds in all', async () => {
+    window.history.replaceState(null, '', '/nonsense')
+    mockCall('getCurrentUser', signedOut())
+    mockCall('dealerSignIn', someDealer())
+    const typist = showGate()
+    await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
+    await typist.type(screen.getByLabelText('Zip Code'), '30301')
+    await typist.click(screen.getByRole('button', { name: 'Sign In' }))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+    expect(await screen.findByText('404 Page Not Found', {}, { timeout: 5000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBe(dismiss)
   })
 
   it('says what happened when the session cannot be loaded, and tries again', async () => {

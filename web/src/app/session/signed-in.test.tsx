@@ -34,7 +34,7 @@ it('takes the old page away before it loads another account’s home, so that no
   const asked: boolean[] = []
   vi.mocked(fullLoad).mockImplementation(() => void asked.push(asksBeforeLeaving()))
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ retryDelay: 0 })}>
       <ProgramProvider value={someProgram()}>
         <SignedIn user={someDealer()} />
       </ProgramProvider>

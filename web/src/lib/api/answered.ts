@@ -3,15 +3,15 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { noteAnswer } from './connection'
 import { endpointOf } from './endpoint-of'
 import { apiErrorOf, OfflineError } from './errors'
+import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
 
-/** What fails without an answer is a lost network, unless the page itself gave the call up. */
+/** What fails without an answer never reached the portal, or its answer was lost; unless the page itself gave the call up. */
 async function answered<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work
   } catch (cause) {
     if (signal?.aborted) throw cause
-    noteAnswer(false)
     throw new OfflineError({ cause })
   }
 }
@@ -25,11 +25,10 @@ export async function answerTo(
   const sentAt = performance.now()
   const endpoint = await answered(endpointOf(name), signal)
   let response = await answered(send(endpoint), signal)
-  noteAnswer(true)
   if (response.status === 401 && endpoint.access !== 'public' && (await renewSession(sentAt))) {
     response = await answered(send(endpoint), signal)
-    noteAnswer(true)
   }
+  if (!outageStatuses.includes(response.status)) noteAnswer(true)
   if (!response.ok) throw await apiErrorOf(response)
   return response
 }

@@ -8,13 +8,17 @@ import type { Reply, SentArguments } from './sent'
 interface RequestOptions {
   params?: unknown
   query?: unknown
+  headers?: unknown
   body?: unknown
   signal?: AbortSignal
 }
 
-const send = (endpoint: EndpointShape, { params, query, body, signal }: RequestOptions): Promise<Response> => {
-  const headers: Record<string, string> = { accept: 'application/json, */*;q=0.5' }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+const send = (endpoint: EndpointShape, { params, query, body, signal, ...sent }: RequestOptions): Promise<Response> => {
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
+  for (const [name, value] of Object.entries(sent.headers ?? {})) {
+    if (value !== undefined) headers.set(name, String(value))
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json')
   return fetch(addressOf(endpoint.path, { params, query }), {
     method: endpoint.method,
     credentials: 'include',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Two signs of a lost network: the browser's own, and a call that got no answer until one gets an answer again.
+// Two signs: the browser's own, and a read that failed again for want of an answer, until any call is answered.
 let unanswered = false
 const listeners = new Set<() => void>()
 
@@ -8,6 +8,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
+/** Notes whether the server answers. One failed call is told where it failed and is no proof that nothing answers. */
 export function noteAnswer(answered: boolean): void {
   if (unanswered === !answered) return
   unanswered = !answered
@@ -25,7 +26,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const isOnline = (): boolean => navigator.onLine && !unanswered
+/** `offline`: the browser has no network. `unanswered`: it has, but reads get no answer. */
+type Connection = 'online' | 'offline' | 'unanswered'
 
-/** False while the browser has no network or the last call got no answer. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
+function connection(): Connection {
+  if (!navigator.onLine) return 'offline'
+  return unanswered ? 'unanswered' : 'online'
+}
+
+/** How the way to the server stands. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)

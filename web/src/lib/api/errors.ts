@@ -4,7 +4,7 @@ import { z } from 'zod'
 // Lenient on purpose: a proxy in between may answer with a body of its own.
 const refusalSchema = z.object({
   message: z.string().min(1).optional().catch(undefined),
-  errorCode: z.enum(errorCodes).optional().catch(undefined),
+  errorCode: z.string().min(1).optional().catch(undefined),
   errors: z.array(fieldErrorSchema).catch([]),
   requestId: z.string().optional().catch(undefined),
   details: z.record(z.string(), z.unknown()).catch({}),
@@ -27,7 +27,10 @@ export class ApiError extends Error {
   readonly statusText: string
   /** The sentence the server says, fit to be shown; undefined when the reply carried none. */
   readonly serverMessage: string | undefined
+  /** The code, when it is one this portal knows. */
   readonly errorCode: ErrorCode | undefined
+  /** The code as it was sent, also one of a newer server. */
+  readonly sentCode: string | undefined
   readonly errors: readonly FieldError[]
   readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string | undefined
@@ -40,7 +43,8 @@ export class ApiError extends Error {
     this.status = reply.status
     this.statusText = reply.statusText
     this.serverMessage = refusal.message
-    this.errorCode = refusal.errorCode
+    this.errorCode = errorCodes.find((known) => known === refusal.errorCode)
+    this.sentCode = refusal.errorCode
     this.errors = refusal.errors
     this.details = refusal.details
     this.requestId = refusal.requestId

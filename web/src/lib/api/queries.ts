@@ -2,17 +2,18 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/program'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call'
+import { isRetried } from './outage'
 import type { SentArguments } from './sent'
 
 interface Policy {
   refetchInterval?: number
-  retry?: number
+  retry?: (failures: number, error: Error) => boolean
 }
 
 // The specification: order lists refresh every 30 seconds, an order's items are asked for once more.
 const policies: Partial<Record<EndpointName, Policy>> = {
   listOrders: { refetchInterval: program.refreshMs },
-  listOrderItems: { retry: 1 },
+  listOrderItems: { retry: (failures, error) => failures < 1 || isRetried(failures, error) },
 }
 
 interface Asked {

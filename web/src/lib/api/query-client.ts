@@ -1,13 +1,26 @@
 import { QueryClient } from '@tanstack/react-query'
+import { noteAnswer } from './connection'
+import { isOutage, isRetried, waitMs } from './outage'
 
 const fiveMinutes = 5 * 60 * 1000
 
-/** Queries as the specification has them: no retry, no refetch on focus, never stale. */
-export function createQueryClient(): QueryClient {
+/** Whether a failed read is made again; one that fails again is told of at the top of the screen. */
+function retry(failures: number, error: Error): boolean {
+  if (failures > 0 && isOutage(error)) noteAnswer(false)
+  return isRetried(failures, error)
+}
+
+/**
+ * Queries as the specification has them: no refetch on focus, never stale, and no retry but while the server is away.
+ * Writes are never made again by themselves.
+ * @param retryDelay how long to wait between tries, in milliseconds
+ */
+export function createQueryClient({ retryDelay = waitMs }: { retryDelay?: number | typeof waitMs } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: false,
+        retry,
+        retryDelay,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: fiveMinutes,

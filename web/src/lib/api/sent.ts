@@ -1,4 +1,4 @@
-import type { BodySent, EndpointShape, ParamsSent, QuerySent, ReplyOf } from '@portal/contract/endpoint'
+import type { BodySent, EndpointShape, HeadersSent, ParamsSent, QuerySent, ReplyOf } from '@portal/contract/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 
 type ParamsPart<E extends EndpointShape> =
@@ -6,9 +6,14 @@ type ParamsPart<E extends EndpointShape> =
 type QueryPart<E extends EndpointShape> =
   QuerySent<E> extends undefined ? { query?: undefined } : { query?: QuerySent<E> }
 type BodyPart<E extends EndpointShape> = BodySent<E> extends undefined ? { body?: undefined } : { body: BodySent<E> }
+type HeadersPart<E extends EndpointShape> =
+  HeadersSent<E> extends undefined ? { headers?: undefined } : { headers?: HeadersSent<E> }
 
-/** What a call sends: `params`, `query` and `body`, as far as its endpoint declares them. */
-export type Sent<N extends EndpointName> = ParamsPart<Endpoints[N]> & QueryPart<Endpoints[N]> & BodyPart<Endpoints[N]>
+/** What a call sends: `params`, `query`, `headers` and `body`, as far as its endpoint declares them. */
+export type Sent<N extends EndpointName> = ParamsPart<Endpoints[N]> &
+  QueryPart<Endpoints[N]> &
+  HeadersPart<Endpoints[N]> &
+  BodyPart<Endpoints[N]>
 
 /** What a call replies with. */
 export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>

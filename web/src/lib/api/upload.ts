@@ -3,7 +3,6 @@ import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/imports'
 import { addressOf } from './address'
 import { answerTo } from './answered'
-import { noteAnswer } from './connection'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
 import { lineReader } from './line-reader'
@@ -55,7 +54,6 @@ function lastLine(text: string): Line {
   try {
     return JSON.parse(text.trim().split('\n').at(-1) ?? '')
   } catch (cause) {
-    noteAnswer(false)
     throw new OfflineError({ cause })
   }
 }
@@ -66,10 +64,7 @@ async function replyIn(response: Response): Promise<unknown> {
   if (last.error !== undefined) {
     throw new ApiError({ status: last.error.status, statusText: '', bodyText: JSON.stringify(last.error.body) })
   }
-  if (last.reply === undefined) {
-    noteAnswer(false)
-    throw new OfflineError()
-  }
+  if (last.reply === undefined) throw new OfflineError()
   return last.reply
 }
 

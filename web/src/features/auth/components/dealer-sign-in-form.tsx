@@ -38,7 +38,6 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
           defaultValue={initial?.zipCode}
           autoComplete="postal-code"
           inputMode="numeric"
-          placeholder="30305"
         />
       </Field>
       <SignInFooter pending={isPending} errorText={errorText} />

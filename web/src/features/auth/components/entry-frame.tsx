@@ -21,7 +21,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </main>
         <footer className="flex flex-col items-center gap-3 px-1 py-8 text-[13px] text-muted sm:flex-row sm:justify-between lg:px-3 lg:py-6">
           <p>{copyright}</p>
-          <MarketingMark name={marketingCompany} />
+          <MarketingMark company={marketingCompany} />
         </footer>
       </div>
     </div>

@@ -1,11 +1,13 @@
 import { useProgram } from '../../../lib/program'
 import { SeasonRuler } from '../../../ui/charts/season-ruler'
 import { ProgramLogo } from '../../../ui/logos'
-import { billedMonths, programFacts } from '../program-dates'
+import { programDates } from '../program-dates'
 
 /** The spruce side of the login screen: the program, its year and what the year holds. A band above the card on phones. */
 export function ProgramPanel() {
-  const { programTitle, orderYear, brands } = useProgram()
+  const program = useProgram()
+  const { programTitle, orderYear, brands } = program
+  const { billedMonths, billedText, facts } = programDates(program)
   return (
     <header className="on-bar relative flex flex-col bg-bar px-5 pt-7 pb-31 text-bar-ink lg:w-[57%] lg:flex-none lg:px-14 lg:py-14">
       <ProgramLogo title={programTitle} className="text-2xl" />
@@ -15,13 +17,9 @@ export function ProgramPanel() {
           Order your yearly marketing packages.
         </p>
         <div className="mt-14 hidden w-full max-w-[640px] lg:block">
-          <SeasonRuler
-            onBar
-            billedMonths={billedMonths}
-            label="Billed from March to December, in ten equal installments"
-          />
+          <SeasonRuler onBar billedMonths={billedMonths} label={billedText} />
           <dl className="mt-7 grid grid-cols-[7fr_7fr_6fr] gap-4 text-[14.5px]">
-            {programFacts.map(({ figure, word }) => (
+            {facts.map(({ figure, word }) => (
               <div key={word} className="flex flex-col-reverse justify-end">
                 <dt className="text-bar-muted">{word}</dt>
                 <dd className="font-semibold">{figure}</dd>

@@ -1,6 +1,7 @@
 import { Store, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../../../lib/program'
+import { loadScript } from '../../../lib/script'
 import { Tabs } from '../../../ui/tabs'
 import { TextLink } from '../../../ui/text-link'
 import type { DemoSignIn } from '../demo-sign-ins'
@@ -10,7 +11,9 @@ import { EntryCard } from './entry-card'
 import { StaffSignInForm } from './staff-sign-in-form'
 
 // Most servers have no demo accounts, so their browsers do not load them.
-const DemoSignInList = lazy(() => import('./demo-sign-in-list').then((script) => ({ default: script.DemoSignInList })))
+const DemoSignInList = lazy(async () => ({
+  default: (await loadScript(() => import('./demo-sign-in-list'))).DemoSignInList,
+}))
 
 // Two words beside an icon: on a phone they fit into half a card only without the tabs' inner space.
 const tabsFit = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'

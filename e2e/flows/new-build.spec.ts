@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { selectButton } from '../steps/catalogue'
+
+const ordersScript = '**/assets/my-orders-*.js'
+const gone = { status: 404, contentType: 'application/json', body: '{}' }
+
+/** Puts a package into the cart and goes to the orders; counts how often the browser then asks for the page itself. */
+const toOrders = async (page: Page, onLoad: () => void = () => {}): Promise<() => number> => {
+  await page.goto('/packages')
+  await selectButton(page, 'Local Search').click()
+  let loads = 0
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    loads += 1
+    onLoad()
+  })
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  return () => loads
+}
+
+test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/404|could not be loaded|Failed to fetch dynamically/))
+
+test('a page of the build before loads itself anew, once, and keeps the cart', async ({ page }) => {
+  await signInDealer(page, DEALERS.withoutOrder)
+  // As after an update: the new servers do not have the script that this page knows.
+  await page.route(ordersScript, (route) => route.fulfill(gone))
+  const loads = await toOrders(page, () => void page.unroute(ordersScript))
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.goto('/packages')
+  await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible()
+})
+
+test('a part that stays missing is told, with a button, and not asked for round and round', async ({ page }) => {
+  await signInDealer(page, DEALERS.withExpiredOrder)
+  await page.route(ordersScript, (route) => route.fulfill(gone))
+  const loads = await toOrders(page)
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.unroute(ordersScript)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { fillCart } from '../steps/catalogue'
+import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { rowOf } from '../steps/order-table'
+import { findOrder, ordersOfTheYear } from '../steps/orders'
+
+test('a server that is away in the middle of checkout costs the dealer no typing', async ({ page, whileAway }) => {
+  await signInDealer(page, DEALERS.withoutOrder)
+  await fillCart(page, ['Local Search', 'Postcard'])
+  await prepareOrder(page, 'Renee Hartwell')
+  await whileAway(async () => {
+    await placeOrder(page).click()
+    const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
+    await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  })
+  await expect(page.getByText('6 of 6')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
+
+  await placeOrder(page).click()
+  await expectConfirmation(page)
+  expect(await ordersOfTheYear(page)).toHaveLength(1)
+})
+
+test('a list that finds no server says so, and comes by itself when the server is back', async ({
+  page,
+  whileAway,
+}) => {
+  await signInStaff(page, STAFF.admin)
+  const { dealerNumber } = DEALERS.withDraft
+  const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  const away = page.getByText('The portal does not answer.')
+  await whileAway(async () => {
+    await page.getByLabel('Dealer #').fill(dealerNumber)
+    await expect(away).toBeVisible()
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  })
+  await expect(rowOf(page, draft.orderId)).toBeVisible({ timeout: 45_000 })
+  await expect(away).toHaveCount(0)
+})

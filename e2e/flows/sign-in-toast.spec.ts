@@ -1,0 +1,29 @@
+import { expect, test } from '../fixtures'
+import { DEALERS } from '../sign-in'
+
+test('the toast of a sign-in stands five seconds in all, also when the portal behind it comes late', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/signed-in-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
+  await page.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const toast = page.getByRole('region', { name: /F8/ }).getByText('Login successful')
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(3000)
+
+  release()
+  await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
+  // The clock then stands still: a toast that had begun anew would stay.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+  await expect(toast).toBeHidden()
+})

@@ -1,0 +1,25 @@
+import { dropReloadWish, useReloadWish } from '../../lib/script'
+import { Button } from '../../ui/button'
+import { UpdateNotice } from '../../ui/state/notice'
+
+const reload = () => window.location.reload()
+
+/** Said when a part is missing that only a reload brings, while something typed would be lost by it. */
+export function ReloadNotice() {
+  const isWished = useReloadWish()
+  if (!isWished) return null
+  return (
+    <UpdateNotice
+      action={
+        <span className="flex gap-3 whitespace-nowrap">
+          <Button variant="link" onClick={reload}>
+            Reload
+          </Button>
+          <Button variant="link" onClick={dropReloadWish}>
+            Later
+          </Button>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { program } from '@portal/contract/program'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { someProgram } from '../../test/given'
+import { renderPage } from '../../test/render-page'
+import { LoginScreen } from '../features/auth/components/login-screen'
+import { RoleBadge } from '../ui/badges/role-badge'
+import { Footer } from '../ui/layout/footer'
+
+const served = someProgram({
+  marketingCompany: { name: 'Ridgeline Media', logoPaths: ['M0 0h20v20z'] },
+  roleLabels: { ...program.roleLabels, dealer: 'Contractor' },
+  firstInstallmentMonth: 4,
+  installments: 6,
+  springPercentDefault: 70,
+})
+
+it('shows the facts that the server tells, also where the page was built with others', async () => {
+  await renderPage(<LoginScreen onSignedIn={() => {}} />, { path: '/login', program: served })
+  expect(screen.getByText('April to September')).toBeInTheDocument()
+  expect(screen.getByText('6 equal installments')).toBeInTheDocument()
+  expect(screen.getByText('70% / 30%')).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: 'Billed from April to September, in 6 equal installments' }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Ridgeline')).toBeInTheDocument()
+})
+
+it('shows the served label of a role, and the marketing company’s served mark', async () => {
+  const { container } = await renderPage(
+    <>
+      <RoleBadge userRole="dealer" />
+      <Footer copyright={served.copyright} marketingCompany={served.marketingCompany} />
+    </>,
+    { program: served },
+  )
+  expect(screen.getByText('Contractor')).toBeInTheDocument()
+  expect(screen.queryByText(program.roleLabels.dealer)).toBeNull()
+  expect(container.querySelector('path')).toHaveAttribute('d', 'M0 0h20v20z')
+})

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someProgram } from '../../../test/given'
+import { ApiError, OfflineError } from './errors'
+import { isOutage, isRetried, waitMs } from './outage'
+import { callQuery } from './queries'
+import { createQueryClient } from './query-client'
+
+mockNetwork()
+afterEach(() => vi.restoreAllMocks())
+
+const answer = (status: number, retryAfter?: number) =>
+  new ApiError({ status, statusText: '', bodyText: '', retryAfter })
+
+describe('which failed reads are made again', () => {
+  it.each([
+    ['no answer', new OfflineError(), true],
+    ['502', answer(502), true],
+    ['503', answer(503), true],
+    ['504', answer(504), true],
+    ['500', answer(500), false],
+    ['404', answer(404), false],
+    ['429', answer(429, 1), false],
+    ['a fault of the page', new TypeError('x'), false],
+  ])('%s: %#', (_, error, outage) => {
+    expect(isOutage(error)).toBe(outage)
+    expect(isRetried(0, error)).toBe(outage)
+  })
+
+  it('stops after three tries more, for a long wait, and without a network', () => {
+    expect([0, 1, 2, 3].map((failures) => isRetried(failures, answer(503)))).toEqual([true, true, true, false])
+    expect(isRetried(0, answer(503, 30))).toBe(true)
+    expect(isRetried(0, answer(503, 31))).toBe(false)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(isRetried(0, new OfflineError())).toBe(false)
+  })
+})
+
+describe('how long is waited', () => {
+  it('doubles up to 30 seconds, and adds up to half as much by chance', () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect([0, 1, 2, 20].map((failures) => waitMs(failures, answer(502)))).toEqual([500, 1000, 2000, 30_000])
+    random.mockReturnValue(1)
+    expect(waitMs(0, answer(502))).toBe(750)
+  })
+
+  it('is never less than the server asks for', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(waitMs(0, answer(503, 5))).toBe(5000)
+    expect(waitMs(6, answer(503, 5))).toBe(30_000)
+    expect(waitMs(0, answer(503, 86_400))).toBe(300_000)
+  })
+})
+
+describe('a read while the server is away', () => {
+  const client = () => createQueryClient({ retryDelay: 0 })
+
+  it.each([
+    ['gets no answer', noAnswer],
+    ['is told to come again', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
+  ])('comes back by itself when it %s', async (_, away) => {
+    let failures = 2
+    const asked = mockCall('getProgram', () => {
+      failures -= 1
+      return failures >= 0 ? away() : someProgram()
+    })
+    await expect(client().fetchQuery(callQuery('getProgram'))).resolves.toMatchObject({ orderYear: 2027 })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('fails after four tries', async () => {
+    const asked = mockCall('getProgram', rawReply(new Response('', { status: 502 })))
+    await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 502 })
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is asked once when it is refused or the server is at fault', async () => {
+    const asked = mockCall('getProgram', refusal('INTERNAL', 'Something went wrong'))
+    await expect(client().fetchQuery(callQuery('getProgram'))).rejects.toMatchObject({ status: 500 })
+    expect(asked).toHaveLength(1)
+  })
+})

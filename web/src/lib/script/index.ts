@@ -1,0 +1,2 @@
+export { loadScript } from './load-script'
+export { dropReloadWish, useReloadWish } from './reload-wish'
