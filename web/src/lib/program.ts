@@ -1,5 +1,6 @@
+import { roleLabel } from '@portal/contract/program'
 import type { ProgramFacts } from '@portal/contract/program-facts'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 
 const ProgramContext = createContext<ProgramFacts | null>(null)
 
@@ -10,4 +11,10 @@ export function useProgram(): ProgramFacts {
   const facts = useContext(ProgramContext)
   if (facts === null) throw new Error('The program facts are not loaded yet')
   return facts
+}
+
+/** Labels of roles as the server tells them; the function stays the same from one drawing to the next. */
+export function useRoleLabel(): (role?: string | null) => string {
+  const { roleLabels } = useProgram()
+  return useCallback((role) => roleLabel(role, roleLabels), [roleLabels])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartSchema, cartTotals, withChoice } from './cart-item'
+import { cartSchema, cartTotals, packageItem, withAdded, withReplaced } from './cart-item'
 
 const item = (id: string, categoryName: string, price = '100.00', pricingType: 'monthly' | 'one_time' = 'monthly') => ({
   id,
@@ -33,13 +33,23 @@ describe('the stored cart', () => {
 })
 
 describe('choosing', () => {
-  it('replaces the choice of the same category and keeps its place', () => {
-    const cart = [item('a', 'Digital'), item('b', 'Mail')]
-    expect(withChoice(cart, item('c', 'Digital')).map(({ id }) => id)).toEqual(['c', 'b'])
+  const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+  it('replaces all of the same category, in the place of the first', () => {
+    const cart = [item('a', 'Digital'), item('b', 'Mail'), item('c', 'Digital')]
+    expect(ids(withReplaced(cart, item('d', 'Digital')))).toEqual(['d', 'b'])
   })
 
-  it('adds a choice of another category at the end', () => {
-    expect(withChoice([item('a', 'Digital')], item('b', 'Mail')).map(({ id }) => id)).toEqual(['a', 'b'])
+  it('adds beside others of the same category, and never twice', () => {
+    const cart = [item('a', 'Digital'), item('b', 'Mail')]
+    expect(ids(withAdded(cart, item('c', 'Digital')))).toEqual(['a', 'b', 'c'])
+    expect(ids(withAdded(cart, item('a', 'Digital')))).toEqual(['a', 'b'])
+  })
+
+  it('takes a package over with its summary alone, without the list of points', () => {
+    const { categoryName, ...rest } = item('a', 'Digital')
+    const one = { ...rest, categoryName, description: 'Paid search.\n- Call tracking' }
+    expect(packageItem(one)).toEqual({ ...one, description: 'Paid search.' })
   })
 
   it('adds up monthly, one-time and annual totals', () => {

@@ -1,7 +1,8 @@
-import { pricingTypes } from '@portal/contract/catalogue'
+import { type Package, pricingTypes } from '@portal/contract/catalogue'
 import { parseMoney } from '@portal/contract/money'
 import { orderTotals } from '@portal/contract/totals'
 import { z } from 'zod'
+import { describePackage } from '../describe-package'
 
 /** One chosen package. Source: the specification, cart item. */
 export const cartItemSchema = z.object({
@@ -31,11 +32,31 @@ export const cartSchema = z.array(z.unknown()).transform((stored) => {
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index)
 })
 
-/** The cart with this package in the place of any other of its category: one choice a category. */
-export function withChoice(items: readonly CartItem[], choice: CartItem): CartItem[] {
+/** A package as the catalogue, a renewal or the new year offers it. */
+type OfferedPackage = Pick<Package, 'id' | 'name' | 'description' | 'price' | 'pricingType' | 'categoryName'>
+
+/** What the cart keeps of a package: of its description the summary, without the list of points. */
+export const packageItem = ({ id, name, description, price, pricingType, categoryName }: OfferedPackage): CartItem => ({
+  id,
+  name,
+  description: describePackage(description).summary,
+  price,
+  pricingType,
+  categoryName,
+})
+
+/** The cart with this package beside what is in it; one that is in it already stays as it is. */
+export function withAdded(items: readonly CartItem[], choice: CartItem): CartItem[] {
+  return items.some((item) => item.id === choice.id) ? [...items] : [...items, choice]
+}
+
+/** The cart with this package instead of all others of its category, in the place of the first. */
+export function withReplaced(items: readonly CartItem[], choice: CartItem): CartItem[] {
   const place = items.findIndex((item) => item.categoryName === choice.categoryName)
-  const others = items.filter((item) => item.categoryName !== choice.categoryName && item.id !== choice.id)
-  return place === -1 ? [...others, choice] : [...others.slice(0, place), choice, ...others.slice(place)]
+  if (place === -1) return withAdded(items, choice)
+  return items.flatMap((item, at) =>
+    at === place ? [choice] : item.categoryName === choice.categoryName || item.id === choice.id ? [] : [item],
+  )
 }
 
 /** Monthly, one-time and annual totals of the cart in cents. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedValue } from '../storage'
-import { type CartItem, cartSchema, withChoice } from './cart-item'
+import { type CartItem, cartSchema, withAdded, withReplaced } from './cart-item'
 
 const stored = storedValue<CartItem[]>('marketingCart', z.unknown().pipe(cartSchema), [])
 
@@ -27,9 +27,14 @@ export const cart = {
   readYear: storedYear.read,
   /** The draft the cart was filled from, if any. */
   useDraft: storedDraft.use,
-  /** Chooses a package; another one of the same category gives way. */
-  choose(item: CartItem, orderYear: number): void {
-    stored.write(withChoice(stored.read(), item))
+  /** Puts a package beside what is there, also beside others of its category. */
+  add(item: CartItem, orderYear: number): void {
+    stored.write(withAdded(stored.read(), item))
+    storedYear.write(orderYear)
+  },
+  /** Puts a package in the place of all others of its category. */
+  replace(item: CartItem, orderYear: number): void {
+    stored.write(withReplaced(stored.read(), item))
     storedYear.write(orderYear)
   },
   remove(id: string): void {

@@ -1,3 +1,3 @@
 export { type ContinuedDraft, cart } from './cart'
-export { type CartItem, cartTotals } from './cart-item'
+export { type CartItem, cartTotals, packageItem } from './cart-item'
 export { cartItemsOf, useContinueOrder } from './use-continue-order'

@@ -25,8 +25,11 @@ export function cartItemsOf(order: OrderDetail): CartItem[] {
   })
 }
 
-/** Loads a draft into the cart and goes on to checkout. Source: the specification, pending load. */
-export function useContinueOrder() {
+/**
+ * Loads a draft into the cart and goes on to checkout. Source: the specification, pending load.
+ * @param options.replace leaves no entry for Back: checkout itself loads the draft
+ */
+export function useContinueOrder(options: { replace?: boolean } = {}) {
   const go = useGo()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('getOrder', { params: { id } }),
@@ -38,7 +41,7 @@ export function useContinueOrder() {
           description: 'This order has no packages yet. Please select packages first.',
           variant: 'error',
         })
-        go('/packages')
+        go('/packages', options)
         return
       }
       if (items.length < order.items.length) {
@@ -51,7 +54,7 @@ export function useContinueOrder() {
       }
       const { id, orderId, months, springPercent, updatedAt } = order
       cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
-      go('/checkout')
+      go('/checkout', options)
     },
     onError: (error) =>
       toast({

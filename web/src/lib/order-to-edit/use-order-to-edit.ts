@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../api'
+import { withReadableItems } from '../readable-items'
 
 /**
  * The order as the server has it now, not as some screen remembers it: an edit is based on it.
@@ -11,6 +12,7 @@ export function useOrderToEdit(id: string | null) {
     ...callQuery('getOrder', { params: { id: id ?? '' } }),
     enabled: id !== null,
     staleTime: 0,
+    select: withReadableItems,
   })
   const [readyId, setReadyId] = useState<string | null>(null)
   // Once it was there it stays: a later refresh that fails takes nothing away from whoever is editing.
