@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The card of a package. */
 export const packageCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
-/** The card's button, whatever it says. */
+/** The card's first button: Select, Selected, or Replace where its category has a choice already. */
 export const selectButton = (page: Page, name: string): Locator =>
-  packageCard(page, name).getByRole('button', { name: /^Select/ })
+  packageCard(page, name).getByRole('button', { name: /^(Select|Replace)/ })
 
 /** Opens the catalogue, chooses packages and goes to checkout through the cart dialog. */
 export const fillCart = async (page: Page, names: readonly string[]): Promise<void> => {

@@ -174,14 +174,43 @@ describe('packages for orders (specification, orders)', () => {
     const matches = await matchPackages(portal.db, {
       year: 2027,
       items: [
-        { categoryName: 'RADIO', tier: 'good', name: 'drive time' },
-        { categoryName: 'Radio', tier: 'good', name: 'Gone' },
-        { categoryName: 'Radio', tier: 'best', name: 'Switched off' },
-        { categoryName: 'Radio', tier: 'better', name: 'Of 2028' },
-        { categoryName: 'Custom', tier: null, name: 'Own idea' },
+        { categoryName: 'RADIO', tier: 'good', name: 'drive time', pricingType: 'monthly' },
+        { categoryName: 'Radio', tier: 'good', name: 'Gone', pricingType: 'monthly' },
+        { categoryName: 'Radio', tier: 'best', name: 'Switched off', pricingType: 'monthly' },
+        { categoryName: 'Radio', tier: 'better', name: 'Of 2028', pricingType: 'monthly' },
+        { categoryName: 'Custom', tier: null, name: 'Own idea', pricingType: 'monthly' },
       ],
     })
     expect(matches.map((match) => match?.name ?? null)).toEqual(['Drive Time', 'Airwaves', null, null, null])
     expect(matches[0]?.id).toBe(named.id)
+  })
+
+  it('are matched only with the same pricing type', async () => {
+    const { package: one, category } = given()
+    const radio = await category({ name: 'Radio' })
+    const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
+    await one({ ...of2027, name: 'Jingle', pricingType: 'one_time' })
+    await one({ ...of2027, name: 'Spots', pricingType: 'monthly' })
+    const like = { categoryName: 'Radio', tier: 'good' } as const
+    const matches = await matchPackages(portal.db, {
+      year: 2027,
+      items: [
+        { ...like, name: 'Jingle', pricingType: 'monthly' },
+        { ...like, name: 'Recording', pricingType: 'one_time' },
+      ],
+    })
+    expect(matches.map((match) => match?.name ?? null)).toEqual(['Spots', 'Jingle'])
+  })
+
+  it('are each matched with at most one item, of the same name first', async () => {
+    const { package: one, category } = given()
+    const radio = await category({ name: 'Radio' })
+    const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
+    await one({ ...of2027, name: 'Airwaves' })
+    await one({ ...of2027, name: 'Drive Time' })
+    const like = { categoryName: 'Radio', tier: 'good', pricingType: 'monthly' } as const
+    const items = ['Gone', 'Airwaves', 'Gone too'].map((name) => ({ ...like, name }))
+    const matches = await matchPackages(portal.db, { year: 2027, items })
+    expect(matches.map((match) => match?.name ?? null)).toEqual(['Drive Time', 'Airwaves', null])
   })
 })

@@ -42,7 +42,7 @@ describe('The package form (specification, validation rules)', () => {
   })
 
   it('says everything that is missing at once', async () => {
-    const reply = await (await admin()).post(path, { name: ' ', categoryId: '', price: '' })
+    const reply = await (await admin()).post(path, { name: ' ', categoryId: '', price: '', packageYear: '' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual(
       expect.arrayContaining([
@@ -58,9 +58,9 @@ describe('The package form (specification, validation rules)', () => {
   })
 
   it.each([
-    [{ price: '-1' }, 'price', 'Price must be an amount of dollars, such as 850.00'],
-    [{ price: '1.005' }, 'price', 'Price must be an amount of dollars, such as 850.00'],
-    [{ price: 10_000_001 }, 'price', 'Price must be an amount of dollars, such as 850.00'],
+    [{ price: '-1' }, 'price', 'Invalid price: Please enter a valid price'],
+    [{ price: '1.005' }, 'price', 'Invalid price: Please enter a valid price'],
+    [{ price: 10_000_001 }, 'price', 'Invalid price: Please enter a valid price'],
     [{ price: null }, 'price', 'Price is required'],
     [{ packageYear: 1999 }, 'packageYear', 'Package year is required'],
     [{ packageYear: 'soon' }, 'packageYear', 'Package year is required'],
@@ -72,6 +72,13 @@ describe('The package form (specification, validation rules)', () => {
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field, message }])
     expect(await portal.db.$count(packages)).toBe(0)
+  })
+
+  it('is of the program’s first year when no year is sent', async () => {
+    const { packageYear: _year, ...body } = formOf(await given().category())
+    const reply = await (await admin()).post(path, body)
+    expect([reply.statusCode, reply.json().packageYear]).toEqual([201, 2025])
+    expect(await rowOf(reply.json().id)).toMatchObject({ packageYear: 2025 })
   })
 
   it('takes a price and a year as numbers or as typed', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery, errorText } from '../../lib/api'
-import { cart, cartTotals } from '../../lib/cart'
+import { cart, cartTotals, packageItem } from '../../lib/cart'
 import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'
 import { Button } from '../../ui/button'
@@ -19,7 +19,7 @@ import { CartDialog } from './components/cart-dialog'
 import { CategorySection } from './components/category-section'
 import { ChoiceChips } from './components/choice-chips'
 import { YearOrderNotice } from './components/year-order-notice'
-import { cartItemOf, shelvesOf } from './shelves'
+import { shelvesOf } from './shelves'
 
 /** The packages of the current order year, and the cart. */
 export function CataloguePage() {
@@ -46,7 +46,7 @@ export function CataloguePage() {
         <PageHeader
           title={`${orderYear} Packages`}
           back={{ href: '/', label: 'Dashboard' }}
-          help={`One choice in each category. Picking another tier replaces the first. Monthly packages run ${months} months.`}
+          help={`${orders ? 'In each category another package replaces the first or is added to it. ' : ''}Monthly packages run ${months} months.`}
         />
         {yearOrder && (
           <div className="mb-6">
@@ -79,8 +79,15 @@ export function CataloguePage() {
                 shelf={shelf}
                 items={items}
                 months={months}
-                onChoose={(one) => cart.choose(cartItemOf(one), orderYear)}
-                onRemove={cart.remove}
+                acts={
+                  orders
+                    ? {
+                        onAdd: (one) => cart.add(packageItem(one), orderYear),
+                        onReplace: (one) => cart.replace(packageItem(one), orderYear),
+                        onRemove: cart.remove,
+                      }
+                    : undefined
+                }
               />
             ))}
           </div>

@@ -1,7 +1,8 @@
 import type { Category, Package, Tier } from '@portal/contract/catalogue'
 import { describe, expect, it } from 'vitest'
+import { packageItem } from '../../lib/cart'
 import { describePackage } from '../../lib/describe-package'
-import { pointsHeading, replacementText, shelvesOf } from './shelves'
+import { anotherChoice, pointsHeading, shelvesOf } from './shelves'
 
 const category: Category = {
   id: 'c1',
@@ -46,10 +47,18 @@ describe('the shelves of the catalogue', () => {
     })
   })
 
-  it('says what another tier would mean', () => {
-    const better = one('b', 'better', '1250.00')
-    expect(replacementText(better, one('a', 'good', '850.00'))).toBe('Replaces Better, $400 less a month')
-    expect(replacementText(better, one('c', 'best', '1950.50'))).toBe('Replaces Better, $700.50 more a month')
-    expect(replacementText(better, one('d', 'best', '4200.00', { pricingType: 'one_time' }))).toBe('Replaces Better')
+  it('says what another package would mean, monthly and one-time apart', () => {
+    const better = packageItem(one('b', 'better', '1250.00'))
+    expect(anotherChoice([better], one('a', 'good', '850.00'))).toEqual({
+      replace: 'Replace Package b',
+      replaceDifference: '$400 less a month',
+      addDifference: '$850 more a month',
+    })
+    const best = one('c', 'best', '1950.50')
+    expect(anotherChoice([better], best).replaceDifference).toBe('$700.50 more a month')
+    expect(anotherChoice([better, packageItem(best)], one('d', 'best', '3200.50'))).toMatchObject({
+      replace: 'Replace Package b and Package c',
+      replaceDifference: 'same price',
+    })
   })
 })

@@ -1,7 +1,6 @@
 import { type Category, type Package, type Tier, tierLabels, tiers } from '@portal/contract/catalogue'
 import { formatWholeMoney } from '@portal/contract/money'
-import type { CartItem } from '../../lib/cart'
-import { describePackage } from '../../lib/describe-package'
+import { type CartItem, cartTotals, packageItem } from '../../lib/cart'
 import { centsOf } from '../../lib/formats'
 
 /** A category with its packages from base to best. */
@@ -29,21 +28,40 @@ export function pointsHeading(shelf: Shelf, at: number): string {
   return before && own && before.tier !== own.tier ? `Everything in ${tierLabels[before.tier]}, plus` : 'Includes'
 }
 
-export const cartItemOf = (one: Package): CartItem => ({
-  id: one.id,
-  name: one.name,
-  description: describePackage(one.description).summary,
-  price: one.price,
-  pricingType: one.pricingType,
-  categoryName: one.categoryName,
-})
+/** What stands in the cart of a shelf's category, whether the catalogue still offers it or not. */
+export const chosenOf = (shelf: Shelf, items: readonly CartItem[]): CartItem[] =>
+  items.filter(({ categoryName }) => categoryName === shelf.category.name)
 
-/** What choosing this package instead of the chosen one would mean: 'Replaces Better, $400 less a month'. */
-export function replacementText(chosen: Package, other: Package): string {
-  const replaces = `Replaces ${chosen.tier === other.tier ? chosen.name : tierLabels[chosen.tier]}`
-  if (chosen.pricingType !== other.pricingType) return replaces
-  const difference = centsOf(other.price) - centsOf(chosen.price)
-  if (difference === 0) return `${replaces}, same price`
-  const often = other.pricingType === 'monthly' ? ' a month' : ''
-  return `${replaces}, ${formatWholeMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'}${often}`
+/** What another package of a category would mean beside those chosen in it. */
+export interface AnotherChoice {
+  /** The button's words: 'Replace Yard Sign and Truck Sign'. */
+  replace: string
+  /** '$850 less a month, $4,200 more one time' */
+  replaceDifference: string
+  addDifference: string
+}
+
+const moreOrLess = (cents: number, often: string): string[] =>
+  cents === 0 ? [] : [`${formatWholeMoney(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${often}`]
+
+/** The difference from some items to others, monthly and one-time apart. */
+function differenceText(before: readonly CartItem[], after: readonly CartItem[]): string {
+  const from = cartTotals(before, 1)
+  const to = cartTotals(after, 1)
+  const parts = [
+    ...moreOrLess(to.monthlyCents - from.monthlyCents, 'a month'),
+    ...moreOrLess(to.oneTimeCents - from.oneTimeCents, 'one time'),
+  ]
+  return parts.join(', ') || 'same price'
+}
+
+/** The two ways to choose a package in whose category something is chosen already. */
+export function anotherChoice(chosen: readonly CartItem[], other: Package): AnotherChoice {
+  const names = new Intl.ListFormat('en-US').format(chosen.map(({ name }) => name))
+  const item = packageItem(other)
+  return {
+    replace: `Replace ${names}`,
+    replaceDifference: differenceText(chosen, [item]),
+    addDifference: differenceText([], [item]),
+  }
 }

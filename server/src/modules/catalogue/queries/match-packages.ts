@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY, type Tier } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY, type PricingType, type Tier } from '@portal/contract/catalogue'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
@@ -11,18 +11,30 @@ export interface MatchedItem {
   /** Null for a custom item, which has no match. */
   tier: Tier | null
   name: string
+  pricingType: PricingType
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-function matchOf(item: MatchedItem, candidates: readonly PackageRecord[]): PackageRecord | null {
-  const ofTier = candidates.filter((one) => one.tier === item.tier && isSame(one.categoryName, item.categoryName))
-  return ofTier.find((one) => isSame(one.name, item.name)) ?? ofTier[0] ?? null
+const isOfKind = (item: MatchedItem, one: PackageRecord): boolean =>
+  one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
+
+/** The items of the same name choose first, so that no other item is given their package. */
+function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
+  const free = new Set(candidates)
+  const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
+    const match = [...free].find(fits) ?? null
+    if (match) free.delete(match)
+    return match
+  }
+  const named = items.map((item) => take((one) => isOfKind(item, one) && isSame(one.name, item.name)))
+  return items.map((item, index) => named[index] ?? take((one) => isOfKind(item, one)))
 }
 
 /**
- * What another year offers in place of each item: the active, non-custom package of the same category and tier; of
- * several the one of the same name, else the first by name. In the order of the items, null where there is none.
+ * What another year offers in place of each item: the active, non-custom package of the same category, tier and
+ * pricing type; of several the one of the same name, else the first by name. No package is given to two items.
+ * In the order of the items, null where there is none.
  */
 export async function matchPackages(
   db: Db,
@@ -44,5 +56,5 @@ export async function matchPackages(
       ),
     )
     .orderBy(asc(packages.name), asc(packages.id))
-  return items.map((item) => matchOf(item, candidates))
+  return matchEach(items, candidates)
 }

@@ -3,15 +3,23 @@ import { emptyTexts } from '@portal/contract/texts'
 import type { CartItem } from '../../../lib/cart'
 import { cn } from '../../../ui/cn'
 import { SectionHead } from '../../../ui/layout/section-head'
-import { pointsHeading, replacementText, type Shelf } from '../shelves'
+import { anotherChoice, chosenOf, pointsHeading, type Shelf } from '../shelves'
+import { ChoiceButtons } from './choice-buttons'
 import { TierCard } from './tier-card'
+
+interface ChoiceActs {
+  onAdd: (item: Package) => void
+  /** Instead of all others of its category. */
+  onReplace: (item: Package) => void
+  onRemove: (id: string) => void
+}
 
 interface CategorySectionProps {
   shelf: Shelf
   items: readonly CartItem[]
   months: number
-  onChoose: (item: Package) => void
-  onRemove: (id: string) => void
+  /** Absent for who only looks. */
+  acts?: ChoiceActs
 }
 
 const columns: Record<number, string> = {
@@ -23,10 +31,11 @@ const columns: Record<number, string> = {
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
 /** One category: its tiers side by side, one to four columns by their count. */
-export function CategorySection({ shelf, items, months, onChoose, onRemove }: CategorySectionProps) {
+export function CategorySection({ shelf, items, months, acts }: CategorySectionProps) {
   const { category, packages } = shelf
   const count = packages.length
-  const chosen = packages.find((one) => items.some((item) => item.id === one.id))
+  const chosen = chosenOf(shelf, items)
+  const isChosen = (one: Package) => items.some((item) => item.id === one.id)
   const layout = count === 1 ? 'wide' : count > 3 ? 'narrow' : 'normal'
   return (
     <section id={sectionId(category.id)} aria-labelledby={`${sectionId(category.id)}-title`} className="scroll-mt-24">
@@ -49,15 +58,24 @@ export function CategorySection({ shelf, items, months, onChoose, onRemove }: Ca
             <TierCard
               key={one.id}
               item={one}
-              chosen={chosen?.id === one.id}
+              chosen={isChosen(one)}
               months={months}
               coloured={count === 3}
               layout={layout}
               pointsHeading={pointsHeading(shelf, at)}
-              replacement={chosen && chosen.id !== one.id ? replacementText(chosen, one) : undefined}
-              onChoose={() => onChoose(one)}
-              onRemove={() => onRemove(one.id)}
-            />
+            >
+              {acts && (
+                <ChoiceButtons
+                  item={one}
+                  chosen={isChosen(one)}
+                  coloured={count === 3}
+                  another={chosen.length > 0 ? anotherChoice(chosen, one) : undefined}
+                  onAdd={() => acts.onAdd(one)}
+                  onReplace={() => acts.onReplace(one)}
+                  onRemove={() => acts.onRemove(one.id)}
+                />
+              )}
+            </TierCard>
           ))}
         </div>
       )}

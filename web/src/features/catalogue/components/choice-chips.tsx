@@ -1,25 +1,26 @@
 import { Check } from 'lucide-react'
 import type { CartItem } from '../../../lib/cart'
-import type { Shelf } from '../shelves'
+import { chosenOf, type Shelf } from '../shelves'
 import { sectionId } from './category-section'
 
-/** What is chosen, one chip a category, each a jump to it. */
+/** What is chosen, one chip for each category, a jump to it. */
 export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; items: readonly CartItem[] }) {
   const stocked = shelves.filter((shelf) => shelf.packages.length > 0)
   if (stocked.length < 2) return null
   return (
     <nav aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
-      {stocked.map(({ category, packages }) => {
-        const chosen = packages.find((one) => items.some((item) => item.id === one.id))
+      {stocked.map((shelf) => {
+        const { category } = shelf
+        const chosen = chosenOf(shelf, items)
         return (
           <a
             key={category.id}
             href={`#${sectionId(category.id)}`}
             className="inline-flex min-h-11 flex-none items-center gap-2 rounded-control border border-field bg-surface px-3.5 text-ink text-sm hover:bg-sunken md:min-h-9"
           >
-            {chosen && <Check aria-hidden className="size-4 stroke-[2.5] text-success" />}
+            {chosen.length > 0 && <Check aria-hidden className="size-4 stroke-[2.5] text-success" />}
             {category.name}
-            {chosen && <span className="font-semibold">{chosen.name}</span>}
+            {chosen.length > 0 && <span className="font-semibold">{chosen.map(({ name }) => name).join(', ')}</span>}
           </a>
         )
       })}

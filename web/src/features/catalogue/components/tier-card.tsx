@@ -1,15 +1,13 @@
-import { type Package, pricingTypeLabels, type Tier, tierLabels } from '@portal/contract/catalogue'
+import { type Package, pricingTypeLabels, type Tier } from '@portal/contract/catalogue'
 import { formatWholeMoney } from '@portal/contract/money'
 import { Check, Plus, ShoppingCart } from 'lucide-react'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { describePackage } from '../../../lib/describe-package'
 import { centsOf } from '../../../lib/formats'
 import { TierTag } from '../../../ui/badges/tier-tag'
-import { Button } from '../../../ui/button'
-import type { ButtonVariant } from '../../../ui/button-class'
 import { cn } from '../../../ui/cn'
 import { MoneyFigure } from '../../../ui/display/money'
-import { LinkUnderline } from '../../../ui/link-underline'
+import { packageTitleId } from './package-title-id'
 
 interface TierCardProps {
   item: Package
@@ -21,9 +19,8 @@ interface TierCardProps {
   coloured: boolean
   /** Four side by side need a smaller figure; one alone is set wide. */
   layout: 'narrow' | 'normal' | 'wide'
-  replacement?: string
-  onChoose: () => void
-  onRemove: () => void
+  /** The buttons that choose it. */
+  children?: ReactNode
 }
 
 const edges: Record<Tier, string> = {
@@ -48,12 +45,11 @@ const chosenBorders: Record<Tier, string> = {
 }
 
 export function TierCard(props: TierCardProps) {
-  const { item, chosen, months, coloured, layout, replacement } = props
-  const headingId = useId()
+  const { item, chosen, months, coloured, layout } = props
+  const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
   const cents = centsOf(item.price)
   const PointMark = props.pointsHeading === 'Includes' ? Check : Plus
-  const look: ButtonVariant = coloured ? item.tier : chosen ? 'selected' : 'outline'
 
   return (
     <article
@@ -111,33 +107,7 @@ export function TierCard(props: TierCardProps) {
               </ul>
             </div>
           )}
-          <div className="mt-auto pt-6">
-            <Button
-              variant={look}
-              size="lg"
-              className="w-full"
-              aria-pressed={chosen}
-              aria-describedby={headingId}
-              onClick={chosen ? props.onRemove : props.onChoose}
-            >
-              {chosen && <Check aria-hidden className="stroke-[2.5]" />}
-              {chosen ? 'Selected' : `Select ${tierLabels[item.tier]}`}
-            </Button>
-            <div className="mt-2 flex min-h-11 items-center justify-center text-center text-[13.5px] text-muted md:min-h-8">
-              {chosen ? (
-                <button
-                  type="button"
-                  onClick={props.onRemove}
-                  aria-label={`Remove ${item.name}`}
-                  className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink text-sm md:min-h-6"
-                >
-                  <LinkUnderline>Remove</LinkUnderline>
-                </button>
-              ) : (
-                replacement
-              )}
-            </div>
-          </div>
+          {props.children && <div className="mt-auto pt-6">{props.children}</div>}
         </div>
       </div>
     </article>

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { someCategory, somePackage } from '../../../test/given-catalogue'
+import { renderPage } from '../../../test/render-page'
+import { cart, packageItem } from '../../lib/cart'
+import { CataloguePage } from './catalogue-page'
+
+const idOf = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
+const signs = someCategory({ id: idOf(9), name: 'Signs', description: '' })
+const sign = (last: number, name: string, price: string, pricingType: 'monthly' | 'one_time' = 'monthly') =>
+  somePackage({ id: idOf(last), name, price, pricingType, categoryId: signs.id, categoryName: signs.name })
+const yard = sign(1, 'Yard Sign', '850.00')
+const truck = sign(2, 'Truck Sign', '1250.50')
+const roof = sign(3, 'Roof Sign', '4200.00', 'one_time')
+
+mockNetwork()
+beforeEach(() => {
+  sessionStorage.clear()
+  mockCall('listCategories', [signs])
+  mockCall('listPackages', [yard, truck, roof])
+  mockCall('listOrders', [])
+})
+afterEach(() => cart.clear())
+
+const card = (name: string) => within(screen.getByRole('article', { name }))
+const inCart = () => cart.read().map(({ name }) => name)
+
+async function show(user = someDealer()) {
+  const page = await renderPage(<CataloguePage />, { user, path: '/packages' })
+  await screen.findByRole('article', { name: 'Yard Sign' })
+  return page
+}
+
+describe('several packages of one category', () => {
+  it('are offered as Replace first and Add as well second, with the difference by pricing type', async () => {
+    cart.fill([packageItem(yard)], 2027)
+    await show()
+    const buttons = card('Truck Sign').getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['Replace Yard Sign', 'Add as well'])
+    expect(buttons[0]).toHaveAccessibleDescription('Truck Sign $400.50 more a month')
+    expect(buttons[1]).toHaveAccessibleDescription('Truck Sign $1,250.50 more a month')
+    const other = card('Roof Sign').getAllByRole('button')
+    expect(other[0]).toHaveAccessibleDescription('Roof Sign $850 less a month, $4,200 more one time')
+    expect(other[1]).toHaveAccessibleDescription('Roof Sign $4,200 more one time')
+  })
+
+  it('replaces only what it names, and keeps the focus on the card', async () => {
+    cart.fill([packageItem(yard)], 2027)
+    const { typist } = await show()
+    await typist.click(card('Truck Sign').getByRole('button', { name: 'Replace Yard Sign' }))
+    expect(inCart()).toEqual(['Truck Sign'])
+    expect(card('Truck Sign').getByRole('button', { name: 'Selected' })).toHaveFocus()
+  })
+
+  it('adds as well: both are chosen, on the chips too, and each is removed singly', async () => {
+    mockCall('listCategories', [signs, someCategory()])
+    mockCall('listPackages', [yard, truck, roof, somePackage()])
+    cart.fill([packageItem(yard)], 2027)
+    const { typist } = await show()
+    await typist.click(card('Truck Sign').getByRole('button', { name: 'Add as well' }))
+    expect(inCart()).toEqual(['Yard Sign', 'Truck Sign'])
+    expect(card('Truck Sign').getByRole('button', { name: 'Selected' })).toHaveFocus()
+    expect(card('Yard Sign').getByText('In cart')).toBeVisible()
+    expect(card('Truck Sign').getByText('In cart')).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Signs/ })).toHaveTextContent('Yard Sign, Truck Sign')
+    await typist.click(card('Yard Sign').getByRole('button', { name: 'Remove Yard Sign' }))
+    expect(inCart()).toEqual(['Truck Sign'])
+  })
+
+  it('names all that a third would replace', async () => {
+    cart.fill([packageItem(yard), packageItem(truck)], 2027)
+    const { typist } = await show()
+    const replace = card('Roof Sign').getByRole('button', { name: 'Replace Yard Sign and Truck Sign' })
+    expect(replace).toHaveAccessibleDescription('Roof Sign $2,100.50 less a month, $4,200 more one time')
+    await typist.click(replace)
+    expect(inCart()).toEqual(['Roof Sign'])
+  })
+
+  it('counts what a draft holds beside the catalogue: a package that is no longer offered, two of another', async () => {
+    const retired = { ...packageItem(yard), id: idOf(8), name: 'Old Sign', price: '100.00', quantity: 2 }
+    cart.fill([retired], 2027)
+    await show()
+    expect(card('Yard Sign').getByRole('button', { name: 'Replace Old Sign' })).toHaveAccessibleDescription(
+      'Yard Sign $650 more a month',
+    )
+    expect(card('Yard Sign').getByRole('button', { name: 'Add as well' })).toBeVisible()
+  })
+})
+
+describe('staff on the catalogue', () => {
+  it('only look: nothing to select, no cart', async () => {
+    await show(someStaff('mingledorffs'))
+    expect(screen.queryByRole('button', { name: /Select|Replace|Add|Cart/ })).toBeNull()
+    expect(screen.queryByText(/cart/i)).toBeNull()
+  })
+
+  it('who act as a dealer choose as the dealer does', async () => {
+    const { typist } = await show(someDealer({ isImpersonating: true }))
+    await typist.click(card('Yard Sign').getByRole('button', { name: 'Select Better' }))
+    expect(inCart()).toEqual(['Yard Sign'])
+  })
+})

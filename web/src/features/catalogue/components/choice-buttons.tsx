@@ -1,0 +1,78 @@
+import { type Package, tierLabels } from '@portal/contract/catalogue'
+import { Check } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '../../../ui/button'
+import { LinkUnderline } from '../../../ui/link-underline'
+import type { AnotherChoice } from '../shelves'
+import { packageTitleId } from './package-title-id'
+
+interface ChoiceButtonsProps {
+  item: Package
+  chosen: boolean
+  /** The buttons carry the tiers' colours. */
+  coloured: boolean
+  /** What choosing it would mean beside what is chosen in its category; undefined while nothing is. */
+  another?: AnotherChoice
+  onAdd: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+const difference = 'mt-1.5 text-center text-[13.5px] text-muted'
+
+/** Select, or Selected and Remove, or the two ways to choose another package of a category. */
+export function ChoiceButtons(props: ChoiceButtonsProps) {
+  const { item, chosen, coloured, onAdd, onReplace, onRemove } = props
+  const first = useRef<HTMLButtonElement>(null)
+  const titleId = packageTitleId(item.id)
+  const replaceId = useId()
+  const addId = useId()
+  const another = chosen ? undefined : props.another
+  // The button that was pressed may go; the first one always stays, so the focus goes there.
+  const act = (change: () => void) => () => {
+    change()
+    first.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={first}
+        variant={coloured ? item.tier : chosen ? 'selected' : 'outline'}
+        size="lg"
+        className="h-auto min-h-12 w-full whitespace-normal py-2 wrap-anywhere"
+        aria-pressed={another ? undefined : chosen}
+        aria-describedby={another ? `${titleId} ${replaceId}` : titleId}
+        onClick={chosen ? onRemove : another ? onReplace : onAdd}
+      >
+        {chosen && <Check aria-hidden className="stroke-[2.5]" />}
+        {chosen ? 'Selected' : another ? another.replace : `Select ${tierLabels[item.tier]}`}
+      </Button>
+      {another ? (
+        <>
+          <p id={replaceId} className={difference}>
+            {another.replaceDifference}
+          </p>
+          <Button size="lg" className="mt-3 w-full" aria-describedby={`${titleId} ${addId}`} onClick={act(onAdd)}>
+            Add as well
+          </Button>
+          <p id={addId} className={difference}>
+            {another.addDifference}
+          </p>
+        </>
+      ) : (
+        <div className="mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
+          {chosen && (
+            <button
+              type="button"
+              onClick={act(onRemove)}
+              aria-label={`Remove ${item.name}`}
+              className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink md:min-h-6"
+            >
+              <LinkUnderline>Remove</LinkUnderline>
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
