@@ -28,8 +28,12 @@ const checkoutDraftSchema = z.object({
   /** Null until the dealer chooses: the draft's or the program's split holds. */
   springPercent: z.int().min(0).max(100).nullable(),
   typedName: z.string().nullable(),
+  /** Whether a new signature goes to the profile when the order is placed; on unless the dealer says no. */
+  keepSignature: z.boolean().default(true),
   /** A placing whose answer never came: the order may exist already. */
   answerLost: z.boolean(),
+  /** Names this checkout's placing to the server, so that sending it again places nothing twice; null before the first try. */
+  placingKey: z.string().nullable().default(null),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
@@ -42,8 +46,14 @@ const empty: CheckoutDraft = {
   electronicSignatureApproved: false,
   springPercent: null,
   typedName: null,
+  keepSignature: true,
   answerLost: false,
+  placingKey: null,
 }
+
+// Not `randomUUID`, which browsers keep to secure addresses.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema, empty)
 
@@ -53,6 +63,12 @@ export const checkoutDraft = {
   use: stored.use,
   change(part: Partial<CheckoutDraft>): void {
     stored.write({ ...stored.read(), ...part })
+  },
+  /** The key of this checkout's placing; made at the first try and kept until the order is placed. */
+  placingKey(): string {
+    const key = stored.read().placingKey ?? newKey()
+    checkoutDraft.change({ placingKey: key })
+    return key
   },
   /** After saving for later: what was typed stays, consent and split go, being the order's own. */
   afterSaving(): void {

@@ -4,10 +4,11 @@ import type { OrderDetail } from '@portal/contract/orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
-import { someDealer } from '../../../test/given'
-import { someDraft } from '../../../test/given-orders'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { someDealer, someProgram } from '../../../test/given'
+import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { callQuery } from '../../lib/api'
 import { cart } from '../../lib/cart'
 import { dismissToast } from '../../ui/toast/toast'
 import { checkoutDraft } from './checkout-draft'
@@ -120,6 +121,7 @@ afterEach(() => {
   dismissToast()
 })
 
+const keepLabel = 'Save this signature to my profile for next time'
 const show = (user = dealer) => renderPage(<CheckoutPage />, { user, path: '/checkout' })
 const press = (typist: UserEvent, name: string) => typist.click(screen.getByRole('button', { name }))
 const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
@@ -140,19 +142,21 @@ describe('checkout (the specification, screens)', () => {
   it('says that the cart is empty and leads back to the packages', async () => {
     cart.clear()
     await show()
-    expect(screen.getByText('No items in cart')).toBeVisible()
+    expect(await screen.findByText('No items in cart')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
     expect(screen.getByRole('link', { name: 'Select New Packages' })).toHaveAttribute('href', '/packages')
   })
 
   it('shows items, totals in whole dollars unless there are cents, and how to save for later', async () => {
-    await show()
+    const { client } = await show()
     const summary = screen.getByRole('region', { name: 'Order Summary' })
     expect(within(summary).getByText('$14,300.50')).toBeVisible()
     expect(within(summary).getByText('$1,250')).toBeVisible()
     expect(within(summary).getByText('Save your order to complete later. No signature required.')).toBeVisible()
     expect(screen.getByText('Direct Mail')).toBeVisible()
     expect(screen.getByText('One-time')).toBeVisible()
+    // The page's own call has its answer before the test takes it away.
+    await waitFor(() => expect(client.isFetching()).toBe(0))
   })
 
   it('offers the agreement and the signature only after the dealer information is confirmed', async () => {
@@ -184,6 +188,81 @@ describe('checkout (the specification, screens)', () => {
     await show()
     expect(await screen.findByText(/they take the place of the packages in it/)).toBeVisible()
     expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
+  })
+
+  it('loads the pending order of the year when the cart is empty', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft({ months: 12 })])
+    mockCall('getOrder', someDraftDetail({ months: 12 }))
+    const { router } = await show()
+    const review = await screen.findByRole('region', { name: /^Review/ })
+    expect(within(review).getByText('Full-Reach Search')).toBeVisible()
+    expect(screen.getByText('Monthly × 12')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/checkout')
+    expect(router.history.length).toBe(1)
+  })
+
+  it('loads a pending order whole or not at all: an item without a price is told', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    const [first, ...others] = someItems()
+    const items = [{ ...first, price: null }, ...others]
+    mockCall('getOrder', rawReply(Response.json({ ...someDraftDetail(), items })))
+    await show()
+    await said('Order data issue')
+    await said('Some package information is missing from this order. Please contact support.')
+    expect(screen.getByText('No items in cart')).toBeVisible()
+    expect(cart.read()).toEqual([])
+  })
+
+  it('says that the pending order cannot be loaded, and offers to try again', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', rawReply(new Response('', { status: 502 })))
+    const { typist } = await show()
+    await said('Error loading order')
+    await said('Failed to load your pending order. Please try again.')
+    mockCall('getOrder', someDraftDetail())
+    await press(typist, 'Continue Order')
+    expect(await screen.findByRole('region', { name: /^Review/ })).toBeVisible()
+  })
+
+  it('leads from a pending order without packages to the packages', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', someDraftDetail({ items: [] }))
+    const { router } = await show()
+    await said('Empty order')
+    expect(router.state.location.pathname).toBe('/packages')
+  })
+
+  it('does not load the order again that was just saved', async () => {
+    const saved = placedOrder({ status: 'pending', signedAt: null, signerName: null })
+    mockCall('createOrder', saved)
+    const loaded = mockCall('getOrder', saved)
+    const { typist, router } = await show()
+    mockCall('listOrders', [someDraft({ id: saved.id })])
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(loaded).toEqual([])
+    expect(cart.read()).toEqual([])
+  })
+
+  it.each([
+    ['saved', 'Save Order as Pending', '/orders'],
+    ['placed', 'Place Order', '/order-confirmation'],
+  ])('never calls the cart empty while the order just %s leads on', async (_what, button, path) => {
+    mockCall('createOrder', placedOrder())
+    const { typist, router, container } = await readyToPlace()
+    const seen: string[] = []
+    const observer = new MutationObserver(() => seen.push(container.textContent))
+    observer.observe(container, { childList: true, subtree: true, characterData: true })
+    await press(typist, button)
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull())
+    observer.disconnect()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((text) => text.includes('No items in cart'))).toEqual([])
   })
 
   it('keeps the signature while the dealer information is edited', async () => {
@@ -314,6 +393,48 @@ describe('placing (the specification, validation rules and error catalogue)', ()
     expect(placed[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
   })
 
+  it('keeps a new signature in the place of the saved one', async () => {
+    const kept = mockCall('saveSignature', dealer)
+    mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
+    expect(screen.queryByRole('checkbox', { name: keepLabel })).toBeNull()
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
+    await screen.findByRole('img', { name: 'Signature of R. Calloway' })
+    expect(screen.getByRole('checkbox', { name: keepLabel })).toBeChecked()
+    expect(screen.getByText('It takes the place of the saved one.')).toBeVisible()
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(kept).toHaveLength(1)
+  })
+
+  it('keeps a new signature once, however often placing fails', async () => {
+    const kept = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,encodedAnew' })
+    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have an order already.'))
+    const { typist } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
+    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
+    await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
+    await press(typist, 'Place Order')
+    await said('You have an order already.')
+    const asked = mockCall('createOrder', placedOrder())
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(kept).toHaveLength(1)
+  })
+
+  it('keeps no signature when the dealer does not want it', async () => {
+    const kept = mockCall('saveSignature', dealer)
+    mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
+    await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
+    await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
+    expect(screen.getByText('This turns E-Signature on.')).toBeVisible()
+    await typist.click(screen.getByRole('checkbox', { name: keepLabel }))
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(kept).toEqual([])
+  })
+
   it('saves as pending without consent or signature', async () => {
     const asked = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
     const { typist, router } = await show()
@@ -358,6 +479,52 @@ describe('placing (the specification, validation rules and error catalogue)', ()
     expect(cart.read()).toHaveLength(2)
   })
 
+  it('takes over the packages of a new year as every other screen shows them', async () => {
+    const match = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
+    const change = { orderYear: 2028, items: [{ packageName: search.name, match }] }
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    await press(typist, 'Use 2028 Packages')
+    expect(cart.read()).toMatchObject([{ name: 'Full-Reach Search 2028', description: 'Paid search.' }])
+    expect(screen.queryByText(/- Call tracking/)).toBeNull()
+  })
+
+  it('names what the new year offers in place of each package, and what it has nothing for', async () => {
+    const match = { ...search, id: MAILER, name: 'New Search', price: '1400.00' }
+    const items = [
+      { packageName: search.name, match },
+      { packageName: mailer.name, match: null },
+    ]
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    const rowOf = (name: string) => within(dialog).getByText(name).parentElement
+    expect(rowOf(search.name)).toHaveTextContent('New Search, $1,400')
+    expect(rowOf(mailer.name)).toHaveTextContent('Not offered any more')
+    await press(typist, 'Use 2028 Packages')
+    expect(cart.read()).toMatchObject([{ id: MAILER, name: 'New Search' }])
+    expect(cart.readYear()).toBe(2028)
+  })
+
+  it('says that the new year has nothing for the cart, and leads to its packages', async () => {
+    const items = [search, search, mailer].map(({ name }) => ({ packageName: name, match: null }))
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    const { client, typist, router } = await readyToPlace()
+    const facts = callQuery('getProgram').queryKey
+    client.setQueryData(facts, someProgram({ orderYear: 2027 }))
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    expect(client.getQueryState(facts)?.isInvalidated).toBe(true)
+    expect(dialog).toHaveTextContent('none of your packages is offered in it. Your cart will be emptied.')
+    expect(within(dialog).getAllByText('Not offered any more')).toHaveLength(3)
+    await press(typist, 'Choose 2028 Packages')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/packages'))
+    expect(cart.read()).toEqual([])
+  })
+
   it('tells that the year has an order already', async () => {
     const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
     mockCall('createOrder', refusal('ORDER_EXISTS', text))
@@ -365,10 +532,49 @@ describe('placing (the specification, validation rules and error catalogue)', ()
     await press(typist, 'Place Order')
     await said(text)
     await said('Error placing order')
+    const sign = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(sign.getByText(text)).toBeVisible()
+    expect(sign.getByText('Error placing order')).toBeVisible()
     expect(cart.read()).toHaveLength(2)
   })
 
-  it('finishes an order whose answer was lost with the same signature', async () => {
+  it('says the same when a 409 comes without words', async () => {
+    mockCall('createOrder', rawReply(new Response('', { status: 409 })))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+    expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
+    await said('Error placing order')
+  })
+
+  it('sends an order whose answer was lost again under its key, also after a reload', async () => {
+    const lost = mockCall('createOrder', noAnswer())
+    const { typist, unmount } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('The portal cannot be reached. Please check your connection and try again.')
+    const key = lost[0]?.headers.get('idempotency-key')
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+    unmount()
+    const sentAgain = mockCall('createOrder', placedOrder())
+    const reloaded = await show()
+    await press(reloaded.typist, 'Place Order')
+    await waitFor(() => expect(reloaded.router.state.location.pathname).toBe('/order-confirmation'))
+    expect(sentAgain[0]?.headers.get('idempotency-key')).toBe(key)
+    expect(sentAgain[0]?.body).toEqual(lost[0]?.body)
+    expect(checkoutDraft.read().placingKey).toBeNull()
+  })
+
+  it('says that the order was placed when the retry has other content', async () => {
+    const text = 'Your order was already placed, with other content than this. Please look at it in My Orders.'
+    mockCall('createOrder', refusal('KEY_REUSED', text))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('finishes an order whose answer was lost with the same signature, where the server knows no key', async () => {
     mockCall('createOrder', noAnswer())
     const { typist, router } = await readyToPlace()
     await press(typist, 'Place Order')

@@ -2,18 +2,21 @@ import { approvalKeys } from '@portal/contract/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/order-status'
 import { orderTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callQuery } from '../../lib/api'
 import { cart, cartTotals } from '../../lib/cart'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { PageHeader } from '../../ui/layout/page-header'
 import { StepIndicator } from '../../ui/layout/step-indicator'
+import { LoadingText } from '../../ui/state/loading-text'
 import { Notice } from '../../ui/state/notice'
 import { TextLink } from '../../ui/text-link'
 import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
 import { EmptyCheckout } from './components/empty-checkout'
 import { TotalStrip } from './components/total-strip'
+import { usePendingOrder } from './use-pending-order'
 
 /** Checkout: four visible steps on one page beside a summary that stays in view. */
 export function CheckoutPage() {
@@ -25,6 +28,10 @@ export function CheckoutPage() {
   const yearOrder = orders.data?.find((order) => countsTowardYear(order.status))
   const placed = yearOrder && !canContinue(yearOrder.status) ? yearOrder : undefined
   const pendingOrder = placed ? undefined : yearOrder
+
+  const pending = usePendingOrder(pendingOrder)
+  // The cart is empty by then, but its order is stored: the page only waits for the next one.
+  const [isFinished, setFinished] = useState(false)
 
   const confirmed = checkout.confirmedAt === user.updatedAt
   const approved = approvalKeys.every((key) => checkout.approvals[key])
@@ -59,15 +66,23 @@ export function CheckoutPage() {
             )
           }
         />
-        {placed && (
+        {placed && !isFinished && (
           <Notice tone="info" className="mb-6" action={<TextLink href={`/orders/${placed.id}`}>View order</TextLink>}>
             {orderTexts.exists}
           </Notice>
         )}
-        {items.length === 0 ? (
-          <EmptyCheckout draft={pendingOrder} />
+        {items.length === 0 && (isFinished || orders.isPending || pending.isPending) ? (
+          <LoadingText />
+        ) : items.length === 0 ? (
+          <EmptyCheckout draft={pendingOrder} onContinue={(draft) => pending.continueOrder(draft.id)} />
         ) : (
-          <CheckoutForm items={items} confirmed={confirmed} approved={approved} pendingOrder={pendingOrder} />
+          <CheckoutForm
+            items={items}
+            confirmed={confirmed}
+            approved={approved}
+            pendingOrder={pendingOrder}
+            onFinished={() => setFinished(true)}
+          />
         )}
       </div>
       {items.length > 0 && <TotalStrip totals={cartTotals(items, months)} months={months} />}

@@ -22,6 +22,6 @@ export function placeProblemOf(error: unknown): OrderProblem | null {
   if (error instanceof SigningFailedError) {
     return { title: orderTexts.signFailedTitle, detail: errorText(error.cause, orderTexts.signFailed) }
   }
-  const title = hasStatus(error, 409) ? orderTexts.placeFailedTitle : orderTexts.submitFailedTitle
-  return { title, detail: errorText(error, orderTexts.placeFailed) }
+  if (hasStatus(error, 409)) return { title: orderTexts.placeFailedTitle, detail: errorText(error, orderTexts.exists) }
+  return { title: orderTexts.submitFailedTitle, detail: errorText(error, orderTexts.placeFailed) }
 }

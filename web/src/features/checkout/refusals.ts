@@ -46,3 +46,7 @@ export function refusalOf(error: unknown): Refusal | null {
       return null
   }
 }
+
+/** Whether the new year has nothing in place of any package: accepting it empties the cart. */
+export const offersNothing = (refusal: Refusal): boolean =>
+  refusal.kind === 'year' && refusal.change.items.every(({ match }) => match === null)

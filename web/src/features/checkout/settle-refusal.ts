@@ -1,4 +1,4 @@
-import { type CartItem, cart, cartItemsOf } from '../../lib/cart'
+import { type CartItem, cart, cartItemsOf, packageItem } from '../../lib/cart'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 import type { Refusal } from './refusals'
 
@@ -20,7 +20,7 @@ export function settleRefusal(refusal: Refusal): void {
       break
     case 'year':
       cart.fill(
-        refusal.change.items.flatMap(({ match }) => (match ? [match] : [])),
+        refusal.change.items.flatMap(({ match }) => (match ? [packageItem(match)] : [])),
         refusal.change.orderYear,
       )
       break

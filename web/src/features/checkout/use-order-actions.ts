@@ -2,6 +2,7 @@ import type { CreateOrderSent, SignOrder } from '@portal/contract/order-placing'
 import { orderTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call, OfflineError, refreshCalls } from '../../lib/api'
 import { cart } from '../../lib/cart'
 import { useGo } from '../../lib/page'
@@ -13,26 +14,38 @@ import { confirmation, confirmationOf } from './confirmation-data'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
 import { type Refusal, refusalOf } from './refusals'
 
-/** Saving and placing with all that can come back: success, a decision for the dealer, or a problem in words. */
-export function useOrderActions(orderYear: number) {
+/**
+ * Saving and placing with all that can come back: success, a decision for the dealer, or a problem in words.
+ * @param onFinished the order is stored; the cart is emptied next, while the following page may still load
+ */
+export function useOrderActions(orderYear: number, onFinished: () => void) {
   const go = useGo()
   const client = useQueryClient()
   const user = useUser()
   const setUser = useSetCurrentUser()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
+  const [keptSignature, setKeptSignature] = useState<string | null>(null)
 
-  /** The specification: a new signature goes to the profile first, to be used again next year. */
+  /** The specification: a new signature goes to the profile first, to be used again next year; unless unwanted. */
   const keepNewSignature = async ({ signatureData, signatureMethod }: SignOrder) => {
-    if (!signatureData || signatureMethod === 'saved' || user.signatureData !== null) return
+    const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
+    if (!signatureData || !isNew || signatureData === keptSignature || !checkoutDraft.read().keepSignature) return
     setUser(await call('saveSignature', { body: { signatureData } }))
+    setKeptSignature(signatureData)
   }
   const finish = (path: string) => {
+    // At once: a store that changes is drawn before a state that is set beside it.
+    flushSync(onFinished)
     cart.clear()
     void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal')
     go(path)
   }
   const tell = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {
-    setRefusal(refusalOf(error))
+    const asked = refusalOf(error)
+    setRefusal(asked)
+    // Every screen then shows the year that is being sold.
+    if (asked?.kind === 'year') void refreshCalls(client, 'getProgram')
     const problem = problemOf(error)
     if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
   }
@@ -50,7 +63,8 @@ export function useOrderActions(orderYear: number) {
   const place = useMutation({
     mutationFn: async ({ body, consent }: { body: CreateOrderSent; consent: SignOrder }) => {
       await keepNewSignature(consent)
-      return placeOrder(body, consent, { answerLost: checkoutDraft.read().answerLost, orderYear })
+      const { answerLost } = checkoutDraft.read()
+      return placeOrder(body, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
     },
     onSuccess: (order) => {
       confirmation.write(confirmationOf(order))

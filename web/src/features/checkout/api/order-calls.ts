@@ -12,16 +12,17 @@ export class SigningFailedError extends Error {
 export const saveDraft = (body: CreateOrderSent): Promise<OrderDetail> => call('createOrder', { body })
 
 /**
- * Places and signs. When the answer to an earlier try was lost, the order may exist already: then the same signature
- * signs it again, which changes nothing and answers with the order.
+ * Places and signs. When the answer to an earlier try was lost, the order may exist already: the server then answers the
+ * same key with it. A server that did not note the key says that it exists: then the same signature signs it again,
+ * which changes nothing and answers with the order.
  */
 export async function placeOrder(
   body: CreateOrderSent,
   consent: SignOrder,
-  options: { answerLost: boolean; orderYear: number },
+  options: { key: string; answerLost: boolean; orderYear: number },
 ): Promise<OrderDetail> {
   try {
-    return await call('createOrder', { body })
+    return await call('createOrder', { body, headers: { 'idempotency-key': options.key } })
   } catch (error) {
     const exists = error instanceof ApiError && error.errorCode === 'ORDER_EXISTS'
     if (!exists || !options.answerLost) throw error

@@ -1,9 +1,9 @@
 import { renderAgreement } from '@portal/contract/agreement-terms'
 import { billingSchedule } from '@portal/contract/billing-schedule'
 import type { Order } from '@portal/contract/orders'
-import { program } from '@portal/contract/program'
 import { useRef, useState } from 'react'
 import { type CartItem, cart, cartTotals } from '../../../lib/cart'
+import { useGo } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { Sheet } from '../../../ui/layout/sheet'
@@ -15,6 +15,7 @@ import { agreementInput } from '../agreement-input'
 import { checkoutDraft } from '../checkout-draft'
 import { consentPayload, draftPayload, placePayload } from '../order-payload'
 import { firstMissing, type MissingPart, orderProblem } from '../place-checks'
+import { offersNothing } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
 import { showFirstField } from '../show-step'
 import { useOrderActions } from '../use-order-actions'
@@ -31,14 +32,17 @@ interface CheckoutFormProps {
   approved: boolean
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
+  /** The order is saved or placed, and the next page follows. */
+  onFinished: () => void
 }
 
 const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: false, name: '' }
 
 /** The four steps and the summary over one cart. */
-export function CheckoutForm({ items, confirmed, approved, pendingOrder }: CheckoutFormProps) {
-  const { orderYear: currentYear, defaultMonths, timeZone } = useProgram()
+export function CheckoutForm({ items, confirmed, approved, pendingOrder, onFinished }: CheckoutFormProps) {
+  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = useProgram()
   const user = useUser()
+  const go = useGo()
   const checkout = checkoutDraft.use()
   const draft = cart.useDraft()
   const [signature, setSignature] = useState(noSignature)
@@ -49,10 +53,10 @@ export function CheckoutForm({ items, confirmed, approved, pendingOrder }: Check
   // One moment for the whole visit, so that the agreement's dates do not move while it is read.
   const { current: now } = useRef(new Date())
   const orderYear = cart.readYear() ?? currentYear
-  const actions = useOrderActions(orderYear)
+  const actions = useOrderActions(orderYear, onFinished)
 
   const months = draft?.months ?? defaultMonths
-  const springPercent = checkout.springPercent ?? draft?.springPercent ?? program.springPercentDefault
+  const springPercent = checkout.springPercent ?? draft?.springPercent ?? springPercentDefault
   const totals = cartTotals(items, months)
   const input = agreementInput({
     items,
@@ -155,6 +159,7 @@ export function CheckoutForm({ items, confirmed, approved, pendingOrder }: Check
         onAccept={(refusal) => {
           actions.closeRefusal()
           settleRefusal(refusal)
+          if (offersNothing(refusal)) go('/packages')
           // A new wording comes with a new script: only a reload brings it.
           if (refusal.kind === 'agreement') window.location.reload()
         }}

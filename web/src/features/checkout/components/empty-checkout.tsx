@@ -1,15 +1,19 @@
 import type { Order } from '@portal/contract/orders'
 import { emptyTexts } from '@portal/contract/texts'
-import { useContinueOrder } from '../../../lib/cart'
 import { AppLink } from '../../../ui/app-link'
 import { Button } from '../../../ui/button'
 import { OrderNumber } from '../../../ui/display/order-number'
 import { Sheet } from '../../../ui/layout/sheet'
 import { EmptyState } from '../../../ui/state/empty-state'
 
+interface EmptyCheckoutProps {
+  /** The year's draft, where it could not be loaded or its packages were taken off the cart. */
+  draft: Order | undefined
+  onContinue: (draft: Order) => void
+}
+
 /** Checkout without a cart: browse, or go on with the draft that waits. */
-export function EmptyCheckout({ draft }: { draft: Order | undefined }) {
-  const { continueOrder, isPending } = useContinueOrder()
+export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
   return (
     <Sheet>
       <EmptyState
@@ -26,7 +30,7 @@ export function EmptyCheckout({ draft }: { draft: Order | undefined }) {
         action={
           <div className="flex flex-wrap justify-center gap-2.5">
             {draft && (
-              <Button variant="primary" pending={isPending} onClick={() => continueOrder(draft.id)}>
+              <Button variant="primary" onClick={() => onContinue(draft)}>
                 Continue Order
               </Button>
             )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { moneyText } from '../../../lib/formats'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import type { Refusal } from '../refusals'
+import { offersNothing, type Refusal } from '../refusals'
 
 interface RefusalDialogProps {
   refusal: Refusal | null
@@ -17,6 +17,9 @@ interface Wording {
   accept: string
   rows: readonly { key: string; name: string; value: ReactNode }[]
 }
+
+const nothingOffered =
+  'A new order year has begun, and none of your packages is offered in it. Your cart will be emptied.'
 
 function wordingOf(refusal: Refusal): Wording {
   switch (refusal.kind) {
@@ -38,10 +41,10 @@ function wordingOf(refusal: Refusal): Wording {
     case 'year':
       return {
         title: `Packages for ${refusal.change.orderYear}`,
-        text: orderTexts.orderYearChanged,
-        accept: `Use ${refusal.change.orderYear} Packages`,
-        rows: refusal.change.items.map(({ packageName, match }) => ({
-          key: packageName,
+        text: offersNothing(refusal) ? nothingOffered : orderTexts.orderYearChanged,
+        accept: `${offersNothing(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} Packages`,
+        rows: refusal.change.items.map(({ packageName, match }, at) => ({
+          key: `${at} ${packageName}`,
           name: packageName,
           value: match ? `${match.name}, ${moneyText(match.price)}` : 'Not offered any more',
         })),

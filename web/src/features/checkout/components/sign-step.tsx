@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { impersonationTexts } from '@portal/contract/texts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDates } from '../../../lib/formats'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/form/checkbox'
@@ -10,6 +10,7 @@ import { SignaturePad } from '../../../ui/signature/signature-pad'
 import type { SignatureValue } from '../../../ui/signature/signature-value'
 import { Notice } from '../../../ui/state/notice'
 import { checkoutDraft } from '../checkout-draft'
+import { KeepSignature } from './keep-signature'
 
 interface SignStepProps {
   hidden: boolean
@@ -30,6 +31,7 @@ interface SignStepProps {
 export function SignStep(props: SignStepProps) {
   const { user, statement, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
   const { date } = useDates()
+  const [isNew, setNew] = useState(false)
   const signerName = `${user.firstName} ${user.lastName}`.trim()
   return (
     <Sheet id="sign" hidden={props.hidden} aria-labelledby="sign-title" current={current} className="scroll-mt-24">
@@ -55,9 +57,11 @@ export function SignStep(props: SignStepProps) {
             dateText={date(now)}
             onChange={(value) => {
               onSignature(value)
+              setNew(value.hasInk && value.method !== 'saved')
               if (value.method === 'typed') checkoutDraft.change({ typedName: value.name })
             }}
           />
+          {isNew && <KeepSignature user={user} />}
           {problem}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button
@@ -70,10 +74,7 @@ export function SignStep(props: SignStepProps) {
             >
               Place Order
             </Button>
-            <p className="text-muted text-sm">
-              You can cancel within three days of the order date.
-              {user.signatureData === null && ' Your signature is kept on your profile for your next order.'}
-            </p>
+            <p className="text-muted text-sm">You can cancel within three days of the order date.</p>
           </div>
         </div>
       )}

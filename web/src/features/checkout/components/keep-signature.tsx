@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@portal/contract/auth'
+import { useId } from 'react'
+import { Checkbox } from '../../../ui/form/checkbox'
+import { checkoutDraft } from '../checkout-draft'
+
+/** Whether a new signature goes to the profile, and what that means there. */
+export function KeepSignature({ user }: { user: CurrentUser }) {
+  const { keepSignature } = checkoutDraft.use()
+  const meaningId = useId()
+  return (
+    <div>
+      <Checkbox
+        name="keepSignature"
+        label="Save this signature to my profile for next time"
+        labelClassName="items-start max-md:pt-2.5"
+        aria-describedby={meaningId}
+        checked={keepSignature}
+        onChange={(event) => checkoutDraft.change({ keepSignature: event.target.checked })}
+      />
+      <p id={meaningId} className="pl-7.5 text-muted text-sm">
+        {user.signatureData === null ? 'This turns E-Signature on.' : 'It takes the place of the saved one.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order } from '@portal/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { cart, useContinueOrder } from '../../lib/cart'
+
+/**
+ * Loads the year's draft when checkout is opened with an empty cart. A cart that empties later, because its order was
+ * saved or placed, loads nothing.
+ * @param draft the year's draft; undefined while it is not known, and when there is none
+ */
+export function usePendingOrder(draft: Order | undefined) {
+  const [openedEmpty] = useState(() => cart.read().length === 0)
+  const { continueOrder, isPending } = useContinueOrder({ replace: true })
+  const asked = useRef(false)
+  const id = openedEmpty ? draft?.id : undefined
+  useEffect(() => {
+    if (id === undefined || asked.current) return
+    asked.current = true
+    continueOrder(id)
+  }, [id, continueOrder])
+  return { continueOrder, isPending }
+}
