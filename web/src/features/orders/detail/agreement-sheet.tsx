@@ -2,6 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { downloadAgreement, errorText } from '../../../lib/api'
+import { useProgram } from '../../../lib/program'
 import { Button } from '../../../ui/button'
 import { DateText } from '../../../ui/display/date-text'
 import { SectionHead } from '../../../ui/layout/section-head'
@@ -13,6 +14,7 @@ import { signingMethod } from './signing-words'
 
 /** The terms that were acknowledged, the signature and who gave it. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {
+  const program = useProgram()
   const download = useMutation({ mutationFn: downloadAgreement })
   return (
     <Sheet flush aria-labelledby="agreement">
@@ -33,7 +35,7 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
           </Notice>
         )}
         <dl className="divide-y divide-line">
-          {agreementSummary(order).map(({ term, text }) => (
+          {agreementSummary(order, program).map(({ term, text }) => (
             <div
               key={term}
               className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"

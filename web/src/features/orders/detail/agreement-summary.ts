@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatMonth } from '@portal/contract/calendar'
-import { coolingOffPeriod, feeFreeUntilDate } from '@portal/contract/cancellation'
+import { daysInWords } from '@portal/contract/cancellation'
 import type { OrderDetail } from '@portal/contract/orders'
-import { program } from '@portal/contract/program'
+import type { ProgramFacts } from '@portal/contract/program-facts'
 
 const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
 
@@ -12,10 +12,11 @@ function signedSpring({ amendments, springPercent }: OrderDetail): number {
 }
 
 /** The terms of a signed order, one line for each acknowledgement. */
-export function agreementSummary(order: OrderDetail): { term: string; text: string }[] {
+export function agreementSummary(order: OrderDetail, program: ProgramFacts): { term: string; text: string }[] {
   const { orderYear, paymentTerms } = order
   const spring = signedSpring(order)
   const month = formatMonth(program.firstInstallmentMonth)
+  const feeFrom = formatCalendarDate({ year: orderYear, ...program.freeCancellationUntil })
   return [
     {
       term: 'Program year',
@@ -30,7 +31,7 @@ export function agreementSummary(order: OrderDetail): { term: string; text: stri
     },
     {
       term: 'Cancellation',
-      text: `Within ${coolingOffPeriod} of the order date. After ${formatCalendarDate(feeFreeUntilDate(orderYear))}, a ${program.cancellationFeePercent}% fee plus reimbursement of expenses`,
+      text: `Within ${daysInWords(program.coolingOffDays)} of the order date. After ${feeFrom}, a ${program.cancellationFeePercent}% fee plus reimbursement of expenses`,
     },
     {
       term: 'Budget',

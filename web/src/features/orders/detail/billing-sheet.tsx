@@ -2,6 +2,7 @@ import { cancelTodayEstimate } from '@portal/contract/cancellation'
 import { countsTowardYear } from '@portal/contract/order-status'
 import type { OrderDetail } from '@portal/contract/orders'
 import { centsOf, useDates } from '../../../lib/formats'
+import { useUser } from '../../../lib/session'
 import { BillingBars } from '../../../ui/charts/billing-bars'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
@@ -41,6 +42,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
 
 function CancelToday({ order, now }: { order: OrderDetail; now: Date }) {
   const { timeZone } = useDates()
+  const { role } = useUser()
   const estimate = cancelTodayEstimate({
     annualCents: centsOf(order.annualTotal),
     programYear: order.orderYear,
@@ -50,7 +52,7 @@ function CancelToday({ order, now }: { order: OrderDetail; now: Date }) {
   })
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <h3 className="type-h3 text-base">If you cancelled today</h3>
+      <h3 className="type-h3 text-base">If {role === 'dealer' ? 'you' : 'the dealer'} cancelled today</h3>
       <p className="mt-1 max-w-[68ch] text-[15px]">{estimate.text}</p>
     </div>
   )

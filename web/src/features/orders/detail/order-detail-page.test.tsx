@@ -55,6 +55,15 @@ describe('an order’s page (the specification, /orders/{id})', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
+  it.each([
+    ['If you cancelled today', someDealer()],
+    ['If the dealer cancelled today', someStaff()],
+  ])('says %j to whom it is said', async (words, user) => {
+    mockCall('getOrder', someOrderDetail())
+    await show(user)
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  })
+
   it('offers a draft to be continued, without agreement or request', async () => {
     mockCall('getOrder', someDraftDetail())
     await show()

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { callQuery, errorText, hasStatus } from '../../../lib/api'
 import { moneyText } from '../../../lib/formats'
 import { useDocumentTitle, usePathParam } from '../../../lib/page'
+import { withReadableItems } from '../../../lib/readable-items'
 import { areaPath, useUser } from '../../../lib/session'
 import { FigureStrip } from '../../../ui/layout/figure-strip'
 import { BackLink } from '../../../ui/layout/page-header'
@@ -34,7 +35,10 @@ interface OrderDetailPageProps {
 export function OrderDetailPage(slots: OrderDetailPageProps) {
   const id = usePathParam('id')
   const { role } = useUser()
-  const { data, error, refetch, isFetching } = useQuery(callQuery('getOrder', { params: { id } }))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('getOrder', { params: { id } }),
+    select: withReadableItems,
+  })
   if (data) return <Order order={data} {...slots} />
   return (
     <PageBody>

@@ -148,6 +148,12 @@ describe('Edit Order on an order’s page', () => {
     expect(price).toHaveFocus()
     expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
     expect(asked).toEqual([])
+    await typist.type(price, '-1')
+    await typist.click(save)
+    expect(price).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
+    expect(price).toHaveValue('-1')
+    expect(asked).toEqual([])
+    await typist.clear(price)
     await typist.type(price, '999.5')
     expect(price).toBeValid()
     expect(list).toHaveTextContent('It was $1,250.00.')
@@ -236,9 +242,13 @@ describe('a custom package', () => {
     await typist.click(submit)
     await waitFor(() => expect(price).toHaveAccessibleDescription('Please enter both name and price'))
     expect(price).toHaveFocus()
-    await typist.type(price, '.')
-    await typist.click(submit)
-    await waitFor(() => expect(price).toHaveAccessibleDescription('Invalid price: Please enter a valid price'))
+    for (const text of ['.', '-1', '1.005', 'twelve']) {
+      await typist.clear(price)
+      await typist.type(price, text)
+      await typist.click(submit)
+      await waitFor(() => expect(price).toHaveAccessibleDescription('Invalid price: Please enter a valid price'))
+      expect(price).toHaveValue(text)
+    }
   })
 
   it('is added to the order, changed and saved', async () => {

@@ -60,7 +60,13 @@ export function InlineCell(props: InlineCellProps) {
   }
   const shared = { 'data-own-escape': '', ref: input, readOnly: pending, onKeyDown, className: 'tnum text-right' }
   return (
-    <Field label={name} hideLabel error={error} hint="Enter saves, Escape cancels." className="ml-auto w-32 text-left">
+    <Field
+      label={name}
+      hideLabel
+      error={error}
+      hint="Enter saves, Escape cancels."
+      className="ml-auto w-32 text-left sm:w-52"
+    >
       {kind === 'money' ? (
         <MoneyInput {...shared} value={text} onChange={onType} />
       ) : (

@@ -1,6 +1,6 @@
 import { pricingTypeLabels } from '@portal/contract/catalogue'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders'
-import { moneyText } from '../../../lib/formats'
+import { itemName, itemPriceText } from '../../../lib/readable-items'
 import { InlineCell } from './inline-cell'
 import { monthsCell, type Review } from './use-review'
 
@@ -50,7 +50,7 @@ export function PricingTable({ order, review, mayEdit }: PricingTableProps) {
           <tr key={item.id} className="*:py-2.5 *:align-baseline *:not-last:pr-4">
             <PackageCells item={item} />
             <td className="text-right">
-              {cellOf(item.id, `Price of ${item.packageName}`, moneyText(item.price), 'money')}
+              {cellOf(item.id, `Price of ${itemName(item.packageName)}`, itemPriceText(item.price), 'money')}
             </td>
           </tr>
         ))}
@@ -73,7 +73,7 @@ function PackageCells({ item: { packageName, quantity, pricingType } }: { item: 
   return (
     <>
       <td className="font-medium text-ink wrap-anywhere">
-        {packageName}
+        {itemName(packageName)}
         {quantity > 1 && ` × ${quantity}`}
         <span className="block font-normal text-muted sm:hidden">{type}</span>
       </td>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Asked, mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { type Asked, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
@@ -64,7 +64,7 @@ describe('Review Pricing: a price (the specification, orders)', () => {
     expect(dialog).toHaveTextContent('$1,200.50 × 10 months + $2,450.00 one-time =Annual Total $14,455.00')
     const order = someDraftDetail()
     expect(asked).toMatchObject([
-      { params: { id: order.id, itemId: search?.id }, body: { price: '1200.5', updatedAt: order.updatedAt } },
+      { params: { id: order.id, itemId: search?.id }, body: { price: '1200.50', updatedAt: order.updatedAt } },
     ])
   })
 
@@ -103,15 +103,28 @@ describe('Review Pricing: a price (the specification, orders)', () => {
     expect(price()).toHaveValue('99.00')
   })
 
-  it.each(['', '.', '10000001'])('refuses %j', async (text) => {
-    const asked = mockCall('editOrderItemPrice', saved('1.00'))
-    const { typist, price } = await editPrice()
-    await typist.clear(price())
-    await typist.keyboard(`${text}{Enter}`)
-    expect(price()).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
-    expect(asked).toEqual([])
-    await typist.type(price(), '1')
-    expect(price()).toBeValid()
+  it.each(['', '.', '10000001', '-1', 'abc', '1.2.3', '1.005', '12,50'])(
+    'refuses %j and leaves it as it was typed',
+    async (text) => {
+      const asked = mockCall('editOrderItemPrice', saved('1.00'))
+      const { typist, price } = await editPrice()
+      await typist.clear(price())
+      await typist.keyboard(`${text}{Enter}`)
+      expect(price()).toHaveAccessibleDescription(/^Invalid price: Please enter a valid price/)
+      expect(price()).toHaveValue(text === '10000001' ? '10,000,001' : text)
+      expect(asked).toEqual([])
+      await typist.type(price(), '1')
+      expect(price()).toBeValid()
+    },
+  )
+
+  it.each(['$1,275.00', ' 1275 '])('takes a pasted %j', async (text) => {
+    const asked = mockCall('editOrderItemPrice', saved('1275.00'))
+    const { typist, shown } = await editPrice()
+    await typist.paste(text)
+    await typist.keyboard('{Enter}')
+    expect(await shown('Edit Price of Full-Reach Search, $1,275.00')).toBeVisible()
+    expect(asked).toMatchObject([{ body: { price: '1275.00' } }])
   })
 
   it('may be nothing at all, and asks the server nothing when it is the same', async () => {
@@ -136,6 +149,14 @@ describe('Review Pricing: a price (the specification, orders)', () => {
     expect(await screen.findByText('Failed to update price')).toBeVisible()
     expect(screen.getByText(said)).toBeVisible()
     expect(price()).toHaveValue('99')
+  })
+
+  it('says a code that only the server knows', async () => {
+    const body = { message: 'Prices are closed.', errorCode: 'PRICES_CLOSED' }
+    mockCall('editOrderItemPrice', rawReply(Response.json(body, { status: 409 })))
+    const { typist } = await editPrice()
+    await typist.keyboard('99{Enter}')
+    expect(await screen.findByText('Prices are closed. (PRICES_CLOSED)')).toBeVisible()
   })
 
   it('says no code where there is none', async () => {

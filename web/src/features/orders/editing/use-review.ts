@@ -1,10 +1,9 @@
-import { formatMoney } from '@portal/contract/money'
-import { linePriceOf, monthsSchema } from '@portal/contract/order-editing'
+import { formatMoney, parsePrice, toDecimalString } from '@portal/contract/money'
+import { monthsSchema } from '@portal/contract/order-editing'
 import type { OrderDetail } from '@portal/contract/orders'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useState } from 'react'
 import { errorText, hasStatus } from '../../../lib/api'
-import { centsOf } from '../../../lib/formats'
 import { priceFailureText, useEditItemPrice } from './api/use-edit-item-price'
 import { useEditMonths } from './api/use-edit-months'
 
@@ -28,7 +27,7 @@ const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Numbe
 
 /** What was typed as an amount; as it is when it is none. */
 const typedText = (text: string): string => {
-  const cents = linePriceOf(text)
+  const cents = parsePrice(text)
   return cents === null ? text : formatMoney(cents)
 }
 
@@ -65,12 +64,12 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
   })
 
   const savePrice = (cell: string, { text }: OpenCell, { items, updatedAt }: OrderDetail) => {
-    const cents = linePriceOf(text)
+    const cents = parsePrice(text)
     if (cents === null) return change(cell, { error: orderEditTexts.invalidPrice })
-    if (cents === centsOf(items.find(({ id }) => id === cell)?.price ?? '')) return close(cell)
+    if (cents === parsePrice(items.find(({ id }) => id === cell)?.price)) return close(cell)
     setSaving(cell)
     const failedText = (error: unknown) => `${orderEditTexts.priceFailed}: ${priceFailureText(error)}`
-    editPrice.mutate({ itemId: cell, price: text, updatedAt }, outcome(cell, failedText))
+    editPrice.mutate({ itemId: cell, price: toDecimalString(cents), updatedAt }, outcome(cell, failedText))
   }
   const saveMonths = ({ text }: OpenCell, { months, updatedAt }: OrderDetail) => {
     const checked = monthsSchema.safeParse(wholeNumber(text))

@@ -1,7 +1,7 @@
 import { pricingTypeLabels } from '@portal/contract/catalogue'
 import type { OrderItem } from '@portal/contract/orders'
-import { centsOf, moneyText } from '../../../lib/formats'
-import { Money } from '../../../ui/display/money'
+import { moneyText } from '../../../lib/formats'
+import { itemName, itemPriceText } from '../../../lib/readable-items'
 
 interface ItemsTableProps {
   items: readonly OrderItem[]
@@ -30,15 +30,13 @@ export function ItemsTable({ items, totalAmount }: ItemsTableProps) {
         {items.map((item) => (
           <tr key={item.id} className="*:py-2.5 *:align-top *:not-last:pr-4">
             <td className="font-medium text-ink wrap-anywhere">
-              {item.packageName}
+              {itemName(item.packageName)}
               {item.quantity > 1 && ` × ${item.quantity}`}
               <span className="block font-normal text-muted sm:hidden">{item.categoryName}</span>
             </td>
             <td className="max-sm:hidden">{item.categoryName}</td>
             <td className="whitespace-nowrap">{pricingTypeLabels[item.pricingType]}</td>
-            <td className="tnum text-right">
-              <Money cents={centsOf(item.price) * item.quantity} />
-            </td>
+            <td className="tnum whitespace-nowrap text-right">{itemPriceText(item.price, item.quantity)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api'
+import { readableItems } from '../../../lib/readable-items'
 import { ItemsError } from '../../../ui/order/items-error'
 import { SkeletonRows } from '../../../ui/state/skeleton'
 import { ItemsTable } from './items-table'
@@ -10,6 +11,7 @@ export function OrderItems({ order }: { order: Order }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
     ...callQuery('listOrderItems', { params: { id: order.id } }),
     staleTime: 0,
+    select: readableItems,
   })
   if (data && !error && isFetchedAfterMount) return <ItemsTable items={data} totalAmount={order.totalAmount} />
   if (!error) return <SkeletonRows label="Loading packages..." />

@@ -6,7 +6,7 @@ import { useShowOrder } from './use-show-order'
 
 /** The server's sentence and, when it says one, its code: 'This was changed meanwhile. (STALE)'. */
 export function priceFailureText(error: unknown): string {
-  const code = error instanceof ApiError ? error.errorCode : undefined
+  const code = error instanceof ApiError ? error.sentCode : undefined
   const text = errorText(error, orderEditTexts.tryAgain)
   return code === undefined ? text : `${text} (${code})`
 }

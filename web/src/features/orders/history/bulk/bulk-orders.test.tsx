@@ -139,7 +139,7 @@ describe('the selection', () => {
 
 describe('bulk status', () => {
   const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another order of 2027.' }]
-  const message = 'Successfully updated 1 orders'
+  const message = 'Successfully updated 1 order'
 
   it('asks with the count, sends the ids, and shows what was skipped and why', async () => {
     const lists = givenOrders()
@@ -151,7 +151,7 @@ describe('bulk status', () => {
     expect(sent).toHaveLength(0)
     const before = lists.length
     await typist.click(within(question).getByRole('button', { name: 'Update 2 orders' }))
-    expect(await screen.findByText('Successfully updated 1 orders')).toBeVisible()
+    expect(await screen.findByText('Successfully updated 1 order')).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id], status: 'active' }])
     await waitFor(() => expect(lists.length).toBeGreaterThan(before))
     expect(queryBar()).toBeNull()
@@ -256,9 +256,22 @@ describe('bulk status', () => {
   })
 })
 
+describe('one order', () => {
+  it('is spoken of as one', async () => {
+    givenOrders()
+    const { typist } = await show()
+    await typist.click(await boxOf('2027-000142'))
+    const question = await askForStatus(typist, 'Active')
+    expect(question).toHaveTextContent('1 order will get the status Active. Its dealer is told by e-mail.')
+    await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await typist.click(press('Delete 1 order'))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('permanently delete 1 selected order? This')
+  })
+})
+
 describe('bulk delete', () => {
   const question = (count: number) =>
-    `Are you sure you want to permanently delete ${count} selected orders? This action cannot be undone and will remove all associated order items.`
+    `Are you sure you want to permanently delete ${count} selected ${count === 1 ? 'order' : 'orders'}? This action cannot be undone and will remove all associated order items.`
 
   it('asks, names those out of view, deletes and says so', async () => {
     givenOrders()

@@ -19,8 +19,8 @@ interface StatusQuestionProps {
 
 /** What a status does besides being set. */
 const consequences: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'Open cancellation requests for them count as approved.',
-  completed: 'Open change requests for them count as approved.',
+  cancelled: 'Open cancellation requests count as approved.',
+  completed: 'Open change requests count as approved.',
 }
 
 /** Asks before the status of orders is set, with how many there are. */
@@ -39,7 +39,8 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
       text={
         <>
           <span className="block">
-            {orders} will get the status {statusLabel(status)}. {consequences[status]} Their dealers are told by e-mail.
+            {orders} will get the status {statusLabel(status)}. {consequences[status]}{' '}
+            {selection.count === 1 ? 'Its dealer is' : 'Their dealers are'} told by e-mail.
           </span>
           {covers && <span className="mt-2 block wrap-anywhere">{covers}</span>}
         </>
