@@ -133,6 +133,15 @@ const show = () =>
   })
 
 describe('the agreement page (the specification, agreement)', () => {
+  it('shows an item that lacks its name and price', async () => {
+    const items = content.items.map((item) => ({ ...item, packageName: null, price: null }))
+    mockCall('getAgreement', rawReply(Response.json({ ...agreement(), content: { ...content, items } })))
+    await show()
+    const table = await screen.findByRole('table', { name: 'Packages' })
+    expect(within(table).getAllByText(/Package without a name/)).toHaveLength(items.length)
+    expect(within(table).getAllByText('No price')).toHaveLength(items.length)
+  })
+
   it('shows the whole frozen agreement', async () => {
     const asked = mockCall('getAgreement', agreement())
     await show()

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../ui/toast/toast'
 import { ChangeRequestsPage } from './change-requests-page'
 
 mockNetwork()
+afterEach(() => dismissToast())
 
 const show = (path = '/admin/requests', user = someStaff()) => renderPage(<ChangeRequestsPage />, { user, path })
 

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../ui/toast/toast'
 import { OrderRequest } from './components/order-request'
 
 mockNetwork()
+afterEach(() => dismissToast())
 
 const { orderId } = someRequest()
 const show = (user = someDealer()) => renderPage(<OrderRequest orderId={orderId} />, { user })

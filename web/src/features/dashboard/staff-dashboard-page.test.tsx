@@ -20,6 +20,7 @@ const placed: Activity = {
   orderId: '2027-000158',
   dealerName: 'Coastal Comfort Systems',
   status: 'in_progress',
+  hasChangeRequest: false,
   changeRequestId: null,
   message: null,
 }
@@ -27,6 +28,7 @@ const requested: Activity = {
   ...placed,
   type: 'Change Request',
   id: id(2),
+  hasChangeRequest: true,
   orderId: '2027-000151',
   dealerName: 'Golden Isles Air',
   status: 'pending',
@@ -74,6 +76,16 @@ describe('the staff dashboards (the specification, staff dashboards)', () => {
     const row = within(table).getByRole('row', { name: /Coastal Comfort Systems/ })
     expect(row).toHaveTextContent('Nov 20, 20262027-000158Order PlacedCoastal Comfort SystemsIn Progress')
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/orders?orderId=2027-000158')
+  })
+
+  it('says of an order’s status what the lists of orders say', async () => {
+    const asked = { ...placed, id: id(4), dealerName: 'Asked Air', status: 'request', hasChangeRequest: true }
+    const set = { ...placed, id: id(5), dealerName: 'Set Air', status: 'request' }
+    await show(someStaff('super_admin'), [asked, set, requested])
+    const table = await activityTable()
+    expect(await within(table).findByRole('row', { name: /Asked Air/ })).toHaveTextContent('Change Requested')
+    expect(within(table).getByRole('row', { name: /Set Air/ })).toHaveTextContent('RequestView')
+    expect(within(table).getByRole('row', { name: /Golden Isles Air/ })).toHaveTextContent('PendingView')
   })
 
   it('opens a request with its message and the way to all of them', async () => {

@@ -90,10 +90,12 @@ describe('Dealer Management (the specification, dealers)', () => {
   })
 
   it('has district and status for a territory manager, and no managers', async () => {
-    mockCall('listDealers', [dealer])
-    await show('territory_manager')
+    const asked = mockCall('listDealers', [dealer])
+    const { typist } = await show('territory_manager')
     const districts = within(screen.getByLabelText('District')).getAllByRole('option')
-    expect(districts.map((option) => option.textContent)).toEqual(['All', 'NG', 'SE', 'MW'])
+    expect(districts.map((option) => option.textContent)).toEqual(['All', 'GC', 'NA', 'NG', 'SE', 'SW'])
+    await typist.selectOptions(screen.getByLabelText('District'), 'GC')
+    await waitFor(() => expect(asked.at(-1)?.query.get('district')).toBe('GC'))
     expect(screen.getByLabelText('Status')).toBeInTheDocument()
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })

@@ -1,9 +1,9 @@
 import type { Order, RenewalProposal } from '@portal/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
-import { someDraft, someDraftDetail, someOrder, someOrderDetail } from '../../../test/given-orders'
+import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../lib/cart'
 import { DealerHomePage } from './dealer-home-page'
@@ -66,6 +66,16 @@ describe('the dealer dashboard (the specification, dealer dashboard)', () => {
     expect(screen.getByRole('link', { name: 'View All Orders' })).toHaveAttribute('href', '/orders')
     await typist.click(within(card).getByRole('button', { name: 'Request Change' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2027-000142')
+  })
+
+  it('shows the current order although an item lacks its name and price', async () => {
+    withOrders(someOrder())
+    const damaged = someItems().map((item) => ({ ...item, packageName: null, price: null }))
+    mockCall('getOrder', rawReply(Response.json({ ...someOrderDetail(), items: damaged })))
+    await show()
+    const card = within(await screen.findByRole('region', { name: 'Current Order' }))
+    expect((await card.findAllByText('Package without a name')).length).toBe(damaged.length)
+    expect(card.getAllByText(/No price/).length).toBeGreaterThan(0)
   })
 
   it('continues a draft at checkout with its items and months', async () => {

@@ -1,6 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheet-columns'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { loadScript } from '../../lib/script'
 import type { SheetDialogName } from './sheet-dialogs'
 
 const failedText = 'This part of the portal could not be loaded. Please check your connection and try again.'
@@ -15,7 +16,9 @@ interface SheetDialogsOpener {
 /** Opens the dialogs of imports; their script loads with the first of them. */
 export function useSheetDialogs(kind: SheetKind, onChanged: () => void): SheetDialogsOpener {
   const [opened, setOpened] = useState<SheetDialogName | null>(null)
-  const { data, mutate, isPending, error } = useMutation({ mutationFn: () => import('./sheet-dialogs') })
+  const { data, mutate, isPending, error } = useMutation({
+    mutationFn: () => loadScript(() => import('./sheet-dialogs')),
+  })
   const open = (name: SheetDialogName) => {
     setOpened(name)
     if (data === undefined) mutate()

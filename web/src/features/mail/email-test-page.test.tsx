@@ -65,6 +65,7 @@ describe('Email System Test (the specification, screens)', () => {
   })
 
   it('describes every type, also the one that is not sent from here', async () => {
+    const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of e-mail').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
@@ -74,6 +75,8 @@ describe('Email System Test (the specification, screens)', () => {
     expect(options.map((option) => option.getAttribute('value'))).toEqual([
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
     ])
+    // Sent after the test they would find nobody who answers.
+    await waitFor(() => expect(asked.map((calls) => calls.length)).not.toContain(0))
   })
 })
 

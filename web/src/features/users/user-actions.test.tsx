@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someUser } from '../../../test/given-users'
+import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../ui/toast/toast'
 import { UsersPage } from './users-page'
@@ -15,6 +15,7 @@ afterEach(() => dismissToast())
 async function show(user: User, role: 'super_admin' | 'territory_manager' = 'super_admin') {
   const isTerritory = role === 'territory_manager'
   const listed = mockCall(isTerritory ? 'listAccounts' : 'listUsers', [user])
+  mockCall('getUserCounts', someUserCounts())
   const { typist } = await renderPage(<UsersPage />, { user: someStaff(role), path: '/users' })
   await screen.findByRole('row', { name: /Casey/ })
   const choose = async (name: string) => {

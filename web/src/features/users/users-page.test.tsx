@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someUser } from '../../../test/given-users'
+import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
 import { MenuItem } from '../../ui/overlay/menu'
 import { UsersPage } from './users-page'
@@ -84,6 +84,7 @@ describe('what the menu of a user offers (the specification, users)', () => {
 
   async function offered(role: StaffRole, listed: User): Promise<(string | null)[]> {
     mockCall(role === 'territory_manager' ? 'listAccounts' : 'listUsers', [listed])
+    mockCall('getUserCounts', someUserCounts())
     const { typist } = await show(role)
     await typist.click(await screen.findByRole('button', { name: 'Actions for Casey Lindqvist' }))
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -125,19 +126,9 @@ describe('what the menu of a user offers (the specification, users)', () => {
 })
 
 describe('the territory users page (the specification, users)', () => {
-  const counts: Record<string, string> = { '': '12', 'role=territory_manager': '11', 'role=sales_manager': '0' }
-  const filterOf = (query: URLSearchParams) => {
-    const filter = new URLSearchParams(query)
-    filter.delete('limit')
-    return filter.toString()
-  }
-
   it('lists by its own call and counts on tiles', async () => {
-    mockCall('listAccounts', ({ query }) => {
-      if (query.get('limit') !== '1') return [someUser()]
-      const total = counts[filterOf(query)] ?? '9'
-      return { response: Response.json([someUser()], { headers: { 'x-total-count': total } }) }
-    })
+    mockCall('listAccounts', [someUser()])
+    mockCall('getUserCounts', someUserCounts({ total: 1012, territoryManagers: 11 }))
     await show('territory_manager')
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
     const tiles = await Promise.all(
@@ -148,17 +139,16 @@ describe('the territory users page (the specification, users)', () => {
       }),
     )
     expect(tiles).toEqual([
-      'Total Users12Active and inactive',
-      'Territory Managers11With this role',
-      'Sales Managers0With this role',
-      'Active Users9With status Active',
+      'Total Users1,012All staff, active and inactive',
+      'Territory Managers11Of all staff',
+      'Sales Managers3Of all staff',
+      'Active Users9Of all staff',
     ])
   })
 
   it('says when it cannot count, and shows the list all the same', async () => {
-    mockCall('listAccounts', ({ query }) =>
-      query.get('limit') === '1' ? refusal('INTERNAL', 'Something went wrong on our side.') : [someUser()],
-    )
+    mockCall('listAccounts', [someUser()])
+    mockCall('getUserCounts', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show('territory_manager')
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
     expect(await screen.findAllByText('Something went wrong on our side.')).toHaveLength(4)

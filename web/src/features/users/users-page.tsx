@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { errorText, refreshCalls } from '../../lib/api'
+import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
 import { Button } from '../../ui/button'
@@ -44,8 +45,9 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   useLastPage(table, data)
   const [act, setAct] = useState<UserAct | null>(null)
   const { toggle, question } = useUserSwitch()
+  const labelOf = useRoleLabel()
   const rows: readonly User[] = data?.rows ?? []
-  const columns = useMemo(() => userColumns({ ownId, onToggle: toggle }), [ownId, toggle])
+  const columns = useMemo(() => userColumns({ ownId, onToggle: toggle, labelOf }), [ownId, toggle, labelOf])
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (user: User) => (

@@ -1,5 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements'
 import { centsOf } from '../../../lib/formats'
+import { itemName, itemPriceText, readableItems } from '../../../lib/readable-items'
 import { CategoryTag } from '../../../ui/badges/category-tag'
 import { pricingLabel } from '../../../ui/badges/pricing-tag'
 import { TierTag } from '../../../ui/badges/tier-tag'
@@ -17,7 +18,7 @@ function PackageRow({ item }: { item: Item }) {
       <th scope="row" className="pr-4 text-left font-normal">
         <span className="block font-semibold text-base text-ink">
           {times(item)}
-          {item.packageName}
+          {itemName(item.packageName)}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-2">
           {item.categoryName && <CategoryTag name={item.categoryName} />}
@@ -26,13 +27,11 @@ function PackageRow({ item }: { item: Item }) {
       </th>
       <td className="pr-4 text-muted max-md:hidden">{pricingLabel(item.pricingType)}</td>
       <td className="text-right">
-        <Money cents={centsOf(item.price) * item.quantity} className="font-semibold text-base text-ink" />
+        <span className="tnum whitespace-nowrap font-semibold text-base text-ink">
+          {itemPriceText(item.price, item.quantity)}
+        </span>
         <span className="block text-muted md:hidden">{pricingLabel(item.pricingType)}</span>
-        {item.quantity > 1 && (
-          <span className="block text-muted">
-            <Money cents={centsOf(item.price)} /> each
-          </span>
-        )}
+        {item.quantity > 1 && <span className="tnum block text-muted">{itemPriceText(item.price)} each</span>}
       </td>
     </tr>
   )
@@ -72,7 +71,7 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line-strong border-b">
-          {content.items.map((item) => (
+          {readableItems(content.items).map((item) => (
             <PackageRow key={`${item.packageId ?? ''} ${item.packageName}`} item={item} />
           ))}
         </tbody>

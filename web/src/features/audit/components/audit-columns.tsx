@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit'
 import { auditSummary } from '@portal/contract/audit-summary'
-import { roleLabel } from '@portal/contract/program'
+import { useRoleLabel } from '../../../lib/program'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { DateText } from '../../../ui/display/date-text'
 import { useTimeZone } from '../../../ui/display/time-zone'
@@ -13,6 +13,11 @@ const MOST_CHANGES = 2
 export function ChangeSummary({ event }: { event: AuditEvent }) {
   const timeZone = useTimeZone()
   return auditSummary(event, { timeZone, names: event.names }, MOST_CHANGES)
+}
+
+function ActorRole({ role }: { role: string }) {
+  const labelOf = useRoleLabel()
+  return <span className="block text-[13px] text-muted">{labelOf(role)}</span>
 }
 
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
@@ -28,7 +33,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     cell: ({ actor }) => (
       <>
         <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
-        {actor.role && <span className="block text-[13px] text-muted">{roleLabel(actor.role)}</span>}
+        {actor.role && <ActorRole role={actor.role} />}
       </>
     ),
   },

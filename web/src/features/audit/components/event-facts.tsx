@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit'
-import { roleLabel } from '@portal/contract/program'
 import type { ReactNode } from 'react'
+import { useRoleLabel } from '../../../lib/program'
 import { DateText } from '../../../ui/display/date-text'
 import { type Fact, FactList } from '../../../ui/layout/fact-list'
 import { RecordLink } from './record-link'
@@ -9,6 +9,7 @@ const small = (text: ReactNode) => <span className="block font-normal text-muted
 
 /** Who, when, about what and from where. */
 export function EventFacts({ event }: { event: AuditEvent }) {
+  const labelOf = useRoleLabel()
   const { at, action, title, actor, subject, record, entityId, address, requestId } = event
   const facts: (Fact | null)[] = [
     { label: 'Time', value: <DateText iso={at} withTime /> },
@@ -16,7 +17,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       label: 'Who',
       value: (
         <>
-          <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${roleLabel(actor.role)}` : actor.name}</span>
+          <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${labelOf(actor.role)}` : actor.name}</span>
           {actor.id && small(actor.id)}
         </>
       ),

@@ -1,6 +1,6 @@
 import { insertMarker, type MarkerKind } from '@portal/contract/message-markers'
 import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefCallback, useRef } from 'react'
 import { Field } from '../../../ui/form/field'
 import { Textarea } from '../../../ui/form/textarea'
 import { IconButton } from '../../../ui/icon-button'
@@ -11,6 +11,7 @@ interface MessageFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   error?: string
+  ref: RefCallback<HTMLTextAreaElement>
 }
 
 const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] = [
@@ -22,7 +23,7 @@ const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] =
 ]
 
 /** The message with its formatting buttons, which put markers around or before the selected words. */
-export function MessageField({ value, onChange, onBlur, error }: MessageFieldProps) {
+export function MessageField({ value, onChange, onBlur, error, ref }: MessageFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
 
   const mark = (kind: MarkerKind) => {
@@ -49,7 +50,10 @@ export function MessageField({ value, onChange, onBlur, error }: MessageFieldPro
         ))}
       </div>
       <Textarea
-        ref={textarea}
+        ref={(node) => {
+          textarea.current = node
+          return ref(node)
+        }}
         rows={6}
         maxLength={5000}
         value={value}

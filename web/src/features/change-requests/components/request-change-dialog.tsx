@@ -27,13 +27,16 @@ export interface RequestChangeDialogProps {
 
 const changeTypeOptions = [
   { value: 'Change', label: 'Change', hint: 'Other packages, months or details of this order' },
-  { value: 'Cancel', label: 'Cancel', hint: 'End this order; the cancellation terms of your agreement apply' },
+  { value: 'Cancel', label: 'Cancel', hint: 'End this order; the cancellation terms of the agreement apply' },
 ]
 
-/** The dealer's request to change or cancel an order. What was typed is kept until it is sent or discarded. */
+/**
+ * A request to change or cancel an order. Submit can be pressed at any time: pressed too early, it says at the field what
+ * is missing and puts the focus there. What was typed is kept until it is sent or discarded.
+ */
 export function RequestChangeDialog({ order, open, onOpenChange }: RequestChangeDialogProps) {
   const kept = requestDraft.read()
-  const { control, handleSubmit, formState, reset, watch, setError } = useForm<
+  const { control, handleSubmit, reset, watch, setError } = useForm<
     CreateChangeRequestForm,
     unknown,
     CreateChangeRequest
@@ -95,13 +98,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
               Close
             </Button>
           </DialogClose>
-          <Button
-            variant="primary"
-            disabled={!formState.isValid}
-            pending={create.isPending}
-            pendingText="Submitting..."
-            onClick={submit}
-          >
+          <Button variant="primary" pending={create.isPending} pendingText="Submitting..." onClick={submit}>
             Submit Request
           </Button>
         </>
@@ -118,7 +115,12 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
           name="changeType"
           render={({ field, fieldState }) => (
             <Field label="Type of request" error={fieldState.error?.message}>
-              <RadioGroup value={field.value} onValueChange={field.onChange} options={changeTypeOptions} />
+              <RadioGroup
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={changeTypeOptions}
+              />
             </Field>
           )}
         />
@@ -127,6 +129,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
           name="message"
           render={({ field, fieldState }) => (
             <MessageField
+              ref={field.ref}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { errorText } from '../../../lib/api'
 import { areaPath, statusAreaOf } from '../../../lib/session'
-import { StatusBadge } from '../../../ui/badges/status-badge'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/data-table/data-table'
 import type { DataTableColumn } from '../../../ui/data-table/types'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { TextLink } from '../../../ui/text-link'
 import { activityQuery } from '../queries'
+import { ActivityStatus } from './activity-status'
 import { ActivityType } from './activity-type'
 import { RequestDialog } from './request-dialog'
 
@@ -38,7 +38,7 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
     header: 'Dealer Name',
     cell: (row) => <span className="font-medium text-ink">{row.dealerName}</span>,
   },
-  { id: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} area={area} /> },
+  { id: 'status', header: 'Status', cell: (row) => <ActivityStatus row={row} area={area} /> },
 ]
 
 /** The five newest orders and change requests: orders lead to their list, requests open beside it. */
@@ -104,7 +104,7 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
             </p>
             <p className="truncate text-[15px] text-ink">{row.dealerName}</p>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-              <StatusBadge status={row.status} area={area} />
+              <ActivityStatus row={row} area={area} />
               <OrderNumber number={row.orderId} />
             </p>
           </>

@@ -1,4 +1,5 @@
-import { districts, program, type Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/program'
+import { useProgram } from '../../../lib/program'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import type { DealerTableState } from '../dealer-table-state'
 
@@ -12,15 +13,10 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-const districtOptions = (role: Role) =>
-  (role === 'territory_manager' ? program.territoryDistrictFilter : districts).map((value) => ({
-    value,
-    label: value,
-  }))
-
 /** District and status, which are the territory page's; elsewhere they show, with the year, where a link has set them. */
 export function LinkedFilters({ table, role }: LinkedFiltersProps) {
   const { filters, setFilters } = table
+  const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
   const isTerritory = role === 'territory_manager'
   const year = filters.notOrdered === undefined ? undefined : String(filters.notOrdered)
   return (
@@ -30,7 +26,7 @@ export function LinkedFilters({ table, role }: LinkedFiltersProps) {
           label="District"
           value={filters.district ?? ''}
           onChange={(district) => setFilters({ district })}
-          options={districtOptions(role)}
+          options={districtOptions}
         />
       )}
       {(isTerritory || filters.isActive) && (

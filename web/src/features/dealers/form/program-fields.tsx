@@ -1,7 +1,7 @@
 import type { CreateDealer } from '@portal/contract/dealers'
-import { districts } from '@portal/contract/program'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { ActiveField } from '../../../ui/account/active-field'
 import { Field } from '../../../ui/form/field'
@@ -17,11 +17,10 @@ interface ProgramFieldsProps {
   wasActive: boolean
 }
 
-const districtOptions = districts.map((value) => ({ value, label: value }))
-
 /** Where a dealer belongs in the program. Nobody may move a dealer out of what they see, so those fields are fixed. */
 export function ProgramFields({ form, managers, managersFailure, wasActive }: ProgramFieldsProps) {
   const { role, district } = useUser()
+  const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
   const { register, control, formState } = form
   const { errors } = formState
   const isDistrictFixed = role === 'sales_manager' && district !== null

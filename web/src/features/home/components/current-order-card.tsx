@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery, errorText } from '../../../lib/api'
 import { useContinueOrder } from '../../../lib/cart'
 import { useDates } from '../../../lib/formats'
+import { withReadableItems } from '../../../lib/readable-items'
 import { AppLink } from '../../../ui/app-link'
 import { Button } from '../../../ui/button'
 import { OrderNumber } from '../../../ui/display/order-number'
@@ -80,7 +81,10 @@ function Since({ order }: { order: Order }) {
 }
 
 function Items({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(callQuery('getOrder', { params: { id } }))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('getOrder', { params: { id } }),
+    select: withReadableItems,
+  })
   if (data) return <ItemLedger items={data.items} />
   if (!error) return <SkeletonRows className="mt-4" label="Loading packages..." />
   return (

@@ -1,8 +1,7 @@
 import { pricingTypeLabels } from '@portal/contract/catalogue'
 import { formatMoney } from '@portal/contract/money'
 import type { RenewalProposal } from '@portal/contract/orders'
-import { type CartItem, cart, cartTotals } from '../../../lib/cart'
-import { describePackage } from '../../../lib/describe-package'
+import { cart, cartTotals, packageItem } from '../../../lib/cart'
 import { centsOf, moneyText } from '../../../lib/formats'
 import { useGo } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
@@ -16,15 +15,6 @@ import { Notice } from '../../../ui/state/notice'
 
 type ProposedItem = RenewalProposal['items'][number]
 
-const cartItemOf = ({ id, name, description, price, pricingType, categoryName }: ProposedItem): CartItem => ({
-  id,
-  name,
-  description: describePackage(description).summary,
-  price,
-  pricingType,
-  categoryName,
-})
-
 /** 'last year $1,100.00' or 'same price as last year' */
 const lastYear = ({ price, lastYearPrice }: ProposedItem): string =>
   price === lastYearPrice ? 'same price as last year' : `last year ${moneyText(lastYearPrice)}`
@@ -34,7 +24,7 @@ export function RenewalCard({ proposal }: { proposal: RenewalProposal }) {
   const { defaultMonths } = useProgram()
   const go = useGo()
   const inCart = cart.use().length
-  const items = proposal.items.map(cartItemOf)
+  const items = proposal.items.map(packageItem)
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, defaultMonths)
   const take = () => {
     cart.fill(items, proposal.orderYear)

@@ -53,7 +53,7 @@ export function PackageTiles() {
         label="Avg. Price"
         value={priceFigure(all && averagePriceCents(all))}
         error={error}
-        note="Monthly and one-time prices"
+        note="Mean of all monthly and one-time prices"
       />
     </div>
   )

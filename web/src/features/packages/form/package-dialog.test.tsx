@@ -69,6 +69,18 @@ describe('adding a package (the specification, package form)', () => {
     expect((await open('Add Package', '?year=2028')).field(/^Package Year/)).toHaveValue('2028')
   })
 
+  it.each(['-1', '1.005', '1.2.3', 'twelve'])('keeps the price %j as it was typed and refuses it', async (text) => {
+    const asked = mockCall('createPackage', somePackage())
+    const { typist, field, press } = await open('Add Package')
+    await typist.type(field(/^Price/), text)
+    await press('Create Package')
+    await waitFor(() =>
+      expect(field(/^Price/)).toHaveAccessibleDescription('Invalid price: Please enter a valid price'),
+    )
+    expect(field(/^Price/)).toHaveValue(text)
+    expect(asked).toEqual([])
+  })
+
   it('says what is missing, in the words of the specification, and goes to the first', async () => {
     const { dialog, typist, field, press } = await open('Add Package')
     await typist.clear(field(/^Package Year/))

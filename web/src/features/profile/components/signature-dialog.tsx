@@ -64,7 +64,7 @@ export function SignatureDialog({ user, open, onOpenChange }: SignatureDialogPro
       title="Create Digital Signature"
       description="Type your name or draw with mouse, finger or pen."
       dirty={Boolean(value?.hasInk) && !save.isPending}
-      size="lg"
+      size="pad"
       footer={
         <>
           <DialogClose asChild>

@@ -1,9 +1,10 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 
-/** What a changed user changes on any screen: the lists of users, and those that name a territory manager. */
+/** What a changed user changes on any screen: the lists of users, their counts, and what names a territory manager. */
 export const changedCalls = [
   'listUsers',
   'listAccounts',
+  'getUserCounts',
   'listTerritoryManagers',
   'listDealers',
 ] as const satisfies EndpointName[]

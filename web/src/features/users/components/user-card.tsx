@@ -1,10 +1,11 @@
-import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
+import { useRoleLabel } from '../../../lib/program'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../ui/account/account-status'
 
 /** A staff account on a small screen. */
 export function UserCard({ user }: { user: User }) {
+  const labelOf = useRoleLabel()
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
@@ -14,7 +15,7 @@ export function UserCard({ user }: { user: User }) {
       <p className="truncate text-[15px] text-ink">{user.email}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <AccountStatus name={accountName(user)} account={user} />
-        <span>{roleLabel(user.role)}</span>
+        <span>{labelOf(user.role)}</span>
         {user.phone && <span className="tnum">{user.phone}</span>}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { roleLabel } from '@portal/contract/program'
 import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../ui/account/account-status'
@@ -9,12 +8,14 @@ interface ColumnOptions {
   /** The viewer's own account has no switch. */
   ownId: string
   onToggle: (user: User) => void
+  /** A role's label. */
+  labelOf: (role: string) => string
 }
 
 const nothing = <span className="text-muted">None</span>
 
 /** The table's columns, the status with its switch. */
-export const userColumns = ({ ownId, onToggle }: ColumnOptions): readonly DataTableColumn<User>[] => [
+export const userColumns = ({ ownId, onToggle, labelOf }: ColumnOptions): readonly DataTableColumn<User>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -27,7 +28,7 @@ export const userColumns = ({ ownId, onToggle }: ColumnOptions): readonly DataTa
     sortable: true,
     cell: (user) => (user.email ? <span className="wrap-anywhere">{user.email}</span> : nothing),
   },
-  { id: 'role', header: 'Role', sortable: true, cell: (user) => roleLabel(user.role) },
+  { id: 'role', header: 'Role', sortable: true, cell: (user) => labelOf(user.role) },
   {
     id: 'phone',
     header: 'Phone',

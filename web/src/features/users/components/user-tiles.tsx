@@ -1,38 +1,37 @@
-import type { ReactNode } from 'react'
+import type { UserCounts } from '@portal/contract/user-counts'
 import { errorText } from '../../../lib/api'
 import { FigureTile } from '../../../ui/layout/figure-tile'
 import { SkeletonBar } from '../../../ui/state/skeleton'
-import { useUserCount } from '../api/count-users'
-
-interface TileProps {
-  label: string
-  note: string
-  filter: Parameters<typeof useUserCount>[0]
-}
+import { useUserCounts } from '../api/count-users'
 
 const count = new Intl.NumberFormat('en-US')
 const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
 
-function Tile({ label, note, filter }: TileProps) {
-  const { data, error } = useUserCount(filter)
-  const value: ReactNode = data === undefined ? !error && loading : count.format(data)
-  return (
-    <FigureTile
-      label={label}
-      value={<span className="text-[40px] md:text-[56px]">{value}</span>}
-      note={data === undefined && error ? errorText(error, 'This could not be counted.') : note}
-    />
-  )
-}
+const tiles: readonly { label: string; note: string; figure: keyof UserCounts }[] = [
+  { label: 'Total Users', note: 'All staff, active and inactive', figure: 'total' },
+  { label: 'Territory Managers', note: 'Of all staff', figure: 'territoryManagers' },
+  { label: 'Sales Managers', note: 'Of all staff', figure: 'salesManagers' },
+  { label: 'Active Users', note: 'Of all staff', figure: 'active' },
+]
 
-/** The users at a glance, over all that the viewer may see. */
+/** The staff at a glance: all of them, where the list below holds the viewer's own rank and those under it. */
 export function UserTiles() {
+  const { data, error } = useUserCounts()
+  const failed = data === undefined && error ? errorText(error, 'This could not be counted.') : null
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
-      <Tile label="Total Users" note="Active and inactive" filter={{}} />
-      <Tile label="Territory Managers" note="With this role" filter={{ role: 'territory_manager' }} />
-      <Tile label="Sales Managers" note="With this role" filter={{ role: 'sales_manager' }} />
-      <Tile label="Active Users" note="With status Active" filter={{ isActive: 'true' }} />
+      {tiles.map(({ label, note, figure }) => (
+        <FigureTile
+          key={label}
+          label={label}
+          value={
+            <span className="text-[40px] md:text-[56px]">
+              {data === undefined ? !error && loading : count.format(data[figure])}
+            </span>
+          }
+          note={failed ?? note}
+        />
+      ))}
     </div>
   )
 }

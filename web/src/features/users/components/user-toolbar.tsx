@@ -1,5 +1,6 @@
-import { type Role, roleLabel } from '@portal/contract/program'
+import type { Role } from '@portal/contract/program'
 import { rolesUpTo } from '@portal/contract/rank'
+import { useRoleLabel } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'
@@ -19,10 +20,11 @@ const statusOptions = [
 ]
 
 export function UserToolbar({ table, role, total }: UserToolbarProps) {
+  const labelOf = useRoleLabel()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
-  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: roleLabel(value) }))
+  const roleOptions = rolesUpTo(role).map((value) => ({ value, label: labelOf(value) }))
   return (
     <Toolbar
       search={<SearchField label="Search name, email or district" {...search} />}

@@ -1,8 +1,8 @@
-import { districts, roleLabel } from '@portal/contract/program'
 import { rolesUpTo } from '@portal/contract/rank'
 import { userTexts } from '@portal/contract/texts'
 import type { User } from '@portal/contract/users'
 import type { UseFormReturn } from 'react-hook-form'
+import { useProgram, useRoleLabel } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { Field } from '../../../ui/form/field'
 import { Select } from '../../../ui/form/select'
@@ -16,15 +16,15 @@ interface PlaceFieldsProps<Output> {
   limits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'>
 }
 
-const districtOptions = districts.map((value) => ({ value, label: value }))
-
 /** Role and district. Nobody gives a role above their own, and a district's sales manager stays within it. */
 export function PlaceFields<Output>({ form, user, limits }: PlaceFieldsProps<Output>) {
   const viewer = useUser()
+  const labelOf = useRoleLabel()
+  const districtOptions = useProgram().districts.map((value) => ({ value, label: value }))
   const { register, formState, trigger, watch } = form
   const { errors } = formState
   const [role, district] = watch(['role', 'district'])
-  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
+  const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: labelOf(value) }))
   const stopsManaging = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
   const staysInDistrict = viewer.role === 'sales_manager' && viewer.district !== null

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
 import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
-import { someUser } from '../../../../test/given-users'
+import { someUser, someUserCounts } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
 import { currentUserQuery } from '../../../lib/session'
 import { currentToast, dismissToast } from '../../../ui/toast/toast'
@@ -18,6 +18,7 @@ const user = someUser()
 
 async function showList(viewer: CurrentUser, row = user) {
   const listed = mockCall(viewer.role === 'territory_manager' ? 'listAccounts' : 'listUsers', [row])
+  mockCall('getUserCounts', someUserCounts())
   const page = await renderPage(<UsersPage />, { user: viewer, path: '/users' })
   await screen.findByRole('row', { name: /Casey/ })
   return { listed, ...page }

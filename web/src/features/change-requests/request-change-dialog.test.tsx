@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { someOrder, someRequest } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { TooltipProvider } from '../../ui/overlay/tooltip'
+import { RequestChangeDialog } from './components/request-change-dialog'
+import { requestDraft } from './request-draft'
+
+mockNetwork()
+// A half-written request outlives its page.
+afterEach(() => requestDraft.clear())
+
+const noType = 'Please select a change type'
+const tooShort = 'Please provide at least 10 characters explaining your request'
+
+const open = async (user = someDealer()) => {
+  const dialog = (
+    <TooltipProvider>
+      <RequestChangeDialog order={someOrder()} open onOpenChange={() => {}} />
+    </TooltipProvider>
+  )
+  const { typist } = await renderPage(dialog, { user })
+  const form = within(await screen.findByRole('dialog', { name: 'Request Change' }))
+  const type = () => form.getByRole('radiogroup')
+  const message = () => form.getByRole('textbox', { name: 'Message' })
+  const submit = () => form.getByRole('button', { name: /^Submit/ })
+  return { typist, form, type, message, submit }
+}
+
+describe('a change request that is not complete', () => {
+  it.each([
+    ['a dealer', someDealer()],
+    ['staff', someStaff()],
+  ])('tells %s at each field what is missing and goes to the first', async (_who, user) => {
+    const asked = mockCall('createChangeRequest', someRequest())
+    const { typist, form, type, message, submit } = await open(user)
+    expect(submit()).toBeEnabled()
+    await typist.click(submit())
+    await waitFor(() => expect(type()).toHaveAccessibleDescription(noType))
+    expect(message()).toHaveAccessibleDescription(expect.stringContaining(tooShort))
+    await waitFor(() => expect(form.getByRole('radio', { name: /^Change/ })).toHaveFocus())
+
+    await typist.click(form.getByRole('radio', { name: /^Cancel/ }))
+    await waitFor(() => expect(form.queryByText(noType)).toBeNull())
+    await typist.type(message(), 'Too short')
+    await typist.click(submit())
+    await waitFor(() => expect(message()).toHaveFocus())
+    expect(message()).toHaveAccessibleDescription(expect.stringContaining(tooShort))
+    expect(asked).toEqual([])
+
+    await typist.type(message(), ' until now')
+    expect(form.queryByText(tooShort)).toBeNull()
+    await typist.click(submit())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ changeType: 'Cancellation', message: 'Too short until now' })
+  })
+
+  it('cannot be sent again while it is on its way', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = mockCall('createChangeRequest', async () => {
+      await answered
+      return noAnswer()
+    })
+    const { typist, form, message, submit } = await open()
+    await typist.click(form.getByRole('radio', { name: /^Change/ }))
+    await typist.type(message(), 'Please move us to Market Leader')
+    await typist.click(submit())
+    await waitFor(() => expect(submit()).toHaveTextContent('Submitting...'))
+    await typist.click(submit())
+    answer()
+    expect(await form.findByRole('alert')).toHaveTextContent('Error submitting request')
+    expect(asked).toHaveLength(1)
+  })
+})

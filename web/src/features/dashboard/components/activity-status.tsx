@@ -1,0 +1,9 @@
+import type { Activity } from '@portal/contract/dashboard'
+import { orderBadge, type StatusArea } from '@portal/contract/order-status'
+import { StatusBadge, ToneBadge } from '../../../ui/badges/status-badge'
+
+/** The status of an order in the words of the lists of orders, or that of a change request. */
+export function ActivityStatus({ row, area }: { row: Activity; area: StatusArea }) {
+  if (row.changeRequestId !== null) return <StatusBadge status={row.status} />
+  return <ToneBadge {...orderBadge(row, area)} />
+}
