@@ -18,6 +18,7 @@ export function mockNetwork(): void {
 export interface Asked {
   params: Record<string, string>
   query: URLSearchParams
+  headers: Headers
   body: unknown
 }
 
@@ -61,6 +62,7 @@ export function mockCall<N extends EndpointName>(
     const one: Asked = {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       query: new URL(request.url).searchParams,
+      headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     }
     asked.push(one)

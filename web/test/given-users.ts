@@ -1,3 +1,4 @@
+import type { UserCounts } from '@portal/contract/user-counts'
 import type { User } from '@portal/contract/users'
 
 /** A territory manager as the user management shows one: active, not locked. */
@@ -13,5 +14,14 @@ export const someUser = (over: Partial<User> = {}): User => ({
   dealerNumber: null,
   isLocked: false,
   updatedAt: '2026-11-01T12:00:00.000Z',
+  ...over,
+})
+
+/** How many staff the server counts. */
+export const someUserCounts = (over: Partial<UserCounts> = {}): UserCounts => ({
+  total: 12,
+  territoryManagers: 5,
+  salesManagers: 3,
+  active: 9,
   ...over,
 })

@@ -1,19 +1,13 @@
 import type { CurrentUser } from '@portal/contract/auth'
-import type { Role } from '@portal/contract/program'
+import { publicProgram, type Role } from '@portal/contract/program'
 import type { ProgramFacts } from '@portal/contract/program-facts'
 
 /** Program facts as a server with the default configuration tells them in November 2026. */
 export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => ({
-  programTitle: 'Lead Program',
-  distributorName: 'Mingledorffs',
-  marketingCompany: 'Cornerfield Marketing',
-  copyright: '© 2025 Lead Program. All rights reserved.',
-  brands: ['Bryant', 'Carrier', 'Heil'],
-  districts: ['GC', 'NA', 'NG', 'SE', 'SW'],
+  ...publicProgram,
+  agreementVersion: '2027-1',
   orderYear: 2027,
   timeZone: 'America/New_York',
-  defaultMonths: 10,
-  agreementVersion: '2027-1',
   demo: false,
   ...over,
 })

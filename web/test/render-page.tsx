@@ -41,7 +41,8 @@ export async function renderPage(
   page: ReactNode,
   { user = null, program, path = '/', route = path }: PageOptions = {},
 ) {
-  const client = createQueryClient()
+  // What is tried again comes at once.
+  const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(currentUserQuery.queryKey, user)
   const root = createRootRoute({ component: Outlet })
   const here = createRoute({ getParentRoute: () => root, path: route.replace(/\?.*$/, ''), component: () => page })
