@@ -1,58 +1,140 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import { drizzle, NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { migrationsFolder } from './migrations-folder'
-import { PreparingClient } from './preparing-client'
+import { StartRefusedError } from '../start-refused'
+import { ConnectionPool } from './connection-pool'
+import { addressesOf } from './database-address'
+import { LeasingSession } from './leasing-session'
+import { migratePostgres } from './migrate-postgres'
+import { listMissingMigrations } from './run-migrations'
+import { assertUsable } from './schema-version'
 import { statementLogger } from './statement-counter'
 import type { Database, Db } from './types'
 
-/** Any fixed number: server processes that start together agree on it. */
-const migrationLock = 7_261_903_884
+const STATEMENT_MS = 15_000
+const LOCK_MS = 5_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+const PING_MS = 2_000
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  let failure: unknown
+const notThroughPooler =
+  'The database misses migrations, which a pooler cannot pass on. Run the command migrate with DATABASE_OWNER_URL naming PostgreSQL itself.'
+
+export interface PostgresOptions {
+  /** Connections of this process at most. */
+  poolSize: number
+  /** Milliseconds that a statement waits for a connection. */
+  waitMs: number
+  /** Milliseconds that making a connection may take. */
+  connectMs: number
+  /** Milliseconds after which a statement is given up that the database does not end by itself. */
+  answerMs: number
+  /** Milliseconds after which a connection that is still held counts as stuck. */
+  stuckAfterMs: number
+  /** Whether a pooler stands between that gives a connection away after each transaction. */
+  isPooled: boolean
+}
+
+const defaults: PostgresOptions = {
+  poolSize: 10,
+  waitMs: 2_000,
+  connectMs: 5_000,
+  answerMs: STATEMENT_MS + 5_000,
+  stuckAfterMs: 60_000,
+  isPooled: false,
+}
+
+/** So many statements wait for each connection; more would only wait in vain. */
+const WAITING_PER_CONNECTION = 20
+
+const aside = (connectMs: number): pg.ClientConfig => ({
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  application_name: 'dealer-portal',
+})
+
+const directOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({
+  ...aside(connectMs),
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: LOCK_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  query_timeout: answerMs,
+  options: '-c timezone=UTC',
+})
+
+/** A pooler knows no settings of a connection's own, and three commands sent together cost one way instead of three. */
+const pooledOptions = ({ connectMs, answerMs }: PostgresOptions): pg.ClientConfig => ({
+  ...aside(connectMs),
+  query_timeout: answerMs,
+  pipeline: true,
+})
+
+/** Opens a transaction with the settings that a connection of our own has from its start. */
+const POOLED_BEGIN = [
+  'begin',
+  `set local statement_timeout = ${STATEMENT_MS}`,
+  `set local lock_timeout = ${LOCK_MS}`,
+  `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  "set local timezone = 'UTC'",
+].join('; ')
+
+async function assertWritable(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ setting: string }>(
+    sql`select current_setting('transaction_read_only') as setting`,
+  )
+  if (rows[0]?.setting === 'off') return
+  throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.')
+}
+
+/** On a connection that is cut when it is silent: whoever looks after the server asks again and again. */
+async function ping(pool: ConnectionPool): Promise<void> {
+  const { client, giveBack } = await pool.take(true)
+  const limit = setTimeout(() => client.cut(), PING_MS)
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
-  } catch (error) {
-    failure = error
+    await assertUsable(drizzle({ client }) as unknown as Db)
+  } finally {
+    clearTimeout(limit)
+    giveBack()
   }
-  // Closing the connection gives the lock back and keeps the lifted time limit out of the pool.
-  client.release(true)
-  if (failure !== undefined) throw failure
 }
 
 /**
  * Opens PostgreSQL. Connections are made when first needed.
- * A statement may take 15 seconds, waiting for a connection 5; both then fail the request and nothing else.
+ * A statement may take 15 seconds, 5 of them waiting for a lock; it waits at most 2 for a connection. Beyond that the
+ * request fails and nothing else, also when the database falls silent.
+ * @param url one host or several, see `isDatabaseAddress`
  */
-export function openPostgres(url: string, log: Pick<Logger, 'error'>, poolSize = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: PreparingClient,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'dealer-portal',
-    options: '-c timezone=UTC',
+export function openPostgres(url: string, log: Pick<Logger, 'warn'>, options: Partial<PostgresOptions> = {}): Database {
+  const chosen = { ...defaults, ...options }
+  const { poolSize, waitMs, stuckAfterMs, connectMs, isPooled } = chosen
+  const addresses = addressesOf(url)
+  const limits = { size: poolSize, mostWaiting: poolSize * WAITING_PER_CONNECTION, waitMs, stuckAfterMs }
+  const pool = new ConnectionPool({
+    addresses,
+    options: isPooled ? pooledOptions(chosen) : directOptions(chosen),
+    pooledBegin: isPooled ? POOLED_BEGIN : null,
+    limits,
+    log,
   })
-  // Without a listener a connection lost while idle would end the process.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
-  const db = drizzle({ client: pool, logger: statementLogger }) as unknown as Db
+  const dialect = new PgDialect()
+  const session = new LeasingSession({ pool, dialect, statementLogger, begin: isPooled ? POOLED_BEGIN : 'begin', log })
+  const db = new NodePgDatabase(dialect, session, undefined) as unknown as Db
   return {
     db,
     kind: 'postgres',
-    migrate: () => migrateUnderLock(pool),
-    ping: async () => {
-      await db.execute(sql`select 1`)
+    migrate: async () => {
+      await assertWritable(db)
+      const missing = await listMissingMigrations(db)
+      // Asked first: a role that owns nothing starts on a database that is up to date.
+      if (missing.length === 0) return
+      if (isPooled) throw new StartRefusedError(notThroughPooler)
+      await migratePostgres({ ...aside(connectMs), connectionString: addresses.current })
     },
+    ping: () => ping(pool),
     dump: null,
-    close: () => pool.end(),
+    poolUse: () => pool.use(),
+    close: () => pool.close(),
   }
 }

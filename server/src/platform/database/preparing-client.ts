@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from './watched-client'
 
 /** What a connection keeps prepared at most; texts beyond that are parsed each time they are sent. */
 const MOST_STATEMENTS = 300
@@ -28,8 +29,8 @@ const isStatement = (sent: unknown): sent is Statement =>
  * Has each statement parsed once on a connection instead of each time: one with values gets a name that follows from
  * its text, unless it has a name. Statements without values stay as they are, since those may hold several commands.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+export class PreparingClient extends WatchedClient {
+  constructor(config: pg.ClientConfig) {
     super(config)
     const send = this.query
     this.query = ((sent: unknown, values: unknown, ...rest: unknown[]) => {

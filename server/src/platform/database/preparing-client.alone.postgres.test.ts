@@ -13,7 +13,7 @@ interface Prepared extends Record<string, unknown> {
 describe('Statements on PostgreSQL (the specification, prepared statements)', () => {
   let database: Database
   beforeAll(() => {
-    database = openPostgres(testServerUrl(), pino({ level: 'silent' }), 1)
+    database = openPostgres(testServerUrl(), pino({ level: 'silent' }), { poolSize: 1 })
   })
   afterAll(() => database.close())
 

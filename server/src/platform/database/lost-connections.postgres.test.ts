@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgresProxy, type PostgresProxy } from '../../../test/postgres-proxy'
+import { onTestServer, testServerUrl } from '../../../test/postgres-template'
+import { useTestDatabase } from '../../../test/use-test-database'
+import { categories } from '../../db/tables'
+import { sqlStateOf } from './constraint-errors'
+import { openPostgres, type PostgresOptions } from './postgres'
+import { transaction } from './transaction'
+import type { Database, Tx } from './types'
+
+const direct = useTestDatabase()
+let proxy: PostgresProxy
+let opened: Database[] = []
+let name = ''
+beforeAll(async () => {
+  const { rows } = await direct.db.execute<{ name: string }>(sql`select current_database() as name`)
+  name = rows[0]?.name ?? ''
+  proxy = await openPostgresProxy(testServerUrl(name))
+})
+afterEach(async () => {
+  proxy.cutWhenUsed(false)
+  await Promise.all(opened.map((database) => database.close()))
+  opened = []
+})
+afterAll(() => proxy.close())
+
+const open = (options: Partial<PostgresOptions> = {}): Database => {
+  const database = openPostgres(proxy.url, pino({ level: 'silent' }), options)
+  opened.push(database)
+  return database
+}
+const insert = (tx: Tx, value: string) => tx.insert(categories).values({ name: value, color: '#112233' })
+const stored = async () =>
+  (await direct.db.select({ value: categories.name }).from(categories)).map(({ value }) => value)
+const stateOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => sqlStateOf(error) ?? String(error),
+  )
+const ownPid = async ({ db }: Database | { db: Tx }) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+const end = (pid: number | undefined) => onTestServer(`select pg_terminate_backend(${pid})`)
+
+/** As many transactions at a time as there are places; each ends when all have begun. */
+async function fillEveryPlace(database: Database): Promise<number> {
+  const { size } = database.poolUse?.() ?? { size: 0 }
+  let begun = 0
+  let allBegun = () => {}
+  const all = new Promise<void>((resolve) => {
+    allBegun = resolve
+  })
+  const work = async (tx: Tx) => {
+    await ownPid({ db: tx })
+    begun += 1
+    if (begun === size) allBegun()
+    await all
+  }
+  await Promise.all(Array.from({ length: size }, () => transaction(database.db, work)))
+  return begun
+}
+
+describe('A connection that is lost', () => {
+  it('in the middle of a transaction fails that transaction alone, and costs no place', async () => {
+    const database = open({ poolSize: 2 })
+    const broken = transaction(database.db, async (tx) => {
+      await insert(tx, 'lost')
+      await end(await ownPid({ db: tx }))
+      await insert(tx, 'never')
+    })
+    expect(await stateOf(broken)).toMatch(/^(57P01|08006)$/)
+    expect(await fillEveryPlace(database)).toBe(2)
+    expect([await stored(), database.poolUse?.().used]).toEqual([[], 0])
+  })
+
+  it('while a transaction does something else is noticed by its next statement', async () => {
+    const database = open({ poolSize: 1 })
+    const broken = transaction(database.db, async (tx) => {
+      await end(await ownPid({ db: tx }))
+      await expect.poll(() => proxy.open()).toBe(0)
+      await insert(tx, 'never')
+    })
+    expect(await stateOf(broken)).toMatch(/^(57P01|08006)$/)
+    expect(await fillEveryPlace(database)).toBe(1)
+  })
+
+  it('by the time a transaction begins costs no place', async () => {
+    const database = open({ poolSize: 2 })
+    await fillEveryPlace(database)
+    proxy.cutWhenUsed(true)
+    const states = []
+    for (let n = 0; n < 6; n += 1) states.push(await stateOf(transaction(database.db, (tx) => insert(tx, 'never'))))
+    expect(new Set(states)).toEqual(new Set(['08001', '08006']))
+    proxy.cutWhenUsed(false)
+    expect(await fillEveryPlace(database)).toBe(2)
+    expect(await stored()).toEqual([])
+  })
+
+  it('during a commit leaves the outcome unknown, and says so', async () => {
+    const database = open({ poolSize: 1 })
+    proxy.cutBeforeAnswer('commit')
+    expect(await stateOf(transaction(database.db, (tx) => insert(tx, 'kept')))).toBe('08007')
+    expect(await stored()).toEqual(['kept'])
+    expect(await fillEveryPlace(database)).toBe(1)
+  })
+
+  it('again and again leaves every place usable', { timeout: 120_000 }, async () => {
+    const database = open({ poolSize: 4 })
+    let isOver = false
+    const written: string[] = []
+    const write = async (worker: number) => {
+      for (let n = 0; !isOver; n += 1) {
+        const value = `${worker}-${n}`
+        if ((await stateOf(transaction(database.db, (tx) => insert(tx, value)))) === 'done') written.push(value)
+      }
+    }
+    const writers = Promise.all(Array.from({ length: 8 }, (_, worker) => write(worker)))
+    for (let cut = 0; cut < 60; cut += 1) {
+      const before = written.length
+      await expect.poll(() => written.length, { interval: 2, timeout: 60_000 }).toBeGreaterThan(before)
+      proxy.cut()
+    }
+    isOver = true
+    await writers
+    expect(await fillEveryPlace(database)).toBe(4)
+    const found = new Set(await stored())
+    expect(written.filter((value) => !found.has(value))).toEqual([])
+  })
+
+  it('together with all others is no reason for the process to end', async () => {
+    const database = open({ poolSize: 3 })
+    await fillEveryPlace(database)
+    const running = [1, 2, 3].map(() => stateOf(database.db.execute(sql`select pg_sleep(30)`)))
+    await expect.poll(() => database.poolUse?.().used).toBe(3)
+    await sleep(50)
+    await onTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    for (const state of await Promise.all(running)) expect(state).toMatch(/^(57P01|08006)$/)
+    expect(await fillEveryPlace(database)).toBe(3)
+  })
+})
+
+describe('A database that falls silent', () => {
+  it('is not waited for without end, and every place is usable when it is back', async () => {
+    const database = open({ poolSize: 2, answerMs: 1_000, connectMs: 1_000 })
+    await fillEveryPlace(database)
+    proxy.freeze()
+    const states = await Promise.all([
+      stateOf(database.db.execute(sql`select 1`)),
+      stateOf(transaction(database.db, (tx) => insert(tx, 'never'))),
+      stateOf(database.db.execute(sql`select 1`)),
+    ])
+    expect(states.slice(0, 2)).toEqual(['08006', '08006'])
+    proxy.thaw()
+    expect(await fillEveryPlace(database)).toBe(2)
+  })
+})
+
+describe('A statement that finds no connection', () => {
+  it('waits for a bounded time, and is refused at once when too many wait', async () => {
+    const database = open({ poolSize: 1, waitMs: 100 })
+    let release = () => {}
+    const held = transaction(database.db, (tx) =>
+      ownPid({ db: tx }).then(() => new Promise<void>((resolve) => (release = resolve))),
+    )
+    await expect.poll(() => database.poolUse?.().used).toBe(1)
+    const waiting = Array.from({ length: 20 }, () => stateOf(database.db.execute(sql`select 1`)))
+    expect(database.poolUse?.().waiting).toBe(20)
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('53300')
+    expect(database.poolUse?.().waiting).toBe(20)
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['53300']))
+    release()
+    await held
+    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+  })
+
+  it('counts as stuck once it is held too long', async () => {
+    const database = open({ poolSize: 1, stuckAfterMs: 50 })
+    let release = () => {}
+    const held = transaction(database.db, () => new Promise<void>((resolve) => (release = resolve)))
+    await expect.poll(() => database.poolUse?.()).toMatchObject({ size: 1, used: 1, stuck: 1 })
+    release()
+    await held
+    expect(database.poolUse?.()).toMatchObject({ used: 0, stuck: 0 })
+  })
+})
+
+describe('A transaction with a statement that failed unnoticed', () => {
+  it('is told as failed, not as stored', async () => {
+    const database = open()
+    const work = transaction(database.db, async (tx) => {
+      await insert(tx, 'never')
+      await tx.execute(sql`select 1 / 0`).catch(() => 'unnoticed')
+    })
+    await expect(work).rejects.toThrow('taken back')
+    expect(await stored()).toEqual([])
+  })
+})
