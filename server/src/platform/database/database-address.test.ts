@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { addressesOf, isDatabaseAddress } from './database-address'
+
+describe('The address of a database', () => {
+  it.each([
+    'postgres://db/portal',
+    'postgresql://portal:secret@db:5432/portal?sslmode=require',
+    'postgres:///portal?host=/var/run/postgresql',
+    'postgres://portal@[::1]:5432/portal',
+    'postgres://portal@db1,db2/portal',
+    'postgres://portal@db1:5432,db2:5433/portal?target_session_attrs=read-write',
+    'postgres://db1,db2/portal?target_session_attrs=primary',
+    'postgres://db1,db2/portal?target_session_attrs=any',
+  ])('may be %s', (address) => {
+    expect(isDatabaseAddress(address)).toBe(true)
+  })
+
+  it.each([
+    'mysql://db/portal',
+    'somewhere',
+    'postgres://db:port/portal',
+    'postgres://db1:5432,db2:x/portal',
+    'postgres://db1,db2/portal?target_session_attrs=standby',
+  ])('may not be %s', (address) => {
+    expect(isDatabaseAddress(address)).toBe(false)
+  })
+
+  it('with several hosts stands for one address each, which the driver reads', () => {
+    const addresses = addressesOf('postgres://u:p%40@a:1,b:2/d?sslmode=require&target_session_attrs=read-write')
+    expect([addresses.count, addresses.needsWritable]).toEqual([2, true])
+    expect(addresses.current).toBe('postgres://u:p%40@a:1/d?sslmode=require')
+    addresses.giveUp(addresses.current)
+    expect(addresses.current).toBe('postgres://u:p%40@b:2/d?sslmode=require')
+  })
+
+  it('is left once by all who find it bad at the same time, and comes round again', () => {
+    const addresses = addressesOf('postgres://a,b/d')
+    const first = addresses.current
+    for (let n = 0; n < 3; n += 1) addresses.giveUp(first)
+    expect(addresses.current).toBe('postgres://b/d')
+    addresses.giveUp(addresses.current)
+    expect(addresses.current).toBe(first)
+  })
+
+  it('with one host is handed on as it is', () => {
+    const address = 'postgres:///portal?host=/var/run/postgresql'
+    expect(addressesOf(address)).toMatchObject({
+      current: 'postgres:///portal?host=%2Fvar%2Frun%2Fpostgresql',
+      count: 1,
+    })
+    expect(addressesOf('postgres://db/portal').needsWritable).toBe(false)
+  })
+})
