@@ -1,18 +1,14 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { migrationsFolder } from './migrations-folder'
+import { observeEmbedded } from './observe-statements'
+import { runMigrations } from './run-migrations'
 import { statementLogger } from './statement-counter'
 import type { Database, Db } from './types'
 
 /** Loaded only when used: with PostgreSQL it would cost a second of start time and a hundred megabytes. */
 async function loadDrivers() {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
-  return { PGlite, pg_trgm, drizzle, migrate }
+  const [{ openEngine }, { drizzle }] = await Promise.all([import('./embedded-engine'), import('drizzle-orm/pglite')])
+  return { openEngine, drizzle }
 }
 
 /**
@@ -20,14 +16,14 @@ async function loadDrivers() {
  * It has one connection; a transaction holds it until its end. Never open one folder from two processes: see the lock.
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> {
-  const { PGlite, pg_trgm, drizzle, migrate } = await loadDrivers()
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm } })
-  const pglite = drizzle({ client, logger: statementLogger })
-  const db = pglite as unknown as Db
+  const { openEngine, drizzle } = await loadDrivers()
+  const client = await openEngine(options)
+  observeEmbedded(client)
+  const db = drizzle({ client, logger: statementLogger }) as unknown as Db
   return {
     db,
     kind: 'embedded',
-    migrate: () => migrate(pglite, { migrationsFolder: migrationsFolder() }),
+    migrate: () => runMigrations(db),
     ping: async () => {
       await db.execute(sql`select 1`)
     },
@@ -35,6 +31,7 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
       await client.exec('checkpoint')
       return Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer())
     },
+    poolUse: null,
     close: () => client.close(),
   }
 }

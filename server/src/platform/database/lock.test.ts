@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUseError, takeFolderLock } from './lock'
@@ -31,6 +32,21 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return child
 }
 
+/** A process that has ended and that nobody has waited for. */
+async function leaveZombie(): Promise<number> {
+  // The shell's child ends once something has taken the shell's place, which never asks for the child.
+  const script = 'shell=$$; (until grep -q sleep /proc/$shell/comm; do :; done) & echo $!; exec sleep 60'
+  const parentOfZombie = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  other = parentOfZombie
+  const [said] = await once(parentOfZombie.stdout, 'data')
+  const pid = Number(String(said))
+  await expect
+    .poll(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[2], { timeout: 30_000 })
+    .toBe('Z')
+  return pid
+}
+
+const startTicksOf = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
 const writeRecord = async (changes: object) =>
   writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
 const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
@@ -38,7 +54,7 @@ const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).
 describe('The lock of the embedded database', () => {
   it('refuses a second process, naming the folder and the first, and takes over once that one is killed', async () => {
     const child = await holdElsewhere()
-    const refusal = await takeFolderLock(folder).catch((error: unknown) => error)
+    const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(FolderInUseError)
     expect(String(refusal)).toContain(`${folder} is in use by another server (process ${child.pid})`)
     child.kill('SIGKILL')
@@ -48,6 +64,30 @@ describe('The lock of the embedded database', () => {
     await lock.release()
     expect(existsSync(`${folder}.lock`)).toBe(false)
   })
+
+  it('waits for a holder that is on its way out', { timeout: 60_000 }, async () => {
+    const child = await holdElsewhere()
+    let isTaken = false
+    const taking = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
+      isTaken = true
+      return lock
+    })
+    // Long enough for the first look, which finds the holder alive.
+    await sleep(500)
+    expect(isTaken).toBe(false)
+    child.kill('SIGKILL')
+    await (await taking).release()
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))(
+    'takes over at once from a dead process that is still listed',
+    { timeout: 60_000 },
+    async () => {
+      const pid = await leaveZombie()
+      await writeRecord({ pid, startTicks: await startTicksOf(pid) })
+      await (await takeFolderLock(folder, { waitMs: 0 })).release()
+    },
+  )
 
   it.each([
     ['whose process number was given to another process', { startTicks: '1' }],
@@ -67,7 +107,7 @@ describe('The lock of the embedded database', () => {
 
   it('believes a holder in another container while its heartbeat is fresh', async () => {
     await writeRecord({ host: 'another-container', pid: 7 })
-    await expect(takeFolderLock(folder)).rejects.toThrow('(process 7)')
+    await expect(takeFolderLock(folder, { waitMs: 0 })).rejects.toThrow('(process 7)')
     const aMinuteAgo = new Date(Date.now() - 60_000)
     await utimes(`${folder}.lock`, aMinuteAgo, aMinuteAgo)
     await (await takeFolderLock(folder)).release()
@@ -75,7 +115,7 @@ describe('The lock of the embedded database', () => {
 
   it('goes to one only of many that start at once on a dead one’s lock', async () => {
     await writeRecord({ startTicks: '1' })
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder)))
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder, { waitMs: 0 })))
     const taken = attempts.filter((attempt) => attempt.status === 'fulfilled')
     expect(taken).toHaveLength(1)
     await taken[0]?.value.release()

@@ -13,9 +13,13 @@ const heartbeatMs = 5_000
 /** A holder on another machine or in another container cannot be asked; its heartbeat tells. */
 const foreignHolderLostMs = 30_000
 
+/** A server that was killed takes a while to leave; the one started after it waits for that. */
+const holderLeavesWithinMs = 10_000
+
 /** A server killed in the middle of taking over leaves its guard behind. */
 const guardLostMs = 10_000
 const retryAfterMs = 50
+/** Fifteen seconds: longer than a guard that was left behind counts. */
 const attempts = 300
 
 const recordSchema = z.object({
@@ -77,7 +81,6 @@ async function removeStale(path: string, text: string): Promise<void> {
   const guard = `${path}.takeover`
   if (!(await tryToCreate(guard, ''))) {
     if (await isOlderThan(guard, guardLostMs)) await rm(guard, { force: true })
-    await sleep(retryAfterMs)
     return
   }
   try {
@@ -90,22 +93,29 @@ async function removeStale(path: string, text: string): Promise<void> {
 /**
  * Claims the embedded database in `folder` for this process, through the file `<folder>.lock`.
  * The claim of a process that no longer runs is taken over, also when its number has been given to another process.
+ * @param options.waitMs how long a living holder may take to leave, in milliseconds; ten seconds unless said
  * @throws FolderInUseError naming the folder and the process that has it
  */
-export async function takeFolderLock(folder: string): Promise<{ release: () => Promise<void> }> {
+export async function takeFolderLock(
+  folder: string,
+  { waitMs = holderLeavesWithinMs }: { waitMs?: number } = {},
+): Promise<{ release: () => Promise<void> }> {
   const path = `${folder}.lock`
   const text = `${JSON.stringify(await ownIdentity())}\n`
+  const begun = Date.now()
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await tryToCreate(path, text)) return hold(path, text)
     const present = await readOrNull(path)
     if (present === null) continue
     const holder = await livingHolder(path, present)
-    if (holder !== null) {
+    if (holder === null) {
+      await removeStale(path, present)
+    } else if (Date.now() - begun >= waitMs) {
       throw new FolderInUseError(
         `The database folder ${folder} is in use by another server (process ${holder}). Stop that one first, or set DATA_DIR to another folder.`,
       )
     }
-    await removeStale(path, present)
+    await sleep(retryAfterMs)
   }
   throw new FolderInUseError(`The lock file ${path} could not be taken; remove it when no server uses the folder.`)
 }

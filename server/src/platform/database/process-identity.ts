@@ -19,18 +19,23 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-async function startTicksOf(pid: number): Promise<string | null> {
+/** A process's state and when it started; nulls where the system does not tell. */
+async function statOf(pid: number): Promise<{ state: string | null; startTicks: string | null }> {
   const stat = await readOrNull(`/proc/${pid}/stat`)
   // The command name stands in brackets and may hold spaces; the start time is the twentieth field after it.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields?.[0] ?? null, startTicks: fields?.[19] ?? null }
 }
+
+/** Dead, but not yet waited for by its parent: it has no files open any more. */
+const deadStates: readonly (string | null)[] = ['Z', 'X']
 
 export async function ownIdentity(): Promise<ProcessIdentity> {
   return {
     pid: process.pid,
     host: hostname(),
     bootId: await readOrNull('/proc/sys/kernel/random/boot_id'),
-    startTicks: await startTicksOf(process.pid),
+    startTicks: (await statOf(process.pid)).startTicks,
   }
 }
 
@@ -49,6 +54,7 @@ export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   const bootId = await readOrNull('/proc/sys/kernel/random/boot_id')
   if (identity.bootId !== null && bootId !== null && identity.bootId !== bootId) return false
   if (!answersSignals(identity.pid)) return false
-  const startTicks = await startTicksOf(identity.pid)
+  const { state, startTicks } = await statOf(identity.pid)
+  if (deadStates.includes(state)) return false
   return identity.startTicks === null || startTicks === null || identity.startTicks === startTicks
 }
