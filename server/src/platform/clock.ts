@@ -1,4 +1,2 @@
 /** The present instant. Passed in everywhere, so that tests decide what time it is. */
 export type Clock = () => Date
-
-export const systemClock: Clock = () => new Date()

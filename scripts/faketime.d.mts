@@ -1,0 +1,1 @@
+export declare const clockAhead: (hours: number) => Record<string, string>

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database'
+import { createTestLog } from '../../../test/test-log'
+import { useTestDatabase } from '../../../test/use-test-database'
+import { type FollowedClock, followDatabaseClock } from './follow-clock'
+import type { Db } from './types'
+
+const database = useTestDatabase()
+const HOUR_MS = 60 * 60_000
+
+async function databaseMs(): Promise<number> {
+  const { rows } = await database.db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  return rows[0]?.at ?? Number.NaN
+}
+
+let followed: FollowedClock | undefined
+afterEach(async () => {
+  await followed?.stop()
+  followed = undefined
+})
+
+/** A machine whose clocks the test moves. The database's answers take no time unless it is slowed down. */
+function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
+  let passed = 0
+  let answerMs = 0
+  let looks = 0
+  let step = hoursAhead * HOUR_MS
+  const log = createTestLog()
+  return {
+    log,
+    pass: (ms: number) => {
+      passed += ms
+    },
+    stepBy: (ms: number) => {
+      step += ms
+    },
+    slowDown: (ms: number) => {
+      answerMs = ms
+      looks = 0
+    },
+    follow: async (db: Db = database.db) => {
+      const monotonic = () => {
+        // Every second look is the one after an answer.
+        looks += 1
+        if (looks % 2 === 0) passed += answerMs
+        return passed
+      }
+      const parts = { db, log: log.logger, monotonic, wall: () => Date.now() + step }
+      followed = await followDatabaseClock(parts)
+      return followed
+    },
+  }
+}
+
+describe('The clock of a server', () => {
+  it('shows the database’s time, whatever its machine shows, and says when they differ', async () => {
+    const { log, follow } = machine({ hoursAhead: 1 })
+    const before = await databaseMs()
+    const { clock } = await follow()
+    const after = await databaseMs()
+    expect(clock().getTime()).toBeGreaterThanOrEqual(Math.floor(before))
+    expect(clock().getTime()).toBeLessThanOrEqual(after)
+    expect(log.take()).toMatchObject([{ msg: expect.stringContaining('differs from the database'), seconds: 3600 }])
+  })
+
+  it('goes on by the monotonic clock, so that a step of the time of day changes nothing', async () => {
+    const { log, follow, pass, stepBy } = machine()
+    const { clock, compare } = await follow()
+    const begun = clock().getTime()
+    stepBy(-3 * HOUR_MS)
+    expect(clock().getTime()).toBe(begun)
+    pass(10_000)
+    expect(clock().getTime()).toBe(begun + 10_000)
+    await compare()
+    const { length } = log.take()
+    await compare()
+    // Once, and not every minute.
+    expect([length, log.take().length]).toEqual([1, 0])
+  })
+
+  it('is put right when it has drifted from the database’s', async () => {
+    const { follow, pass } = machine()
+    const { clock, compare } = await follow()
+    pass(HOUR_MS)
+    const before = await databaseMs()
+    expect(clock().getTime()).toBeGreaterThan(before + HOUR_MS / 2)
+    await compare()
+    const after = await databaseMs()
+    expect(clock().getTime()).toBeGreaterThanOrEqual(Math.floor(before))
+    expect(clock().getTime()).toBeLessThanOrEqual(after)
+  })
+
+  it('does not follow an answer that took too long to tell anything', async () => {
+    const { follow, slowDown } = machine()
+    const { clock, compare } = await follow()
+    const believed = clock().getTime()
+    slowDown(10 * 60_000)
+    await compare()
+    slowDown(0)
+    // Three answers of ten minutes each have passed, and nothing else.
+    expect(clock().getTime() - believed).toBe(3 * 10 * 60_000)
+  })
+
+  it('goes on while the database does not answer', async () => {
+    const gone = await openTestDatabase()
+    const { follow, pass } = machine()
+    const { clock, compare } = await follow(gone.db)
+    const begun = clock().getTime()
+    await gone.close()
+    await expect(compare()).rejects.toThrow()
+    pass(1_000)
+    expect(clock().getTime()).toBe(begun + 1_000)
+  })
+})
