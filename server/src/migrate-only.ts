@@ -1,0 +1,15 @@
+import type { MigrationConfig } from './env'
+import { connect } from './platform/database/connect'
+import { describeDatabase } from './platform/database/describe-database'
+import { createLogger } from './platform/logging'
+
+/** Brings the database up to date and ends: for deployments whose server signs in as a role that owns no table. */
+export async function migrateOnly(config: MigrationConfig): Promise<void> {
+  const database = await connect(config, createLogger(config))
+  try {
+    await database.migrate()
+    process.stdout.write(`The tables are up to date: ${describeDatabase(config)}\n`)
+  } finally {
+    await database.close()
+  }
+}

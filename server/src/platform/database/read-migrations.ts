@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { migrationsFolder } from './migrations-folder'
+
+/** One reviewed SQL file, as drizzle-kit wrote it and somebody read it. */
+export interface Migration {
+  /** The file's name without its ending, such as 0004_more_words. */
+  tag: string
+  /** When it was made, in milliseconds: the number under which the database notes that it has had it. */
+  madeAt: number
+  hash: string
+  statements: string[]
+  /**
+   * Whether it runs statement by statement outside a transaction, as `CREATE INDEX CONCURRENTLY` must. Begun again after a
+   * failure, so each statement must be one that can be repeated.
+   */
+  isOutsideTransaction: boolean
+  /** The migration that code must know to run on the schema that this one leaves; null when any code can. */
+  needs: string | null
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+const outsideMark = /^-- outside a transaction$/m
+const needsMark = /^-- needs (\d{4}_\w+)$/m
+
+function readMigration(folder: string, tag: string, madeAt: number): Migration {
+  const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+  return {
+    tag,
+    madeAt,
+    hash: createHash('sha256').update(text).digest('hex'),
+    statements: text.split('--> statement-breakpoint'),
+    isOutsideTransaction: outsideMark.test(text),
+    needs: needsMark.exec(text)?.[1] ?? null,
+  }
+}
+
+/** The migrations of this code, oldest first. */
+export function readMigrations(folder = migrationsFolder()): Migration[] {
+  const journal = journalSchema.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
+  return journal.entries.map(({ tag, when }) => readMigration(folder, tag, when))
+}

@@ -1,0 +1,35 @@
+import { fileRules, type Rule, type RuleContext, tableRules } from './rules'
+import { type Statement, statementsIn, tablesMadeIn } from './statement'
+
+const validated = /\bvalidate constraint "?(\w+)"?$/i
+
+/** Validating in the transaction that added the constraint holds that one's lock while the table is read. */
+function validatesTooSoon(statement: Statement, all: readonly Statement[]): boolean {
+  const name = validated.exec(statement.text)?.[1]
+  return (
+    name !== undefined && all.some(({ text }) => new RegExp(String.raw`\badd constraint "?${name}"?`, 'i').test(text))
+  )
+}
+
+/**
+ * What in a migration would rewrite or lock a table that holds rows, or break older code that runs beside it.
+ * @param earlier the texts of the migrations before it
+ * @returns each complaint with the statement it is about
+ */
+export function lintMigration(sql: string, earlier: readonly string[]): string[] {
+  const statements = statementsIn(sql)
+  const made = tablesMadeIn(statements)
+  const shared = {
+    isOutsideTransaction: /^-- outside a transaction$/m.test(sql),
+    saysWhatItNeeds: /^-- needs \d{4}_\w+$/m.test(sql),
+    earlier: earlier.flatMap(statementsIn),
+  }
+  return statements.flatMap((statement, at) => {
+    const context: RuleContext = { ...shared, previous: statements[at - 1] ?? null }
+    const isAboutNewTable = statement.table !== null && made.has(statement.table)
+    const rules: readonly Rule[] = isAboutNewTable ? [] : [...tableRules, ...fileRules]
+    const complaints = rules.filter(({ isBroken }) => isBroken(statement, context)).map(({ complaint }) => complaint)
+    if (validatesTooSoon(statement, statements)) complaints.push('validate a constraint in the next migration')
+    return complaints.map((complaint) => `${statement.text.slice(0, 100)}: ${complaint}`)
+  })
+}
