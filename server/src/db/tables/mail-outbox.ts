@@ -24,7 +24,10 @@ export const mailOutbox = pgTable(
     status: text('status').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Until when the message is one worker's own, by the database's clock; the worker puts it off while it sends. */
     lockedUntil: instant('locked_until'),
+    /** Another one with each claim, so that a worker that lost its claim can neither renew nor settle it. */
+    claimId: uuid('claim_id'),
     lastError: text('last_error'),
     /** The message that this one repeats, when somebody sent it once more. */
     resendOf: uuid('resend_of'),
@@ -44,7 +47,7 @@ export const mailOutbox = pgTable(
     check('mail_outbox_status_check', sql`status in ('queued', 'sending', 'sent', 'failed')`),
     check(
       'mail_outbox_type_check',
-      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset')`,
+      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change')`,
     ),
     check('mail_outbox_to_address_check', sql`to_address !~ '[[:cntrl:]]' and length(to_address) between 3 and 320`),
     check('mail_outbox_attempts_check', sql`attempts >= 0`),
