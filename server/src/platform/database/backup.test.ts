@@ -6,15 +6,20 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
-import { startBackups, writeBackup } from './backup'
+import { newestBackup, writeBackup } from './backup'
 import { openEmbedded } from './embedded'
+import { startBackups } from './start-backups'
 
 const run = promisify(execFile)
 const dump = async () => Buffer.from('dump')
 const hour = (index: number) => new Date(Date.UTC(2026, 10, 20, index))
 
+const fiveMinutesMs = 5 * 60 * 1000
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let folder = ''
 beforeEach(async () => {
+  vi.clearAllMocks()
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
 })
 afterEach(async () => {
@@ -32,18 +37,43 @@ describe('Backups of the embedded database', () => {
     expect(names.at(-1)).toBe('portal-2026-11-21T05-00-00Z.tar.gz')
   })
 
-  it('are written every hour and once more at the end; a failed one is logged', async () => {
+  it('leave nothing of one that was cut off, and tell when the newest was made', async () => {
+    expect(await newestBackup(join(folder, 'none'))).toBeNull()
+    await writeFile(join(folder, 'portal-2026-11-20T01-00-00Z.tar.gz.part'), 'half')
+    await writeBackup(dump, folder, hour(2))
+    const path = await writeBackup(dump, folder, hour(3))
+    expect(await newestBackup(folder)).toEqual({ path, at: hour(3) })
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('are written once the newest is an hour old and once more at the end; a failed one is tried again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const log = { info: vi.fn(), error: vi.fn() }
     const failing = vi.fn().mockRejectedValueOnce(new Error('disk full')).mockImplementation(dump)
-    const backups = startBackups({ dump: failing }, folder, log)
-    vi.advanceTimersByTime(60 * 60 * 1000)
+    const backups = startBackups({ dump: failing, folder, log })
+    vi.advanceTimersByTime(fiveMinutesMs)
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
-    vi.advanceTimersByTime(60 * 60 * 1000)
+    vi.advanceTimersByTime(fiveMinutesMs)
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce())
-    await backups.stop()
+    expect(await backups.stop()).toBe(true)
     expect(failing).toHaveBeenCalledTimes(3)
     expect(log.info).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not written anew while the newest is young, also over a restart', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await writeBackup(dump, folder)
+    const counting = vi.fn().mockImplementation(dump)
+    const backups = startBackups({ dump: counting, folder, log })
+    vi.advanceTimersByTime(fiveMinutesMs)
+    await backups.stop()
+    expect(counting).toHaveBeenCalledTimes(1)
+  })
+
+  it('do not hold up a stop: one that takes too long is left alone', async () => {
+    const backups = startBackups({ dump: () => new Promise(() => undefined), folder, log }, 20)
+    expect(await backups.stop()).toBe(false)
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('can be restored as documented', async () => {

@@ -2,30 +2,42 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
-import { backupsFolder, startBackups } from './backup'
+import { backupsFolder } from './backup'
 import { openEmbedded } from './embedded'
+import { watchFolder } from './folder-presence'
 import { takeFolderLock } from './lock'
 import { openPostgres } from './postgres'
+import { assertUsable } from './schema-version'
+import { startBackups } from './start-backups'
 import type { Database } from './types'
+
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'isDatabasePooled' | 'dataDir'>
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one with its lock and backups under the data folder.
- * Closing the embedded one writes a last backup and gives the lock back.
+ * Closing the embedded one writes a last backup, if that is quick, and gives the lock back.
  * @throws FolderInUseError when another server has the embedded database open
  */
-export async function connect(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, log)
+export async function connect(config: DatabaseConfig, log: Logger): Promise<Database> {
+  const { databaseUrl, databasePoolSize: poolSize, isDatabasePooled: isPooled } = config
+  if (databaseUrl !== null) return openPostgres(databaseUrl, log, { poolSize, isPooled })
   const folder = join(config.dataDir, 'db')
   await mkdir(config.dataDir, { recursive: true })
   const lock = await takeFolderLock(folder)
   try {
     const database = await openEmbedded({ dataDir: folder })
-    const backups = startBackups(database, backupsFolder(config.dataDir), log)
+    const { dump } = database
+    const backups = dump && startBackups({ dump, folder: backupsFolder(config.dataDir), log })
+    const assertPresent = watchFolder(folder, log)
     return {
       ...database,
+      ping: async () => {
+        await assertPresent()
+        await assertUsable(database.db)
+      },
       close: async () => {
-        await backups.stop()
-        await database.close()
+        // A database that is still being copied closes only afterwards. Left open it is as after a crash, which it survives.
+        if ((await backups?.stop()) !== false) await database.close()
         await lock.release()
       },
     }

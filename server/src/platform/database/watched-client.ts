@@ -1,0 +1,51 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { ConnectionError, endsConnection, isDriverFailure, isServerError } from './connection-error'
+
+/**
+ * A connection that knows when it is lost. Without a listener of its own, one that breaks while somebody uses it would
+ * end the process: the pool listens only while it is idle. A failure of the connection rejects with `ConnectionError`.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #socket: Socket
+  #isLost = false
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    this.on('error', () => {
+      this.#isLost = true
+    })
+    this.on('end', () => {
+      this.#isLost = true
+    })
+    const send = this.query
+    this.query = ((...sent: unknown[]) => {
+      const result: unknown = Reflect.apply(send, this, sent)
+      return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(this.#judged(error))) : result
+    }) as typeof send
+  }
+
+  /** Whether no further statement may be sent. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  /** Cuts the connection at once, whatever is under way on it; the database takes an open transaction back. */
+  cut(): void {
+    this.#isLost = true
+    this.#socket.destroy()
+  }
+
+  #judged(error: unknown): unknown {
+    if (isServerError(error)) {
+      if (endsConnection(error)) this.#isLost = true
+      return error
+    }
+    if (!this.#isLost && !isDriverFailure(error)) return error
+    // A statement that nobody waits for any more would hold up the next one, so the connection goes with it.
+    this.cut()
+    return new ConnectionError('08006', { cause: error })
+  }
+}
