@@ -9,6 +9,8 @@ import { auditEvents } from './tables'
 export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'> & {
   actor: Identity | null
   subject: Identity | null
+  /** What history calls an actor without an account; "System" unless said. */
+  actorName?: string
 }
 
 /** What history calls somebody by. */
@@ -24,7 +26,7 @@ function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferI
     at: ctx.now,
     action: event.action,
     actorId: actor?.id ?? null,
-    actorName: actor ? nameOf(actor) : 'System',
+    actorName: actor ? nameOf(actor) : (ctx.actorName ?? 'System'),
     actorRole: actor?.role ?? null,
     subjectId: inAnothersName ? subject.id : null,
     subjectName: inAnothersName ? nameOf(subject) : null,

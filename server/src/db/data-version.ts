@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database/types'
+import { alone } from '../platform/database/alone'
+import type { Db, Tx } from '../platform/database/types'
 
 /** Rows younger than this are left alone: there are few, and each fold is a write of its own. */
 const FOLD_AFTER_SECONDS = 30
@@ -11,9 +12,13 @@ const FOLD_AFTER_SECONDS = 30
 export const dataVersion = (): SQL<string> =>
   sql<string>`(select coalesce(sum(changes), 0) || '.' || coalesce(sum(checksum), 0) from data_changes)`
 
-/** Keeps the table of changes short. The version stays what it is. */
+/** Keeps the table of changes short, unless another server does so just now. The version stays what it is. */
 export async function foldDataChanges(db: Db): Promise<void> {
-  await db.execute(sql`
+  await alone(db, 'data-version', (tx) => fold(tx))
+}
+
+async function fold(tx: Tx): Promise<void> {
+  await tx.execute(sql`
     with folded as (
       delete from data_changes
       where transaction_id <> 0 and changed_at < clock_timestamp() - make_interval(secs => ${FOLD_AFTER_SECONDS})

@@ -93,6 +93,7 @@ export const mailPayloadSchemas = {
     signedAt: instantSchema.optional(),
     schedule: z.array(z.object({ year: z.int(), month: z.int(), amount: decimalStringSchema })).default([]),
   }),
+  /** Messages about a changed ZIP that were written before they had a type of their own are read as they are. */
   status_update: z.union([zipChange, orderStatusChange]),
   change_request: z.union([requestDecided, requestMade]),
   welcome: z.object({
@@ -111,6 +112,7 @@ export const mailPayloadSchemas = {
     contact: dealerInformationSchema.omit({ companyName: true, dealerNumber: true, territoryManagerId: true }),
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
+  account_change: zipChange,
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

@@ -9,8 +9,10 @@ function confirmation({ orderNumber, recipient, companyName }: MailPayloads['ord
   return `Order ${orderNumber} ${end}`
 }
 
+const signInChanged = `Your ${title} sign-in has changed`
+
 function statusUpdate(payload: MailPayloads['status_update']): string {
-  if (payload.about === 'zip_changed') return `Your ${title} sign-in has changed`
+  if (payload.about === 'zip_changed') return signInChanged
   return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
 }
 
@@ -36,6 +38,8 @@ function subject(mail: MailMessage): string {
       return `New ${mail.payload.orderYear} order ${mail.payload.orderNumber}: ${mail.payload.companyName}`
     case 'password_reset':
       return `Set a new password for ${title}`
+    case 'account_change':
+      return signInChanged
   }
 }
 
