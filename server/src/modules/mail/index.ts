@@ -9,6 +9,8 @@ import { sendTestMail } from './send-test-mail'
 import { testSmtp } from './test-smtp'
 
 export { startMailWorker } from './mail-worker'
+export { deleteOldMail } from './queries/delete-old-mail'
+export { requeueMail } from './resend-mail'
 
 export const mailHandlers: Handlers<typeof mailEndpoints> = {
   testSmtp,

@@ -8,5 +8,6 @@ export const mailWords = {
   waits: 'This message is still waiting to be sent.',
   linkGone: 'The link in this message no longer works. Please ask for a new link instead.',
   linkEnded: 'The link in it no longer works, so it was not sent.',
+  attachmentLate: 'The file that goes with it could not be made just now.',
   unreadable: 'This message cannot be shown.',
 } as const

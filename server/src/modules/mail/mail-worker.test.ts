@@ -1,7 +1,7 @@
 import { agreementEndpoints } from '@portal/contract/agreements'
 import { testMailTypes } from '@portal/contract/mail'
 import { program } from '@portal/contract/program'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
@@ -14,8 +14,9 @@ import { transaction } from '../../platform/database/transaction'
 import { agreementHandlers } from '../agreements'
 import { loadSession } from '../auth'
 import { exampleMail } from './example-mail'
-import { startMailWorker, type WorkerTimes } from './mail-worker'
+import { startMailWorker } from './mail-worker'
 import { renderMail } from './render-mail'
+import type { WorkerTimes } from './worker-times'
 
 const part = { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession }
 const portal = useTestApp({ serve: part })
@@ -38,7 +39,7 @@ afterEach(async () => {
 })
 afterAll(() => box.close())
 
-const quick: Partial<WorkerTimes> = { pollMs: 20, nudgeMs: 10, pausesMs: [50] }
+const quick: Partial<WorkerTimes> = { pollMs: 20, nudgeMs: 10, pausesMs: [50], atOnce: 1 }
 
 function start({ times = {}, smtpUrl = box.url(), limits = {} } = {}) {
   log = createTestLog()
@@ -67,6 +68,13 @@ const rowOf = async (id: string) => {
 }
 const statusOf = (id: string) => async () => (await rowOf(id)).status
 const until = (id: string, status: string) => expect.poll(statusOf(id), { timeout: 25_000 }).toBe(status)
+/** The database's time in so many milliseconds, which has nothing to do with the test's clock. */
+async function databaseTime(inMs: number): Promise<Date> {
+  const { rows } = await portal.db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  return new Date((rows[0]?.at ?? Number.NaN) + inMs)
+}
 const arrivals = () => box.arrived.map(({ mail }) => mail.messageId)
 
 describe('The worker sends what the outbox holds', () => {
@@ -223,15 +231,21 @@ describe('On a bad day nothing is lost and nothing is sent twice', () => {
     await up.close()
   })
 
-  it('takes over what a worker that died had begun, once its time is over', async () => {
-    const lockedUntil = new Date(portal.clock.read().getTime() + 60_000)
+  it('takes over what a worker that died had begun, once its claim is over by the database’s clock', async () => {
+    const lockedUntil = await databaseTime(60_000)
     const messageId = '<begun@mail.example.com>'
     const { id } = await given().mail({ status: 'sending', attempts: 1, lockedUntil, messageId })
     const { id: other } = await given().mail()
     start()
     await until(other, 'sent')
+    portal.clock.forward({ hours: 1 })
+    const { id: third } = await given().mail()
+    await until(third, 'sent')
     expect(await rowOf(id)).toMatchObject({ status: 'sending', attempts: 1 })
-    portal.clock.forward({ minutes: 2 })
+    await portal.db
+      .update(mailOutbox)
+      .set({ lockedUntil: await databaseTime(0) })
+      .where(eq(mailOutbox.id, id))
     await until(id, 'sent')
     expect(arrivals().filter((each) => each === messageId)).toHaveLength(1)
   })

@@ -4,31 +4,16 @@ import { onMailQueued } from '../../db/mail-queued'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
+import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
 import { openMailServer } from '../../platform/mail/mail-server'
-import { longestSendMs, type SmtpLimits } from '../../platform/mail/smtp-limits'
+import type { SmtpLimits } from '../../platform/mail/smtp-limits'
 import { mailDomain } from './mail-domain'
-import { sendNext } from './work-off-outbox'
+import { type ClaimedMail, claimMails } from './queries/claim-mail'
+import { type OutboxParts, workOff } from './work-off-outbox'
+import { WorkerPace } from './worker-pace'
+import { type WorkerTimes, workerTimes } from './worker-times'
 
-export interface WorkerTimes {
-  /** How often it looks for messages that fell due or came from another process. */
-  pollMs: number
-  /** How long after a message was queued here it looks: its transaction has ended by then. */
-  nudgeMs: number
-  /** How long it leaves a mail server alone that cannot be used: longer with each time in a row, then the last one. */
-  pausesMs: readonly number[]
-  /** Longer than making a file, connecting and sending take at most. */
-  lockMs: number
-  /** How long a message in flight may take once the server stops. */
-  stopMs: number
-}
-
-const times: WorkerTimes = {
-  pollMs: 5_000,
-  nudgeMs: 200,
-  pausesMs: [5_000, 15_000, 30_000, 60_000],
-  lockMs: longestSendMs + 2 * 60_000,
-  stopMs: 6_000,
-}
+const JOB = 'mail'
 
 export interface WorkerParts {
   db: Db
@@ -42,75 +27,85 @@ export interface WorkerParts {
 const nothing = { stop: async () => undefined }
 
 /**
- * Sends what the outbox holds, one message after the other, for as long as the server runs: shortly after it is queued
- * in this process, within a few seconds when another one queued it. Any number of servers may do so at once.
+ * Sends what the outbox holds, a few messages at a time, for as long as the server runs: shortly after they are queued
+ * in this process, within a few seconds when another one queued them. Any number of servers may do so at once.
  * Without a mail server it does nothing, and messages wait.
  */
 export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void> } {
   const { db, clock, config, log, limits } = parts
   if (config.mail === null) return nothing
-  const { pollMs, nudgeMs, pausesMs, lockMs, stopMs } = { ...times, ...parts.times }
+  const { pollMs, nudgeMs, pausesMs, claim, settlePauseMs, atOnce, stopMs } = { ...workerTimes, ...parts.times }
   const server = openMailServer(config.mail, limits)
   const domain = mailDomain(config.mail.from, config.publicUrl)
-  const outbox = { db, clock, config, log, server, domain, lockMs }
-  let stopping = false
-  let failuresInARow = 0
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let nudged = false
+  const outbox: OutboxParts = { db, clock, config, log, server, claim, settlePauseMs }
+  const underWay = new Set<Promise<void>>()
+  const pace = new WorkerPace(look, pausesMs)
+  let looking: Promise<void> | undefined
+  let looksAgain = false
 
-  async function workOff(): Promise<number> {
-    while (!stopping) {
-      const step = await sendNext(outbox)
-      if (step === 'unreachable') {
-        failuresInARow += 1
-        return pausesMs[Math.min(failuresInARow, pausesMs.length) - 1] ?? pollMs
-      }
-      if (step === 'empty') return pollMs
-      failuresInARow = 0
-    }
-    return pollMs
+  function noteFault(error: unknown): void {
+    noteJobFailed(JOB)
+    // Without the statement's values, which can hold an address.
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    log.error({ err: cause }, 'the outbox could not be read')
+    pace.lookIn(pollMs)
   }
 
-  async function run(): Promise<void> {
-    nudged = false
-    let waitMs = pollMs
+  async function send(mail: ClaimedMail): Promise<void> {
     try {
-      waitMs = await workOff()
+      if ((await workOff(outbox, mail)) === 'unreachable') return pace.pause()
+      pace.resume()
     } catch (error) {
-      // Without the statement's values, which can hold an address.
-      const cause = error instanceof Error && error.cause ? error.cause : error
-      log.error({ err: cause }, 'the outbox could not be read')
+      return noteFault(error)
     }
-    server.rest()
-    working = undefined
-    // What was queued while the last look was under way may have come too late for it.
-    if (!stopping) schedule(nudged && failuresInARow === 0 ? nudgeMs : waitMs)
+    pace.lookIn(0)
   }
 
-  function schedule(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      working = run()
-    }, ms)
-    timer.unref()
+  function begin(mail: ClaimedMail): void {
+    const sending = send(mail).finally(() => underWay.delete(sending))
+    underWay.add(sending)
   }
 
-  const deafen = onMailQueued(() => {
-    // Once until it looks: a steady stream of messages would put it off for ever.
-    if (!nudged && !working && failuresInARow === 0) schedule(nudgeMs)
-    nudged = true
-  })
-  schedule(nudgeMs)
+  async function claimDue(): Promise<void> {
+    const begun = performance.now()
+    try {
+      do {
+        looksAgain = false
+        const limit = atOnce - underWay.size
+        if (pace.isPaused || limit <= 0) return
+        const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit })
+        for (const mail of mails) begin(mail)
+      } while (looksAgain)
+      noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+    } catch (error) {
+      noteFault(error)
+    }
+  }
+
+  function look(): void {
+    looksAgain = true
+    looking ??= claimDue().finally(() => {
+      looking = undefined
+      if (underWay.size === 0) server.rest()
+      pace.lookIn(pollMs)
+    })
+  }
+
+  const deafen = onMailQueued(() => pace.lookIn(nudgeMs))
+  noteJob(JOB)
+  pace.lookIn(nudgeMs)
 
   return {
     stop: async () => {
-      stopping = true
       deafen()
-      clearTimeout(timer)
+      pace.stop()
       const limit = setTimeout(server.close, stopMs)
-      // Half as long again to note what became of it; then another worker takes it up once its time is over.
-      await Promise.race([working, sleep(stopMs * 1.5, undefined, { ref: false })])
+      // Half as long again to note what became of them; then other workers take them up once their claims are over.
+      const ended = (async () => {
+        await looking
+        await Promise.all(underWay)
+      })()
+      await Promise.race([ended, sleep(stopMs * 1.5, undefined, { ref: false })])
       clearTimeout(limit)
       server.close()
     },

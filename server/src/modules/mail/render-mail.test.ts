@@ -22,7 +22,14 @@ const order = {
   companyName: 'Oak City Air',
   dealerNumber: '204018',
 }
-const examples: MailMessage[] = [...testMailTypes.map((type) => exampleMail(type, now, timeZone)), reset]
+const changedZip = {
+  about: 'zip_changed' as const,
+  ...{ firstName: 'Dana', companyName: 'Air Co', dealerNumber: '100001', changedByStaff: false },
+}
+const examples: MailMessage[] = [
+  ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
+  ...[reset, { type: 'account_change' as const, payload: changedZip }],
+]
 
 /** The words of the HTML part, without tags and styles. */
 const wordsOf = (html: string): string =>
@@ -140,6 +147,15 @@ describe('Messages', () => {
     expect(expired.text).not.toContain('open again')
     expect(expired.text).not.toContain(order.orderId)
   })
+
+  it.each(['account_change', 'status_update'])(
+    'of a changed ZIP, also one kept as %s, tell how to sign in',
+    async (type) => {
+      const { subject, text } = await renderMail({ type, payload: changedZip }, setting)
+      expect(subject).toBe('Your Lead Program sign-in has changed')
+      expect(text).toContain('You changed the ZIP code of Air Co (dealer 100001).')
+    },
+  )
 
   it('with a secret link show it to its receiver alone', async () => {
     const sent = await renderMail(reset, setting)

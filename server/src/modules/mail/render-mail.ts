@@ -25,5 +25,5 @@ export async function renderMail(
   ])
   const subject = mailSubject(message)
   const content = contentOf(message.type, message.payload, setting)
-  return { subject, html: await renderHtml(subject, content), text: textPart(content) }
+  return { subject, html: renderHtml(subject, content), text: textPart(content) }
 }

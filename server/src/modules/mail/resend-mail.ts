@@ -1,5 +1,5 @@
 import type { Mail } from '@portal/contract/mail'
-import { recordAudit } from '../../db/audit'
+import { type AuditContext, recordAudit } from '../../db/audit'
 import { outboxRow, type Mail as QueuedMail } from '../../db/mail-outbox'
 import { tellMailQueued } from '../../db/mail-queued'
 import { transaction } from '../../platform/database/transaction'
@@ -37,20 +37,23 @@ function repeat(tx: Tx, { id, toAddress: to, orderId, accountId, ...stored }: St
  * Puts a failed message back into the queue as the same message, or queues a sent one anew.
  * @throws ApiError 404 for an unknown one, 409 while it waits or when the link in it is gone
  */
-export async function resendMail(ctx: SessionContext, id: string): Promise<Mail> {
+export async function requeueMail(tx: Tx, ctx: AuditContext, id: string): Promise<MailRow> {
   const { now } = ctx
-  const resent = await transaction(ctx.db, async (tx) => {
-    const stored = await findMail(tx, id)
-    if (!stored) throw notFound()
-    if (await carriesDeadLink(tx, stored, now)) throw conflict(mailWords.linkGone)
-    const row = stored.status === 'sent' ? await repeat(tx, stored, now) : await requeueFailed(tx, id, now)
-    if (!row) throw conflict(mailWords.waits)
-    const { type, toAddress: to } = row
-    const after = { type, to, ...(row.id === id ? {} : { repeats: id }) }
-    const event = { action: 'mail.resent', entityType: 'mail', entityId: row.id, orderId: row.orderId, after } as const
-    await recordAudit(tx, ctx, event)
-    return row
-  })
+  const stored = await findMail(tx, id)
+  if (!stored) throw notFound()
+  if (await carriesDeadLink(tx, stored, now)) throw conflict(mailWords.linkGone)
+  const row = stored.status === 'sent' ? await repeat(tx, stored, now) : await requeueFailed(tx, id, now)
+  if (!row) throw conflict(mailWords.waits)
+  const { type, toAddress: to } = row
+  const after = { type, to, ...(row.id === id ? {} : { repeats: id }) }
+  const event = { action: 'mail.resent', entityType: 'mail', entityId: row.id, orderId: row.orderId, after } as const
+  await recordAudit(tx, ctx, event)
+  return row
+}
+
+/** The same for somebody at the e-mail page, who gets the message as it is then. */
+export async function resendMail(ctx: SessionContext, id: string): Promise<Mail> {
+  const resent = await transaction(ctx.db, (tx) => requeueMail(tx, ctx, id))
   tellMailQueued()
   return toMail(resent)
 }

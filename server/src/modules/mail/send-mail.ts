@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
-import { composingFailure } from '../../platform/mail/mail-failure'
-import type { MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
+import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
 import { findAttachments } from './attachments'
+import { failureOfMaking } from './failure-of-making'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 
@@ -18,15 +18,16 @@ async function compose(
     const rendered = await renderMail(mail, { ...config, showsSecretLinks: true })
     return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
   } catch (error) {
-    throw composingFailure(error)
+    throw failureOfMaking(error)
   }
 }
 
 /**
  * Renders a claimed message and hands it to the mail server. Rejects with `MailFailure`, permanent when the message
- * itself cannot be made, and with the database's error when that does not answer.
+ * itself cannot be made and temporary when there was no room to make its file, with the database's error when that
+ * does not answer, and with what ended the hand-over.
  */
-export async function sendMail(parts: SendingParts, mail: ClaimedMail): Promise<void> {
+export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<void> {
   const makeAttachments = await findAttachments(parts.db, mail)
-  await parts.server.send(await compose(parts, mail, makeAttachments))
+  await parts.server.send(await compose(parts, mail, makeAttachments), handOver)
 }

@@ -1,53 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../db/mail-outbox'
 import { mailOutbox, mailTurn } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
-/** A message that one worker has to itself until the time in `lockedUntil`. */
+/** A message that one worker has to itself for as long as it renews its claim. */
 export interface ClaimedMail {
   id: string
+  /** Names this claim and no earlier or later one. */
+  claimId: string
+  /** When it was claimed at the earliest, in milliseconds of this process's monotonic clock. */
+  claimedAt: number
   type: string
   toAddress: string
   payload: Record<string, unknown>
   messageId: string
   orderId: string | null
   attempts: number
-  lockedUntil: Date
   /** Since when it could have been sent. */
   dueSince: Date
   createdAt: Date
 }
 
+export type Claim = Pick<ClaimedMail, 'id' | 'claimId' | 'claimedAt'>
+
+/** The end of a claim that begins now. Only the database's clock decides: servers' clocks may differ. */
+export const claimEnd = (seconds: number): SQL<Date> =>
+  sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`
+
 /**
- * Takes the message that waits longest of those whose turn it is, if one is due: also one whose worker died, once its
- * time is over. Workers skip what another one holds, so none waits and none gets the same message. The Message-ID gets
- * its domain with the first claim and keeps it for good.
+ * Takes the messages that wait longest of those whose turn it is, at most `limit`: also those whose worker died, once
+ * their claims are over. Workers skip what another one holds, so none waits and none gets the same message. Messages
+ * about one order to one reader are sent one after the other: a later one waits while an earlier one is due or on its
+ * way. The Message-ID gets its domain with the first claim and keeps it for good.
  */
-export async function claimMail(
+export async function claimMails(
   db: Db,
-  { now, lockMs, domain }: { now: Date; lockMs: number; domain: string },
-): Promise<ClaimedMail | undefined> {
-  const lockedUntil = new Date(now.getTime() + lockMs)
-  const at = now.toISOString()
-  const next = sql`(
-    select id from mail_outbox
-    where status in ('queued', 'sending') and next_attempt_at <= ${at}::timestamptz
-      and (status = 'queued' or locked_until is null or locked_until <= ${at}::timestamptz)
-    order by ${mailTurn}, next_attempt_at, created_at
-    limit 1
-    for update skip locked
+  { now, seconds, domain, limit }: { now: Date; seconds: number; domain: string; limit: number },
+): Promise<ClaimedMail[]> {
+  const claimedAt = performance.now()
+  // An array is made once. A plain subquery with a limit may be run again for each row.
+  const due = sql`array(
+    select m.id from mail_outbox m
+    where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
+      and (m.status = 'queued' or m.locked_until is null or m.locked_until <= clock_timestamp())
+      and not exists (
+        select 1 from mail_outbox earlier
+        where earlier.order_id = m.order_id and earlier.to_address = m.to_address
+          and earlier.status in ('queued', 'sending')
+          and (earlier.next_attempt_at, earlier.created_at, earlier.id) < (m.next_attempt_at, m.created_at, m.id))
+    order by ${mailTurn}, m.next_attempt_at, m.created_at
+    limit ${limit}
+    for update of m skip locked
   )`
-  const [row] = await db
+  const rows = await db
     .update(mailOutbox)
     .set({
       status: 'sending',
       attempts: sql`${mailOutbox.attempts} + 1`,
-      lockedUntil,
+      lockedUntil: claimEnd(seconds),
+      claimId: sql`gen_random_uuid()`,
       messageId: sql`replace(${mailOutbox.messageId}, ${`@${unsentDomain}>`}, ${`@${domain}>`})`,
     })
-    .where(sql`${mailOutbox.id} = ${next}`)
+    .where(sql`${mailOutbox.id} = any(${due})`)
     .returning({
       id: mailOutbox.id,
+      claimId: sql<string>`${mailOutbox.claimId}`,
       type: mailOutbox.type,
       toAddress: mailOutbox.toAddress,
       payload: mailOutbox.payload,
@@ -57,5 +74,13 @@ export async function claimMail(
       dueSince: mailOutbox.nextAttemptAt,
       createdAt: mailOutbox.createdAt,
     })
-  return row && { ...row, lockedUntil }
+  return rows.map((row) => ({ ...row, claimedAt }))
+}
+
+/** Puts the end of a claim off; false when the message has been claimed anew or settled meanwhile. */
+export async function renewClaim(db: Db, { id, claimId }: Claim, seconds: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update mail_outbox set locked_until = ${claimEnd(seconds)}
+    where id = ${id} and claim_id = ${claimId} and status = 'sending' returning id`)
+  return rows.length > 0
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { mailOutbox } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
+import { type ClaimedMail, claimEnd } from './claim-mail'
 import { mailColumns } from './mail-columns'
 
 /** Adds a message as it is given. */
@@ -17,11 +19,28 @@ export async function insertMail(
   return stored
 }
 
+/** Adds a message that the caller sends at once, with a claim of so many seconds by the database's clock. */
+export async function insertClaimedMail(
+  tx: Tx,
+  row: typeof mailOutbox.$inferInsert,
+  seconds: number,
+): Promise<ClaimedMail> {
+  const claimId = randomUUID()
+  const claimedAt = performance.now()
+  const claim = { status: 'sending', attempts: 1, lockedUntil: claimEnd(seconds), claimId }
+  const [stored] = await tx
+    .insert(mailOutbox)
+    .values({ ...row, ...claim })
+    .returning({ ...mailColumns, messageId: mailOutbox.messageId, dueSince: mailOutbox.nextAttemptAt })
+  if (!stored) throw new Error('An insert returns its row')
+  return { ...stored, claimId, claimedAt }
+}
+
 /** Puts a failed message back into the queue, due at once and with all its attempts; undefined when it is not failed. */
 export async function requeueFailed(tx: Tx, id: string, now: Date): Promise<MailRow | undefined> {
   const [row] = await tx
     .update(mailOutbox)
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: now, lockedUntil: null, lastError: null })
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: now, lockedUntil: null, claimId: null, lastError: null })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'failed')))
     .returning(mailColumns)
   return row

@@ -1,5 +1,6 @@
 import type { MailType } from '@portal/contract/mail'
 import type { MailContentOf } from '../../../db/mail-payloads'
+import { accountChange } from './account-change'
 import { changeRequest } from './change-request'
 import { leadProgramOrder } from './lead-program-order'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -19,6 +20,7 @@ const templates: { [T in MailType]: Template<T> } = {
   welcome,
   lead_program_order: leadProgramOrder,
   password_reset: passwordReset,
+  account_change: accountChange,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

@@ -1,0 +1,223 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { type Mailbox, openMailbox } from '../../../test/mail/mailbox'
+import { TestClock } from '../../../test/test-clock'
+import { testConfig } from '../../../test/test-config'
+import { createTestLog, type TestLog } from '../../../test/test-log'
+import { useTestDatabase } from '../../../test/use-test-database'
+import { mailOutbox } from '../../db/tables'
+import { startMailWorker } from './mail-worker'
+import { renderMail } from './render-mail'
+import type { WorkerTimes } from './worker-times'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+
+const database = useTestDatabase()
+const given = () => givenIn(database.db, { now: NOW })
+const config = testConfig()
+
+let box: Mailbox
+let logs: TestLog[] = []
+let workers: { stop: () => Promise<void> }[] = []
+beforeAll(async () => {
+  box = await openMailbox()
+  await renderMail({ type: 'test', payload: {} }, { ...config, showsSecretLinks: true })
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  logs = []
+  box.goOn()
+  box.will()
+  box.arrived.length = 0
+})
+afterAll(() => box.close())
+
+/** A worker of another server, whose clock goes ahead by so many hours. */
+function start({ hoursAhead = 0, times = {} }: { hoursAhead?: number; times?: Partial<WorkerTimes> } = {}) {
+  const clock = new TestClock(NOW)
+  clock.forward({ hours: hoursAhead })
+  const log = createTestLog('info')
+  logs.push(log)
+  const mail = { smtpUrl: box.url(), from: 'portal@example.com' }
+  const quick = { pollMs: 20, nudgeMs: 10, pausesMs: [50], settlePauseMs: 20, atOnce: 1, ...times }
+  const parts = { db: database.db, clock: clock.read, config: { ...config, mail }, log: log.logger, times: quick }
+  const worker = startMailWorker(parts)
+  workers.push(worker)
+  return log
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  return row ?? expect.fail('There is no such message')
+}
+const until = (id: string, status: string) =>
+  expect.poll(async () => (await rowOf(id)).status, { timeout: 25_000 }).toBe(status)
+const timesArrived = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
+const isBegun = (attempts: number) => expect.poll(box.attempts, { timeout: 25_000 }).toBe(attempts)
+/** Until the mail server has a message that it has not answered. */
+const hasTaken = () => expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBeGreaterThan(0)
+
+describe('Who sends a message is decided by the database’s clock', () => {
+  it('so servers whose clocks differ by an hour send it once', async () => {
+    const { id } = await given().mail()
+    box.will('take when told')
+    const before = box.attempts()
+    start()
+    await isBegun(before + 1)
+    start({ hoursAhead: 1 })
+    const { id: other } = await given().mail()
+    await until(other, 'sent')
+    await hasTaken()
+    box.goOn()
+    await until(id, 'sent')
+    const { messageId, attempts } = await rowOf(id)
+    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+  })
+
+  it('and for as long as it is being sent the claim is put off', async () => {
+    const { id } = await given().mail()
+    box.will('take and fall silent')
+    const before = box.attempts()
+    const claim = { seconds: 60, renewEveryMs: 30 }
+    start({ times: { claim, stopMs: 100 } })
+    await isBegun(before + 1)
+    const first = (await rowOf(id)).lockedUntil?.getTime() ?? Number.NaN
+    await expect.poll(async () => (await rowOf(id)).lockedUntil?.getTime(), { timeout: 25_000 }).toBeGreaterThan(first)
+  })
+})
+
+describe('A worker that has lost its claim', () => {
+  const lose = (id: string) =>
+    database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
+
+  it('ends the conversation before the message is handed over', async () => {
+    const { id } = await given().mail()
+    box.will('hesitate')
+    const before = box.attempts()
+    const log = start({ times: { claim: { seconds: 60, renewEveryMs: 30 } } })
+    await isBegun(before + 1)
+    await lose(id)
+    await expect
+      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+      .toEqual(['another worker has taken over a message'])
+    box.goOn()
+    const { id: other } = await given().mail()
+    await until(other, 'sent')
+    const { messageId, status } = await rowOf(id)
+    expect([timesArrived(messageId), status]).toEqual([0, 'sending'])
+  })
+
+  it('asks the database before it hands over what it could not renew lately', async () => {
+    const { id } = await given().mail()
+    box.will('hesitate')
+    const before = box.attempts()
+    // As in a process that stood still: nothing was renewed, and the first thing it does is to hand over.
+    const log = start({ times: { claim: { seconds: 60, renewEveryMs: -1 } } })
+    await isBegun(before + 1)
+    await lose(id)
+    box.goOn()
+    await expect
+      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+      .toEqual(['another worker has taken over a message'])
+    expect(timesArrived((await rowOf(id)).messageId)).toBe(0)
+  })
+
+  it('does not write over what the other one made of it', async () => {
+    const { id } = await given().mail()
+    box.will('take when told')
+    const before = box.attempts()
+    const log = start()
+    await isBegun(before + 1)
+    await lose(id)
+    await hasTaken()
+    box.goOn()
+    await expect
+      .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+      .toEqual(['a message may arrive twice: another worker had taken it over'])
+    expect(await rowOf(id)).toMatchObject({ status: 'sending', sentAt: null })
+  })
+})
+
+describe('A message that was sent', () => {
+  it('is not sent again because the database fails before that is noted', async () => {
+    const { id } = await given().mail()
+    box.will('take when told')
+    const before = box.attempts()
+    const log = start()
+    await isBegun(before + 1)
+    await hasTaken()
+    await database.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
+    try {
+      box.goOn()
+      await expect
+        .poll(() => log.take().map(({ msg }) => msg), { timeout: 25_000 })
+        .toContain('what became of a message could not be noted yet')
+    } finally {
+      await database.db.execute(sql`alter table mail_outbox_away rename to mail_outbox`)
+    }
+    await until(id, 'sent')
+    const { messageId, attempts } = await rowOf(id)
+    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+  })
+})
+
+describe('Several messages at once', () => {
+  it('are not held up by one that the mail server does not answer', async () => {
+    const { id: silent } = await given().mail()
+    box.will('fall silent')
+    const before = box.attempts()
+    start({ times: { atOnce: 2, stopMs: 100 } })
+    await isBegun(before + 1)
+    const others = []
+    for (let n = 0; n < 20; n += 1) others.push((await given().mail()).id)
+    for (const id of others) await until(id, 'sent')
+    expect(await rowOf(silent)).toMatchObject({ status: 'sending' })
+  })
+
+  it('go over as many connections, each used for several', async () => {
+    for (let n = 0; n < 30; n += 1) await given().mail()
+    const before = box.connections()
+    start({ times: { atOnce: 3 } })
+    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(30)
+    expect(box.connections() - before).toBeLessThanOrEqual(3)
+  })
+
+  it('keep their order where they are about one order to one reader', async () => {
+    const { id: orderId } = await given().order({ status: 'active' })
+    const mail = (minute: number, fields: object) => {
+      const at = new Date(NOW.getTime() - (10 - minute) * 60_000)
+      return given().mail({ createdAt: at, nextAttemptAt: at, ...fields })
+    }
+    const about = { orderId, toAddress: 'dana@example.com' }
+    const messages = [await mail(1, about), await mail(2, about), await mail(3, about)]
+    const { id: elsewhere } = await mail(4, { orderId, toAddress: 'robin@example.com' })
+    box.will('take when told')
+    const before = box.attempts()
+    start({ times: { atOnce: 4 } })
+    await isBegun(before + 2)
+    await until(elsewhere, 'sent')
+    // The second and third wait for the first, which is still on its way.
+    expect(await Promise.all(messages.map(async ({ id }) => (await rowOf(id)).status))).toEqual([
+      'sending',
+      'queued',
+      'queued',
+    ])
+    await expect.poll(() => box.arrived.length, { timeout: 25_000 }).toBe(2)
+    box.goOn()
+    for (const { id } of messages) await until(id, 'sent')
+    const arrived = box.arrived.filter(({ to }) => to === 'dana@example.com').map(({ mail: each }) => each.messageId)
+    expect(arrived).toEqual(messages.map(({ messageId }) => messageId.replace('dealer-portal.invalid', 'example.com')))
+  })
+
+  it('wait for none that is tried again later', async () => {
+    const { id: orderId } = await given().order({ status: 'active' })
+    const about = { orderId, toAddress: 'dana@example.com' }
+    const early = new Date(NOW.getTime() - 60_000)
+    await given().mail({ ...about, createdAt: early, nextAttemptAt: new Date(NOW.getTime() + 60_000) })
+    const { id } = await given().mail(about)
+    start()
+    await until(id, 'sent')
+  })
+})
