@@ -18,12 +18,18 @@ export type Behaviour =
   | 'greylist'
   /** Ends the connection before it has answered the message. */
   | 'drop'
+  /** Ends the connection before it has seen anything of the message. */
+  | 'hang up'
   /** Takes the message in and says nothing any more. */
   | 'fall silent'
   /** The same, but it has the message. */
   | 'take and fall silent'
   /** Takes the message in and answers after some seconds. */
   | 'take slowly'
+  /** Takes the message in and answers once it is told to go on. */
+  | 'take when told'
+  /** Accepts the address, and with it asks for the message, once it is told to go on. */
+  | 'hesitate'
 
 export interface Arrived {
   to: string
@@ -51,7 +57,11 @@ export interface Mailbox {
   arrived: Arrived[]
   /** How often a message was begun, whatever became of it. */
   attempts(): number
+  /** How many connections were made. */
+  connections(): number
   will(...behaviours: Behaviour[]): void
+  /** Gives the answers that it holds back until it is told. */
+  goOn(): void
   close(): Promise<void>
 }
 
@@ -67,8 +77,11 @@ export async function openMailbox({
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()
   let attempts = 0
+  let connections = 0
+  let heldBack: (() => void)[] = []
   let behaviours: Behaviour[] = []
-  let behaviour: Behaviour = 'take'
+  /** What it does with the message that a connection carries. */
+  const chosen = new Map<string, Behaviour>()
   const server = new SMTPServer({
     secure: beginsWithTls,
     key: read('key'),
@@ -82,16 +95,21 @@ export async function openMailbox({
       if (username === user?.name && password === user?.password) done(null, { user: username })
       else done(answer(535, 'Authentication failed'))
     },
-    onRcptTo: (_, __, done) => {
+    onRcptTo: (_, session, done) => {
       attempts += 1
-      behaviour = behaviours.shift() ?? 'take'
+      const behaviour = behaviours.shift() ?? 'take'
+      chosen.set(session.id, behaviour)
       if (behaviour === 'refuse') done(answer(550, '5.1.1 No such user here'))
       else if (behaviour === 'greylist') done(answer(450, '4.7.1 Greylisted, come back later'))
+      else if (behaviour === 'hesitate') heldBack.push(done)
+      else if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
       else done()
     },
     onData: async (stream, session, done) => {
-      const kind = behaviour
-      const raw = await text(stream)
+      const kind = chosen.get(session.id)
+      // Null when the connection ended in the middle: then it is no message.
+      const raw = await text(stream).catch(() => null)
+      if (raw === null) return
       if (kind === 'fall silent') return
       if (kind === 'drop') {
         for (const socket of sockets) socket.destroy()
@@ -107,12 +125,14 @@ export async function openMailbox({
         mail: await PostalMime.parse(raw),
       })
       if (kind === 'take slowly') setTimeout(done, 2_500)
-      if (kind === 'take') done()
+      if (kind === 'take when told') heldBack.push(done)
+      if (kind === 'take' || kind === 'hesitate') done()
     },
   })
   // A client that goes away in the middle is what some tests are about.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
+    connections += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -124,8 +144,13 @@ export async function openMailbox({
       `${scheme}://${name ? `${name}@` : ''}127.0.0.1:${address.port}${query}`,
     arrived,
     attempts: () => attempts,
+    connections: () => connections,
     will: (...next) => {
       behaviours = next
+    },
+    goOn: () => {
+      for (const answerNow of heldBack) answerNow()
+      heldBack = []
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -84,3 +84,7 @@ export function sendingFailure(error: unknown): MailFailure {
     codeOf(fault),
   )
 }
+
+/** Whether the connection ended without a word of the mail server. */
+export const isEndedConnection = (error: unknown): boolean =>
+  error instanceof MailFailure && error.kind === 'temporary' && /^(ECONNECTION|ESOCKET)/.test(error.code)

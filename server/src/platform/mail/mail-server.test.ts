@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Mailbox, type MailboxOptions, openMailbox, testCertificate } from '../../../test/mail/mailbox'
 import { MailFailure } from './mail-failure'
 import { openMailServer } from './mail-server'
-import type { MailServer, OutgoingMail } from './outgoing-mail'
+import type { HandOver, MailServer, OutgoingMail } from './outgoing-mail'
 import { smtpLimits } from './smtp-limits'
 
 const from = 'Lead Program <portal@example.com>'
@@ -20,6 +20,8 @@ const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   attachments: [],
   ...overrides,
 })
+
+const freely: HandOver = { signal: new AbortController().signal, confirm: async () => undefined }
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
@@ -54,8 +56,8 @@ describe('The connection to the mail server', () => {
     const box = await mailbox({ offersTls: true, user })
     const server = serverAt(box.url({ user: `${user.name}:${user.password}`, query: trusted }))
     await server.check()
-    await server.send(mail())
-    await server.send(mail({ messageId: '<two@example.com>', to: 'robin@example.com' }))
+    await server.send(mail(), freely)
+    await server.send(mail({ messageId: '<two@example.com>', to: 'robin@example.com' }), freely)
     expect(box.arrived.map(({ to, user: name, isEncrypted }) => [to, name, isEncrypted])).toEqual([
       ['dana@example.com', 'portal', true],
       ['robin@example.com', 'portal', true],
@@ -65,35 +67,35 @@ describe('The connection to the mail server', () => {
 
   it('is made over unchecked certificates only where the address says so', async () => {
     const box = await mailbox({ offersTls: true })
-    const failure = await failureOf(serverAt(box.url()).send(mail()))
+    const failure = await failureOf(serverAt(box.url()).send(mail(), freely))
     expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('No secure connection') })
     expect(box.arrived).toEqual([])
-    await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail())
+    await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail(), freely)
     expect(box.arrived[0]?.isEncrypted).toBe(true)
   })
 
   it('sends nothing in the clear where the address insists on encryption', async () => {
     const box = await mailbox()
     for (const query of ['/?requireTLS=true', '?requireTLS=1', '/?requireTLS']) {
-      const failure = await failureOf(serverAt(box.url({ query })).send(mail()))
+      const failure = await failureOf(serverAt(box.url({ query })).send(mail(), freely))
       expect(failure.kind).toBe('unreachable')
     }
     expect(box.arrived).toEqual([])
-    await serverAt(box.url({ query: '/?requireTLS=false' })).send(mail())
+    await serverAt(box.url({ query: '/?requireTLS=false' })).send(mail(), freely)
     expect(box.arrived[0]?.isEncrypted).toBe(false)
   })
 
   it('begins with encryption at an smtps address', async () => {
     const box = await mailbox({ beginsWithTls: true, user })
     const server = serverAt(box.url({ scheme: 'smtps', user: `${user.name}:${user.password}`, query: trusted }))
-    await server.send(mail())
+    await server.send(mail(), freely)
     expect(box.arrived).toMatchObject([{ user: 'portal', isEncrypted: true }])
   })
 
   it('says that the sign-in was refused, without the password', async () => {
     const box = await mailbox({ offersTls: true, user })
     const server = serverAt(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
-    for (const failure of [await failureOf(server.check()), await failureOf(server.send(mail()))]) {
+    for (const failure of [await failureOf(server.check()), await failureOf(server.send(mail(), freely))]) {
       expect(failure.kind).toBe('unreachable')
       expect(failure.message).toMatch(/^The mail server refused the user name or password\./)
       expect(JSON.stringify([failure.message, failure.code])).not.toContain('Wr0ng-Mail')
@@ -138,7 +140,7 @@ describe('The connection to the mail server', () => {
     }
     const box = await mailbox()
     box.will('fall silent')
-    const failure = await failureOf(serverAt(box.url(), { answerMs: 200 }).send(mail()))
+    const failure = await failureOf(serverAt(box.url(), { answerMs: 200 }).send(mail(), freely))
     expect(failure).toMatchObject({ kind: 'temporary', message: 'The mail server did not answer in time.' })
     for (const socket of sockets) socket.destroy()
   })
@@ -151,10 +153,10 @@ describe('The connection to the mail server', () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will(behaviour)
-    const failure = await failureOf(server.send(mail()))
+    const failure = await failureOf(server.send(mail(), freely))
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) })
     expect(failure.code).not.toContain('@')
-    await server.send(mail())
+    await server.send(mail(), freely)
     expect(box.arrived).toHaveLength(1)
   })
 
@@ -162,14 +164,14 @@ describe('The connection to the mail server', () => {
     expect(smtpLimits.answerMs).toBeGreaterThanOrEqual(10 * 60_000)
     const box = await mailbox()
     box.will('take slowly')
-    await serverAt(box.url(), { sendMs: 2_000 }).send(mail())
+    await serverAt(box.url(), { sendMs: 2_000 }).send(mail(), freely)
     expect(box.arrived).toHaveLength(1)
   })
 
   it('fails for good with a message that cannot be made', async () => {
     const box = await mailbox()
     const html = { path: '/etc/hostname' } as unknown as string
-    const failure = await failureOf(serverAt(box.url()).send(mail({ html })))
+    const failure = await failureOf(serverAt(box.url()).send(mail({ html }), freely))
     expect(failure).toMatchObject({
       kind: 'permanent',
       message: expect.stringMatching(/^The message could not be made/),
@@ -181,10 +183,32 @@ describe('The connection to the mail server', () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will('fall silent')
-    const sending = failureOf(server.send(mail()))
+    const sending = failureOf(server.send(mail(), freely))
     await expect.poll(box.attempts).toBe(1)
     server.close()
     expect(await sending).toMatchObject({ kind: 'unreachable', code: 'STOPPED' })
+  })
+})
+
+describe('A connection that the mail server ended while nobody used it', () => {
+  it('is replaced by another one for the next message', async () => {
+    const box = await mailbox()
+    const server = serverAt(box.url())
+    await server.send(mail(), freely)
+    box.will('hang up')
+    await server.send(mail({ messageId: '<two@example.com>' }), freely)
+    expect([box.arrived.length, box.connections()]).toEqual([2, 2])
+  })
+
+  it('is not replaced once the message is on its way, nor when it was new', async () => {
+    const box = await mailbox()
+    const server = serverAt(box.url())
+    await server.send(mail(), freely)
+    box.will('drop')
+    expect(await failureOf(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    box.will('hang up')
+    expect(await failureOf(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    expect([box.arrived.length, box.connections()]).toEqual([1, 2])
   })
 })
 
@@ -199,6 +223,7 @@ describe('A message on the wire', () => {
         html: `<p>${forged}</p>`,
         attachments: [{ fileName: forged, contentType: 'application/pdf', content: Buffer.from('%PDF') }],
       }),
+      freely,
     )
     const [arrived] = box.arrived
     expect(arrived?.to).toBe('dana@example.com')
@@ -215,7 +240,7 @@ describe('A message on the wire', () => {
     async (to) => {
       const box = await mailbox()
       await serverAt(box.url())
-        .send(mail({ to }))
+        .send(mail({ to }), freely)
         .catch(() => undefined)
       for (const each of box.arrived) expect(each.to).not.toBe('evil@example.com')
       expect(box.arrived.filter(({ to: receiver }) => receiver.split(',').includes('evil@example.com'))).toEqual([])
@@ -227,7 +252,7 @@ describe('A message on the wire', () => {
     const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256))
     const subject = 'Zoë bestätigt: 2027-000001 für Peña & Söhne 😀'
     const attachments = [{ fileName: 'Agreement-2027-000001.pdf', contentType: 'application/pdf', content }]
-    await serverAt(box.url()).send(mail({ subject, text: 'Grüße\n.\nEnde', html: '<p>Grüße</p>', attachments }))
+    await serverAt(box.url()).send(mail({ subject, text: 'Grüße\n.\nEnde', html: '<p>Grüße</p>', attachments }), freely)
     const [arrived] = box.arrived
     expect(arrived?.mail).toMatchObject({ subject, from: { name: 'Lead Program', address: 'portal@example.com' } })
     expect(arrived?.mail.text?.trim()).toBe('Grüße\n.\nEnde')

@@ -9,17 +9,25 @@ export interface OutgoingMail {
   attachments: readonly { fileName: string; contentType: string; content: Buffer }[]
 }
 
-/** The mail server as the portal uses it: one connection, opened with the first message and kept while there are more. */
+/** Whether a message may still be handed over. */
+export interface HandOver {
+  /** Ends the conversation when it is aborted; the sending then rejects with the signal's reason. */
+  signal: AbortSignal
+  /** Called when the mail server is ready for the message, before its first byte. Rejects when it must not go out. */
+  confirm(): Promise<void>
+}
+
+/** The mail server as the portal uses it: connections are opened when needed and kept while there are more messages. */
 export interface MailServer {
   /**
-   * Resolves when the mail server has taken the message over.
-   * Rejects with `MailFailure`, which says whether trying again can help.
+   * Resolves when the mail server has taken the message over. Any number may be under way, each on a connection of its own.
+   * Rejects with `MailFailure`, which says whether trying again can help, or with what ended the hand-over.
    */
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail, handOver: HandOver): Promise<void>
   /** Connects and signs in with a connection of its own. Rejects with `MailFailure`. */
   check(): Promise<void>
   /** Says goodbye to the mail server until the next message. */
   rest(): void
-  /** Ends the connection for good; a message that is being sent fails as `unreachable`. */
+  /** Ends all connections for good; messages that are being sent fail as `unreachable`. */
   close(): void
 }

@@ -1,21 +1,32 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { connectionFailure, MailFailure, sendingFailure } from './mail-failure'
+import { connectionFailure, sendingFailure } from './mail-failure'
+import type { HandOver } from './outgoing-mail'
 import type { SmtpLimits } from './smtp-limits'
 import type { SmtpOptions } from './smtp-options'
+
+export interface Envelope {
+  from: string
+  to: string
+}
+
+export interface Control extends Pick<HandOver, 'confirm'> {
+  /** Ends the conversation when it is aborted, and is aborted with the reason when `confirm` refuses. */
+  ending: AbortController
+}
 
 /** A connection that is signed in. */
 export interface OpenConnection {
   isOpen(): boolean
-  /** Rejects with `MailFailure`. */
-  send(envelope: { from: string; to: string }, message: Buffer): Promise<void>
+  /** Rejects with `MailFailure` or with what ended it. */
+  send(envelope: Envelope, message: Buffer, control: Control): Promise<void>
   quit(): void
   close(): void
 }
 
 interface Bounds {
   ms: number
-  /** Ends the work at once. */
+  /** Ends the work at once, with its reason. */
   signal: AbortSignal
 }
 
@@ -26,8 +37,7 @@ function within<T>(connection: SMTPConnection, { ms, signal }: Bounds, work: Pro
       reject(error)
       connection.close()
     }
-    const stop = (): void =>
-      fail(new MailFailure('unreachable', 'The portal was stopped while it was sent.', 'STOPPED'))
+    const stop = (): void => fail(signal.reason)
     const timer = setTimeout(() => fail({ code: 'ETIMEDOUT' }), ms)
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
@@ -48,7 +58,17 @@ function greet(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<v
   })
 }
 
-/** Connects, secures the connection and signs in. Rejects with `MailFailure`. */
+async function* confirmed(message: Buffer, { confirm, ending }: Control) {
+  try {
+    await confirm()
+  } catch (error) {
+    ending.abort(error)
+    throw error
+  }
+  yield message
+}
+
+/** Connects, secures the connection and signs in. Rejects with `MailFailure` or with the signal's reason. */
 export async function connectSmtp(
   { connection: options, auth }: SmtpOptions,
   limits: SmtpLimits,
@@ -73,7 +93,7 @@ export async function connectSmtp(
     await within(connection, { ms: limits.openMs, signal }, greet(connection, auth))
   } catch (error) {
     connection.close()
-    throw error instanceof MailFailure ? error : connectionFailure(error)
+    throw signal.aborted ? signal.reason : connectionFailure(error)
   }
 
   function transmit(envelope: { from: string; to: string; size: number }, message: Readable): Promise<void> {
@@ -82,23 +102,24 @@ export async function connectSmtp(
     })
   }
 
-  async function send(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
-    const source = Readable.from([message])
+  async function send(envelope: Envelope, message: Buffer, control: Control): Promise<void> {
+    const { signal } = control.ending
+    // Read from when the mail server is ready for the message. What fails before its end is not a message.
+    const source = Readable.from(confirmed(message, control))
+    source.on('error', () => undefined)
     const isOut = new Promise((resolve) => source.once('end', resolve))
     const answer = transmit({ ...envelope, size: message.length }, source)
-    await within(connection, { ms: limits.sendMs, signal }, Promise.race([isOut, answer]))
-    await within(connection, { ms: limits.answerMs, signal }, answer)
+    try {
+      await within(connection, { ms: limits.sendMs, signal }, Promise.race([isOut, answer]))
+      await within(connection, { ms: limits.answerMs, signal }, answer)
+    } catch (error) {
+      throw signal.aborted ? signal.reason : sendingFailure(error)
+    }
   }
 
   return {
     isOpen: () => isOpen,
-    send: async (envelope, message) => {
-      try {
-        await send(envelope, message)
-      } catch (error) {
-        throw error instanceof MailFailure ? error : sendingFailure(error)
-      }
-    },
+    send,
     quit: () => connection.quit(),
     close: () => connection.close(),
   }

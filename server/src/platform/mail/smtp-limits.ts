@@ -22,6 +22,3 @@ export const smtpLimits: SmtpLimits = {
   sendMs: 60_000,
   answerMs: 10 * 60_000,
 }
-
-/** How long a message can take at most, from reaching the server to its answer. */
-export const longestSendMs = smtpLimits.openMs + smtpLimits.sendMs + smtpLimits.answerMs

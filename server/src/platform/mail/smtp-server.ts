@@ -1,16 +1,22 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config'
 import { composeMessage } from './compose-message'
-import { composingFailure } from './mail-failure'
+import { composingFailure, isEndedConnection, MailFailure } from './mail-failure'
 import type { MailServer } from './outgoing-mail'
-import { connectSmtp, type OpenConnection } from './smtp-connection'
+import { type Control, connectSmtp, type Envelope, type OpenConnection } from './smtp-connection'
 import { type SmtpLimits, smtpLimits } from './smtp-limits'
 import { smtpOptions } from './smtp-options'
 
 /** Mail servers allow a connection only so many messages. */
 const messagesPerConnection = 100
 
-/** The mail server behind `SMTP_URL`; messages go one after the other. */
+interface Kept {
+  connection: OpenConnection
+  /** Messages it has carried. */
+  carried: number
+}
+
+/** The mail server behind `SMTP_URL`; each message that is under way has a connection to itself. */
 export function openSmtpServer(
   { smtpUrl, from }: NonNullable<Config['mail']>,
   overrides: Partial<SmtpLimits> = {},
@@ -18,46 +24,83 @@ export function openSmtpServer(
   const limits = { ...smtpLimits, ...overrides }
   const options = smtpOptions(smtpUrl)
   const [sender] = addressparser(from, { flatten: true })
-  const stopping = new AbortController()
-  let kept: OpenConnection | undefined
-  let carried = 0
+  const underWay = new Set<AbortController>()
+  let stopped: MailFailure | undefined
+  let idle: Kept[] = []
 
-  async function connection(): Promise<OpenConnection> {
-    if (kept?.isOpen() && carried < messagesPerConnection) return kept
-    kept?.quit()
-    carried = 0
-    kept = await connectSmtp(options, limits, stopping.signal)
-    return kept
+  async function take(signal: AbortSignal): Promise<Kept> {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) {
+      if (kept.connection.isOpen() && kept.carried < messagesPerConnection) return kept
+      kept.connection.quit()
+    }
+    return { connection: await connectSmtp(options, limits, signal), carried: 0 }
+  }
+
+  /** False when a kept connection had ended before anything of the message was on its way: then another is tried. */
+  async function isCarried(envelope: Envelope, message: Buffer, { ending, confirm }: Control): Promise<boolean> {
+    const kept = await take(ending.signal)
+    let isBegun = false
+    const begin = (): Promise<void> => {
+      isBegun = true
+      return confirm()
+    }
+    try {
+      await kept.connection.send(envelope, message, { ending, confirm: begin })
+    } catch (error) {
+      // Where the conversation stands is not known after a failure.
+      kept.connection.close()
+      if (kept.carried > 0 && !isBegun && isEndedConnection(error)) return false
+      throw error
+    }
+    kept.carried += 1
+    idle.push(kept)
+    return true
+  }
+
+  /** What `close` ends, with a controller of its own: one signal for all would keep something of every message. */
+  async function underControl(work: (ending: AbortController) => Promise<void>): Promise<void> {
+    const ending = new AbortController()
+    if (stopped) ending.abort(stopped)
+    underWay.add(ending)
+    try {
+      await work(ending)
+    } finally {
+      underWay.delete(ending)
+    }
+  }
+
+  function endIdle(end: (connection: OpenConnection) => void): void {
+    for (const { connection } of idle) end(connection)
+    idle = []
   }
 
   return {
-    send: async (mail) => {
+    send: async (mail, { signal, confirm }) => {
       const message = await composeMessage(from, mail).catch((error: unknown) => {
         throw composingFailure(error)
       })
-      const open = await connection()
-      carried += 1
-      try {
-        await open.send({ from: sender?.address ?? from, to: mail.to }, message)
-      } catch (error) {
-        // Where the conversation stands is not known after a failure.
-        open.close()
-        kept = undefined
-        throw error
-      }
+      await underControl(async (ending) => {
+        const end = (): void => ending.abort(signal.reason)
+        if (signal.aborted) end()
+        signal.addEventListener('abort', end, { once: true })
+        const envelope = { from: sender?.address ?? from, to: mail.to }
+        try {
+          while (!(await isCarried(envelope, message, { ending, confirm })));
+        } finally {
+          signal.removeEventListener('abort', end)
+        }
+      })
     },
-    check: async () => {
-      const open = await connectSmtp(options, limits, stopping.signal)
-      open.quit()
-    },
-    rest: () => {
-      kept?.quit()
-      kept = undefined
-    },
+    check: () =>
+      underControl(async ({ signal }) => {
+        const open = await connectSmtp(options, limits, signal)
+        open.quit()
+      }),
+    rest: () => endIdle((connection) => connection.quit()),
     close: () => {
-      stopping.abort()
-      kept?.close()
-      kept = undefined
+      stopped = new MailFailure('unreachable', 'The portal was stopped while it was sent.', 'STOPPED')
+      for (const ending of underWay) ending.abort(stopped)
+      endIdle((connection) => connection.close())
     },
   }
 }
