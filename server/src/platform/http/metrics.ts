@@ -1,31 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+import type { MetricSources } from '../metrics/metric-sources'
 import { unauthenticated } from './refusals'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/**
- * Prometheus' page at `/metrics`, opened by `Authorization: Bearer <token>`: the process's own figures and the time
- * of each call by method, route and status.
- */
-export async function addMetrics(app: FastifyInstance, token: string): Promise<void> {
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
+interface Options {
+  config: Pick<Config, 'buildCommit' | 'mail'>
+  /** What opens the page, as `Authorization: Bearer <token>`. */
+  token: string
+  sources: MetricSources | null
+}
+
+/** Prometheus' page at `/metrics`: see docs/alerts.md for what it is read by. Without a token configured there is none. */
+export async function addMetrics(app: FastifyInstance, { config, token, sources }: Options): Promise<void> {
+  const { openMetrics } = await import('../metrics/open-metrics')
+  const metrics = openMetrics({ commit: config.buildCommit, isMailConfigured: config.mail !== null, sources })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { method } = request
+    metrics.observe({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
   })
   const expected = digest(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthenticated()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const { contentType, text } = await metrics.page()
+    return reply.type(contentType).send(text)
   })
 }
