@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfig } from './env'
+import { ConfigurationError, environmentNames, readConfig } from './env'
+import { smtpOptions } from './platform/mail/smtp-options'
 
 const read = (environment: Record<string, string> = {}) => readConfig(environment, '/srv')
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://portal@db/portal',
+  PUBLIC_URL: 'https://portal.example.com',
+}
 
 describe('Configuration (specification, configuration table)', () => {
   it('has the documented defaults when nothing is set, and takes an empty variable as unset', () => {
@@ -11,6 +19,8 @@ describe('Configuration (specification, configuration table)', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: null,
+      databasePoolSize: 10,
+      isDatabasePooled: false,
       dataDir: '/srv/data',
       demo: true,
       bootstrapAdmin: null,
@@ -19,8 +29,13 @@ describe('Configuration (specification, configuration table)', () => {
       mail: null,
       timeZone: 'America/New_York',
       trustProxy: false,
+      stopDelayMs: 0,
       logLevel: 'info',
+      retention: { mailDays: null, importDays: null },
       metricsToken: null,
+      slowStatementMs: 500,
+      tracesUrl: null,
+      buildCommit: null,
     }
     expect(read()).toEqual(defaults)
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(defaults)
@@ -30,7 +45,9 @@ describe('Configuration (specification, configuration table)', () => {
     const config = read({
       HOST: '::1',
       PORT: '8080',
-      DATABASE_URL: 'postgresql://portal@db/portal',
+      DATABASE_URL: 'postgresql://portal@db1:5432,db2:5433/portal?target_session_attrs=read-write',
+      DATABASE_POOL_SIZE: '25',
+      DATABASE_POOLER: 'transaction',
       DATA_DIR: '/var/portal',
       DEMO: 'on',
       BOOTSTRAP_ADMIN_EMAIL: 'first@example.com',
@@ -39,25 +56,45 @@ describe('Configuration (specification, configuration table)', () => {
       MAIL_FROM: 'Portal <portal@example.com>',
       TIME_ZONE: 'America/Chicago',
       TRUST_PROXY: 'on',
+      STOP_DELAY: '0.5',
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: '0123456789abcdef',
+      SLOW_STATEMENT_MS: 'off',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      BUILD_COMMIT: 'abc1234',
+      MAIL_KEPT_DAYS: '400',
+      IMPORTS_KEPT_DAYS: '30',
     })
     expect(config).toMatchObject({
       port: 8080,
+      databasePoolSize: 25,
+      isDatabasePooled: true,
       dataDir: '/var/portal',
       demo: true,
       bootstrapAdmin: { email: 'first@example.com', password: 'long-enough' },
       publicUrl: 'http://[::1]:8080',
       mail: { smtpUrl: 'smtp://mail.example.com:25', from: 'Portal <portal@example.com>' },
       trustProxy: true,
+      stopDelayMs: 500,
       metricsToken: '0123456789abcdef',
+      slowStatementMs: null,
+      tracesUrl: 'http://collector:4318',
+      buildCommit: 'abc1234',
+      retention: { mailDays: 400, importDays: 30 },
     })
+    expect(() => read({ MAIL_KEPT_DAYS: '29' })).toThrow('MAIL_KEPT_DAYS must be a whole number of days, at least 30')
+  })
+
+  it('gives proxies two seconds to notice a stop, where there can be other servers to choose', () => {
+    expect(read({ DATABASE_URL: 'postgres://db/portal' }).stopDelayMs).toBe(2000)
+    expect(() => read({ STOP_DELAY: '5.5' })).toThrow('STOP_DELAY must be a number of seconds from 0 to 5')
+    expect(() => read({ STOP_DELAY: '1m' })).toThrow('STOP_DELAY must be a number of seconds from 0 to 5')
   })
 
   it('turns the demo off with PostgreSQL and in production, and refuses it there', () => {
     expect(read({ DATABASE_URL: 'postgres://db/portal' }).demo).toBe(false)
-    expect(read({ NODE_ENV: 'production' }).demo).toBe(false)
-    expect(() => read({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/^DEMO must be off/)
+    expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).demo).toBe(false)
+    expect(() => read({ ...production, DEMO: 'on' })).toThrow(/^DEMO must be off/)
   })
 
   it('reduces the public address to what browsers send as origin', () => {
@@ -73,6 +110,10 @@ describe('Configuration (specification, configuration table)', () => {
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://db/portal'],
     ['DATABASE_URL', 'somewhere'],
+    ['DATABASE_URL', 'postgres://db/portal?target_session_attrs=standby'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOLER', 'session'],
+    ['DATABASE_POOL_SIZE', '501'],
     ['DEMO', 'maybe'],
     ['PUBLIC_URL', 'portal.example.com'],
     ['PUBLIC_URL', 'https://example.com/portal'],
@@ -82,6 +123,11 @@ describe('Configuration (specification, configuration table)', () => {
     ['TRUST_PROXY', 'some'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['NODE_ENV', 'prod'],
+    ['EMBEDDED_DATABASE', 'maybe'],
+    ['SLOW_STATEMENT_MS', '0'],
+    ['SLOW_STATEMENT_MS', '1.5'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['BOOTSTRAP_ADMIN_EMAIL', 'nobody'],
     ['BOOTSTRAP_ADMIN_PASSWORD', 'short'],
   ])('names %s when it is %j', (name, value) => {
@@ -94,6 +140,52 @@ describe('Configuration (specification, configuration table)', () => {
       'BOOTSTRAP_ADMIN_PASSWORD must be set together with BOOTSTRAP_ADMIN_EMAIL',
     )
     expect(() => read({ MAIL_FROM: 'portal@example.com' })).toThrow('SMTP_URL must be set together with MAIL_FROM')
+  })
+
+  it('wants PostgreSQL in production, unless the embedded database is chosen in so many words', () => {
+    expect(read(production).databaseUrl).toBe('postgres://portal@db/portal')
+    expect(() => read({ ...production, DATABASE_URL: '' })).toThrow(
+      /^DATABASE_URL must be set; .*EMBEDDED_DATABASE=yes/,
+    )
+    expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).databaseUrl).toBeNull()
+    expect(() => read({ ...production, EMBEDDED_DATABASE: 'yes' })).toThrow(/^EMBEDDED_DATABASE must be off/)
+    expect(() => read({ EMBEDDED_DATABASE: 'no' })).toThrow(/^DATABASE_URL must be set/)
+  })
+
+  it('wants an https address in production, loopback hosts aside', () => {
+    for (const address of ['', 'http://portal.example.com', 'http://127.0.0.1.example.com']) {
+      expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be the https address/)
+    }
+    for (const address of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
+      expect(read({ ...production, PUBLIC_URL: address }).publicUrl).toBe(address)
+    }
+    expect(read({ PUBLIC_URL: 'http://portal.example.com' }).publicUrl).toBe('http://portal.example.com')
+  })
+
+  it.each([
+    ['smtp://u:p%40x@mail.example.com:587', 'smtp://u:p%40x@mail.example.com:587?requireTLS=true'],
+    ['smtp://mail.example.com/?tls.ca=a%20b', 'smtp://mail.example.com/?tls.ca=a%20b&requireTLS=true'],
+    ['smtp://mail.example.com/?requireTLS=false', 'smtp://mail.example.com/?requireTLS=false'],
+    ['smtps://mail.example.com', 'smtps://mail.example.com'],
+    ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
+    ['smtp://localhost', 'smtp://localhost'],
+  ])('makes of %s in production %s', (SMTP_URL, smtpUrl) => {
+    const mail = { SMTP_URL, MAIL_FROM: 'portal@example.com' }
+    expect(read({ ...production, ...mail }).mail?.smtpUrl).toBe(smtpUrl)
+    expect(read(mail).mail?.smtpUrl).toBe(SMTP_URL)
+  })
+
+  it('insists on TLS with what it makes of the address of the mail server', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.com:587', MAIL_FROM: 'portal@example.com' }
+    const { connection } = smtpOptions(read({ ...production, ...mail }).mail?.smtpUrl ?? '')
+    expect(connection).toMatchObject({ host: 'mail.example.com', port: 587, secure: false, requireTLS: true })
+  })
+
+  it('stands in the table of README, every variable of it', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## The embedded database'))
+    expect(environmentNames.filter((name) => !table.includes(`\`${name}\``))).toEqual(['NODE_ENV'])
+    expect(table).toContain('`NODE_ENV=production`')
   })
 
   it('stops the server with one line, without repeating what may be a secret', async () => {

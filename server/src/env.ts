@@ -1,9 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Config, logLevels } from './platform/config'
+import { ConfigurationError } from './platform/configuration/configuration-error'
+import { isLoopback } from './platform/configuration/loopback'
+import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
+import { fileName, withSecretFiles } from './platform/configuration/secret-files'
+import { insistOnEncryption } from './platform/configuration/smtp-encryption'
+import { isDatabaseAddress } from './platform/database/database-address'
 
-/** A value of the environment that the server cannot start with. The message is one line that names the variable. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,16 +27,30 @@ const addressOf = (schemes: readonly string[], message: string) =>
     abort: true,
   })
 
+const databaseUrl = z.string().refine(isDatabaseAddress, 'must be a postgres:// or postgresql:// address')
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
   .transform(Number)
   .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
 
+const keptDays = z
+  .string()
+  .regex(/^\d{2,5}$/, 'must be a whole number of days, at least 30')
+  .transform(Number)
+  .refine((days) => days >= 30, 'must be a whole number of days, at least 30')
+  .optional()
+
 const publicUrl = addressOf(['http:', 'https:'], 'must be an http or https address').refine((value) => {
   const url = new URL(value)
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }, 'must be only scheme, host and port, such as https://portal.example.com')
+
+const slowStatementMs = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number of milliseconds, or off')
+  .transform((value) => (value === 'off' ? null : Number(value)))
 
 function isTimeZone(name: string): boolean {
   try {
@@ -47,7 +66,16 @@ const environmentSchema = z.object({
     .regex(/^[^\s/]+$/, 'must be a host name or an address')
     .default('127.0.0.1'),
   PORT: port.default(3000),
-  DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'must be a postgres:// or postgresql:// address').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  EMBEDDED_DATABASE: flag.optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 500')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 500, 'must be a whole number from 1 to 500')
+    .default(10),
+  DATABASE_POOLER: z.literal('transaction', 'must be transaction').optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO: flag.optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -67,10 +95,37 @@ const environmentSchema = z.object({
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
     .default('America/New_York'),
   TRUST_PROXY: flag.default(false),
+  STOP_DELAY: z
+    .string()
+    .regex(/^[0-5](\.\d+)?$/, 'must be a number of seconds from 0 to 5')
+    .transform(Number)
+    .refine((seconds) => seconds <= 5, 'must be a number of seconds from 0 to 5')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SLOW_STATEMENT_MS: slowStatementMs.default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  BUILD_COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
+  MAIL_KEPT_DAYS: keptDays,
+  IMPORTS_KEPT_DAYS: keptDays,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
 })
+
+/** What may stand in a file instead, whose path `NAME_FILE` tells. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'BOOTSTRAP_ADMIN_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
+
+/** Every variable that the server reads, apart from the files of secrets. */
+export const environmentNames = Object.keys(environmentSchema.shape)
+
+const knownNames = [...environmentNames, ...secrets.map(fileName)]
 
 function withoutEmpty(environment: Environment): Record<string, string> {
   const set: Record<string, string> = {}
@@ -87,22 +142,51 @@ function both(first: string | undefined, second: string | undefined, names: [str
   throw new ConfigurationError(`${missing} must be set together with ${given}`)
 }
 
-/**
- * The configuration from environment variables, with the defaults of the specification's configuration table.
- * An empty variable counts as unset.
- * @throws ConfigurationError naming the first variable that is wrong; values are never repeated, some are secret
- */
-export function readConfig(environment: Environment, workingFolder = process.cwd()): Config {
-  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigurationError(`${issue?.path.join('.')} ${issue?.message}`)
+type Settings = z.infer<typeof environmentSchema>
+
+function readSettings(environment: Environment): Settings {
+  const set = withoutEmpty(environment)
+  assertNoMisspeltName(Object.keys(set), knownNames)
+  const parsed = environmentSchema.safeParse(withSecretFiles(set, secrets))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigurationError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Settings): void {
+  const mayBeEmbedded = EMBEDDED_DATABASE ?? NODE_ENV !== 'production'
+  if (DATABASE_URL === undefined && !mayBeEmbedded) {
+    throw new ConfigurationError(
+      'DATABASE_URL must be set; only EMBEDDED_DATABASE=yes keeps real orders in the embedded database',
+    )
   }
-  const env = parsed.data
-  const production = env.NODE_ENV === 'production'
-  if (env.DEMO && production) {
+  if (DATABASE_URL !== undefined && EMBEDDED_DATABASE) {
+    throw new ConfigurationError('EMBEDDED_DATABASE must be off when DATABASE_URL is set')
+  }
+}
+
+function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
+  if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
   }
+  const url = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL)
+  if (url === null || (url.protocol !== 'https:' && !isLoopback(url.hostname))) {
+    throw new ConfigurationError(
+      'PUBLIC_URL must be the https address that people type, such as https://portal.example.com, with NODE_ENV=production',
+    )
+  }
+}
+
+/**
+ * The configuration from environment variables, with the defaults of the specification's configuration table.
+ * An empty variable counts as unset. A secret may be given as the path of its file, in `NAME_FILE`.
+ * @throws ConfigurationError naming the first variable that is wrong or misspelt; values are never repeated, some are secret
+ */
+export function readConfig(environment: Environment, workingFolder = process.cwd()): Config {
+  const env = readSettings(environment)
+  const production = env.NODE_ENV === 'production'
+  if (production) assertFitForProduction(env)
+  assertDatabaseChosen(env)
   const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
     'BOOTSTRAP_ADMIN_PASSWORD',
@@ -113,15 +197,47 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
     bootstrapAdmin: admin && { email: admin[0], password: admin[1] },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
-    mail: mail && { smtpUrl: mail[0], from: mail[1] },
+    mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
+    // The embedded database has one server only, which a proxy has nothing to choose beside.
+    stopDelayMs: 1000 * (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)),
     logLevel: env.LOG_LEVEL,
+    retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    buildCommit: env.BUILD_COMMIT ?? null,
+  }
+}
+
+/** What the command `migrate` needs: the database, as its owner where the server signs in as somebody else. */
+export type MigrationConfig = Pick<
+  Config,
+  'databaseUrl' | 'databasePoolSize' | 'isDatabasePooled' | 'dataDir' | 'logLevel'
+>
+
+/**
+ * The configuration of the command `migrate`, from the same variables.
+ * @throws ConfigurationError as `readConfig` does, but asks only for a database
+ */
+export function readMigrationConfig(environment: Environment, workingFolder = process.cwd()): MigrationConfig {
+  const env = readSettings(environment)
+  const databaseUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
+  assertDatabaseChosen({ ...env, DATABASE_URL: databaseUrl })
+  return {
+    databaseUrl: databaseUrl ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    // The owner's address names PostgreSQL itself: no pooler keeps a migration's lock.
+    isDatabasePooled: env.DATABASE_OWNER_URL === undefined && env.DATABASE_POOLER !== undefined,
+    dataDir: resolve(workingFolder, env.DATA_DIR),
+    logLevel: env.LOG_LEVEL,
   }
 }

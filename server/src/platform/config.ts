@@ -6,6 +6,10 @@ export interface Config {
   port: number
   /** PostgreSQL's address; null selects the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** How many connections to PostgreSQL this process makes at most. */
+  databasePoolSize: number
+  /** Whether a pooler stands in front of PostgreSQL that gives a connection away after each transaction. */
+  isDatabasePooled: boolean
   /** Absolute path of the folder that holds the embedded database, its lock and its backups. */
   dataDir: string
   /** Whether an empty database is filled with the demo data; once it is served, whether it holds them. */
@@ -21,7 +25,17 @@ export interface Config {
   timeZone: string
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-*` count. */
   trustProxy: boolean
+  /** How long new connections are still taken after SIGTERM, in milliseconds: until a proxy has noticed. */
+  stopDelayMs: number
   logLevel: (typeof logLevels)[number]
+  /** After how many days sent messages and imports are removed; null keeps them for ever. */
+  retention: { mailDays: number | null; importDays: number | null }
   /** Bearer token that opens `/metrics`; null turns the page off. */
   metricsToken: string | null
+  /** Statements that take longer are logged without their values; null logs none. In milliseconds. */
+  slowStatementMs: number | null
+  /** The OpenTelemetry collector that takes traces over OTLP/HTTP; null traces nothing. */
+  tracesUrl: string | null
+  /** The commit this release was built from, where the build knew it. */
+  buildCommit: string | null
 }

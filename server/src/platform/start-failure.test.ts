@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
 import { connect } from './database/connect'
+import { ConnectionError } from './database/connection-error'
 import { FolderInUseError } from './database/lock'
+import { openPostgres } from './database/postgres'
 import { startFailure } from './start-failure'
 
 let taken: Server
@@ -32,15 +34,53 @@ describe('A start that fails for a known reason is told in one line', () => {
     await new Promise((resolve) => closed.close(resolve))
     const unused = typeof free === 'object' && free ? free.port : port
     const { logger } = createTestLog()
-    const database = await connect({ databaseUrl: `postgres://u@127.0.0.1:${unused}/d`, dataDir: folder }, logger)
+    const database = await connect(
+      {
+        databaseUrl: `postgres://u@127.0.0.1:${unused}/d`,
+        databasePoolSize: 1,
+        isDatabasePooled: false,
+        dataDir: folder,
+      },
+      logger,
+    )
     expect(await failureOf(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
     await database.close()
+  })
+
+  it('when the database takes the connection and never says anything', async () => {
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { logger } = createTestLog()
+    const database = openPostgres(`postgres://u@127.0.0.1:${port}/d`, logger, { connectMs: 100 })
+    expect(await failureOf(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
+    await database.close()
+  })
+
+  it.each([
+    ['28P01', 'DATABASE_URL holds a user or password that the database refuses.'],
+    ['3D000', 'DATABASE_URL names a database that does not exist.'],
+    ['53300', 'DATABASE_URL names a server that takes no more connections.'],
+    ['57P03', 'DATABASE_URL names a server that is starting or stopping.'],
+    ['EHOSTUNREACH', 'DATABASE_URL names a host that cannot be reached from here.'],
+  ])('when the connection is refused with %s', (code, line) => {
+    const refused = Object.assign(new Error('refused'), { code })
+    expect(startFailure(new ConnectionError('08001', { cause: refused }))).toBe(line)
+  })
+
+  it('when the driver has no code for it', () => {
+    const words = new Error('The server does not support SSL connections')
+    expect(startFailure(new ConnectionError('08001', { cause: words }))).toBe(
+      'The database cannot be used: The server does not support SSL connections.',
+    )
   })
 
   it('when the data folder cannot be made', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    const opening = connect({ databaseUrl: null, dataDir: join(file, 'data') }, createTestLog().logger)
+    const opening = connect(
+      { databaseUrl: null, databasePoolSize: 1, isDatabasePooled: false, dataDir: join(file, 'data') },
+      createTestLog().logger,
+    )
     expect(await failureOf(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
   })
 

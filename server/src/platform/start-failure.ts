@@ -1,14 +1,24 @@
+import { ConnectionError } from './database/connection-error'
 import { FolderInUseError } from './database/lock'
+import { StartRefusedError } from './start-refused'
 
 const systemReasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'HOST and PORT name an address that another program already listens on.',
   EACCES: 'HOST and PORT name an address that this user may not listen on.',
   EADDRNOTAVAIL: 'HOST names an address that this machine does not have.',
   ECONNREFUSED: 'DATABASE_URL names a server that does not answer.',
+  ETIMEDOUT: 'DATABASE_URL names a server that does not answer.',
+  EHOSTUNREACH: 'DATABASE_URL names a host that cannot be reached from here.',
+  ENETUNREACH: 'DATABASE_URL names a host that cannot be reached from here.',
   ENOTFOUND: 'DATABASE_URL names a host that does not exist.',
+  EAI_AGAIN: 'DATABASE_URL names a host that cannot be looked up at present.',
+  53300: 'DATABASE_URL names a server that takes no more connections.',
+  '57P03': 'DATABASE_URL names a server that is starting or stopping.',
   '28P01': 'DATABASE_URL holds a user or password that the database refuses.',
   '28000': 'DATABASE_URL holds a user or password that the database refuses.',
   '3D000': 'DATABASE_URL names a database that does not exist.',
+  '42501':
+    'DATABASE_URL names a role that may not do what this release needs. Run the command migrate with DATABASE_OWNER_URL first.',
 }
 
 const fileCalls = ['mkdir', 'open', 'link']
@@ -24,9 +34,13 @@ function codesOf(error: unknown): string[] {
 const isFileError = (error: unknown): error is Error =>
   error instanceof Error && 'path' in error && 'syscall' in error && fileCalls.includes(String(error.syscall))
 
-/** Why the server cannot start, in one sentence that the operator can act on. */
-export class StartRefusedError extends Error {
-  override readonly name = 'StartRefusedError'
+/** What the driver says in words alone, such as of a server that takes a connection and never answers. */
+function connectionReason(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (!(error instanceof ConnectionError)) return connectionReason(error.cause)
+  const said = error.cause instanceof Error ? error.cause.message : ''
+  if (/timeout|timed out/i.test(said)) return 'DATABASE_URL names a server that does not answer.'
+  return `The database cannot be used: ${said || error.message}.`
 }
 
 /** One line for the operator about a start that failed for a known reason; null for a fault of our own. */
@@ -37,5 +51,5 @@ export function startFailure(error: unknown): string | null {
     const reason = systemReasons[code]
     if (reason !== undefined) return reason
   }
-  return null
+  return connectionReason(error)
 }

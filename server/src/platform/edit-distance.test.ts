@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance } from './edit-distance'
+
+describe('The distance between two words', () => {
+  it.each([
+    ['', '', 0],
+    ['url', '', 3],
+    ['url', 'url', 0],
+    ['urls', 'url', 1],
+    ['rl', 'url', 1],
+    ['uri', 'url', 1],
+    ['ulr', 'url', 1],
+    ['rlu', 'url', 2],
+    ['Phne', 'Phone', 1],
+    ['kitten', 'sitting', 3],
+  ])('from %j to %j is %i', (one, other, slips) => {
+    expect(editDistance(one, other)).toBe(slips)
+    expect(editDistance(other, one)).toBe(slips)
+  })
+})

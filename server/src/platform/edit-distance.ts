@@ -1,0 +1,18 @@
+/** How many slips make one word of the other: a letter put in, left out or changed, or two neighbours swapped. */
+export function editDistance(one: string, other: string): number {
+  let twoBefore: number[] = []
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = (before[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
+      let least = Math.min(change, (before[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (twoBefore[column - 2] ?? 0) + 1)
+      current.push(least)
+    }
+    twoBefore = before
+    before = current
+  }
+  return before[other.length] ?? 0
+}
