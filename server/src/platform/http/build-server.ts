@@ -1,18 +1,24 @@
 import cookie from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { MetricSources } from '../metrics/metric-sources'
+import { type LoadParts, refuseOverload } from './admission'
 import type { EndpointServices } from './admit'
 import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
 import { addCommonHeaders } from './common-headers'
 import { addCompression } from './compression'
+import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
+import { keepCurrentCall } from './current-call'
+import { dropUnreadBodies } from './drop-unread-body'
 import { createErrorHandler } from './error-handler'
 import type { EndpointTable, Handlers } from './handler'
-import { addHealth } from './health'
+import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
 import { registerEndpoints } from './register-endpoints'
 import { requestIdOf } from './request-id'
 import { logRequests } from './request-log'
+import { closeConnectionsWhile } from './shutdown'
 import { serveWeb } from './static-files'
 
 const bodyLimit = 1024 * 1024
@@ -20,16 +26,17 @@ const bodyLimit = 1024 * 1024
 /** Only whoever is connected is taken for the proxy: addresses before the one it appended are the caller's own claim. */
 const isProxyInFront = (_address: string, hop: number): boolean => hop === 0
 
-export interface ServerParts<T extends EndpointTable> extends EndpointServices {
+export interface ServerParts<T extends EndpointTable> extends EndpointServices, HealthParts, LoadParts {
   endpoints: T
   handlers: Handlers<T>
   log: Logger
-  /** Resolves when the database answers. */
-  ping: () => Promise<void>
+  /** What `/metrics` shows beside what the process knows by itself. */
+  metrics?: MetricSources
   /** The built web client; null serves the API alone. */
   webFolder: string | null
   /** Heading of the API's description. */
   title: string
+  limits?: ConnectionLimits
 }
 
 /**
@@ -37,7 +44,7 @@ export interface ServerParts<T extends EndpointTable> extends EndpointServices {
  * @throws Error when the endpoint table is not complete
  */
 export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
-  const { config, log, endpoints } = parts
+  const { config, log, endpoints, isStopping = () => false, limits = connectionLimits } = parts
   const errorHandler = createErrorHandler(parts.constraints)
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -46,17 +53,26 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     genReqId: requestIdOf,
     trustProxy: config.trustProxy && isProxyInFront,
     bodyLimit,
+    ...timeoutsOf(limits),
+    // While stopping, what still arrives on a connection that is open is answered as ever.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
   })
   app.setErrorHandler(errorHandler)
   addCommonHeaders(app, config.publicUrl)
+  limitConnections(app, limits)
+  closeConnectionsWhile(app, isStopping)
+  refuseOverload(app, parts)
   acceptOnlyJson(app)
+  dropUnreadBodies(app)
+  keepCurrentCall(app)
   await app.register(cookie)
   await addCompression(app)
-  if (config.metricsToken !== null) await addMetrics(app, config.metricsToken)
+  const { metrics: sources = null } = parts
+  if (config.metricsToken !== null) await addMetrics(app, { config, token: config.metricsToken, sources })
   logRequests(app)
-  addHealth(app, parts.ping)
+  addHealth(app, parts)
   describeApi(app, endpoints, parts.title, config.publicUrl)
   registerEndpoints(app, endpoints, parts.handlers, parts)
   await serveWeb(app, parts.webFolder)

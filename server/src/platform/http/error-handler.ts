@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@portal/contract/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConstraintRefusals, refusalOfConstraint, refusalOfTimeout } from '../database/constraint-errors'
+import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
+import { refusalOfOutage } from '../database/outage'
 import { ApiError } from './api-error'
+import { unavailable } from './refusals'
 
 function fromFramework(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {
@@ -15,7 +17,7 @@ function fromFramework(error: Error): ApiError | null {
     case 415:
       return new ApiError('WRONG_TYPE', requestTexts.wrongType)
     case 503:
-      return new ApiError('UNAVAILABLE', requestTexts.unavailable)
+      return unavailable()
     default:
       return null
   }
@@ -37,16 +39,15 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
 
 /**
  * The one place where errors become refusals: refusals as they are, violated constraints by their name, the framework's
- * own by their status, statements over their time limit as 503, anything else as a 500 that tells nothing and is logged with the request's id.
+ * own by their status, failures of the database that pass by themselves as 503, anything else as a 500 that tells
+ * nothing. The last two are logged with the request's id.
  */
 export function refusalOf(error: unknown, constraints: ConstraintRefusals, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error
   const refusal = error instanceof Error ? (refusalOfConstraint(error, constraints) ?? fromFramework(error)) : null
   if (refusal !== null) return refusal
   log.error({ err: error }, 'request failed')
-  const timeout = refusalOfTimeout(error)
-  if (timeout !== null) return timeout
-  return new ApiError('INTERNAL', requestTexts.internal)
+  return refusalOfOutage(error) ?? new ApiError('INTERNAL', requestTexts.internal)
 }
 
 export function createErrorHandler(constraints: ConstraintRefusals) {

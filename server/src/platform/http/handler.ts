@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf, StepOf } from '@portal/contract/endpoint'
+import type { BodyOf, EndpointShape, HeadersOf, ParamsOf, QueryOf, ReplyOf, StepOf } from '@portal/contract/endpoint'
 import type { ContextOf } from './context'
 import type { BinaryResult, Result } from './result'
 
@@ -8,6 +8,7 @@ export type EndpointTable = Readonly<Record<string, EndpointShape>>
 export interface InputOf<E extends EndpointShape> {
   params: ParamsOf<E>
   query: QueryOf<E>
+  headers: HeadersOf<E>
   body: BodyOf<E>
   /** Tells a waiting caller how far a call has come that declares its steps; costs nothing where nobody listens. */
   tell: E extends { progress: unknown } ? (step: StepOf<E>) => void : undefined

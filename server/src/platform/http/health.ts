@@ -1,28 +1,46 @@
-import { requestTexts } from '@portal/contract/texts'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './api-error'
+import type { PoolUse } from '../database/types'
+import { settledWithin } from '../settled-within'
+import { unavailable } from './refusals'
 
 const databaseAnswersWithinMs = 2_000
 
-async function withinTime(work: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, databaseAnswersWithinMs, false)
-  })
-  try {
-    return await Promise.race([work.then(() => true), tooLate])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
+export interface HealthParts {
+  /** Resolves when the database takes writes and has this code's schema. */
+  ping: () => Promise<void>
+  /** How the database's connections are used; null without a pool. */
+  poolUse?: (() => PoolUse) | null
+  /** Whether the server has been told to stop. */
+  isStopping?: () => boolean
+}
+
+/** One statement for all who ask at the same time: the page is open to everybody. */
+function shared(ping: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= ping().finally(() => {
+      running = null
+    })
+    return running
   }
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can do its work, that is, the database answers within two seconds. */
-export function addHealth(app: FastifyInstance, ping: () => Promise<void>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+/**
+ * `/healthz`: the process can serve, which a restart would mend otherwise; 503 once no connection is expected back.
+ * `/readyz`: it is to be sent requests: it is not stopping, and within two seconds a connection is free on which the
+ * database takes writes at this code's schema.
+ */
+export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStopping = () => false }: HealthParts): void {
+  const sharedPing = shared(ping)
+  app.get('/healthz', async () => {
+    const use = poolUse?.()
+    if (use && use.stuck >= use.size) throw unavailable()
+    return { status: 'ok' }
+  })
   app.get('/readyz', async () => {
-    if (await withinTime(ping())) return { status: 'ready' }
-    throw new ApiError('UNAVAILABLE', requestTexts.unavailable)
+    if (isStopping()) throw unavailable()
+    const answers = await settledWithin(sharedPing(), databaseAnswersWithinMs).catch(() => false)
+    if (!answers) throw unavailable()
+    return { status: 'ready' }
   })
 }

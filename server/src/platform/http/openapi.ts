@@ -14,7 +14,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, of]) => ({
@@ -91,7 +91,11 @@ function operation(name: string, endpoint: EndpointShape): Json {
     'x-capability': endpoint.access,
     ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   }

@@ -1,12 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { stopServer } from './shutdown'
 
 const slow = defineEndpoint({
   method: 'GET',
@@ -18,19 +16,8 @@ const slow = defineEndpoint({
   reply: z.literal('done'),
   status: 200,
 })
-const serve = (options: Parameters<typeof servePart>[2] = {}, onStart = () => {}, onEnd = () => {}) =>
-  servePart(
-    { slow },
-    {
-      slow: async (_ctx, { params }) => {
-        onStart()
-        await sleep(params.milliseconds)
-        onEnd()
-        return 'done' as const
-      },
-    },
-    options,
-  )
+const serve = (options: Parameters<typeof servePart>[2] = {}) =>
+  servePart({ slow }, { slow: async () => 'done' as const }, options)
 
 describe('The built web client', () => {
   let folder = ''
@@ -67,11 +54,30 @@ describe('The built web client', () => {
       '<title>Portal</title>',
       'no-cache',
     ])
-    for (const missing of ['/assets/gone.js', '/favicon.ico', '/api/gone', '/api']) {
+    for (const missing of ['/assets/gone.js', '/assets/gone', '/favicon.ico', '/api/gone', '/api']) {
       const reply = await part.anonymous.get(missing)
       expect([missing, reply.statusCode, reply.json().errorCode]).toEqual([missing, 404, 'NOT_FOUND'])
+      expect(reply.headers['cache-control']).toBe('no-store')
     }
     expect((await part.anonymous.post('/orders')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ...['/metrics', '/metrics?x=1', '/metrics/', '/metrics/all', '/METRICS', '/health', '/healthz/deep', '/livez'],
+    ...[
+      '/ready',
+      '/ping',
+      '/status',
+      '/version',
+      '/.env',
+      '/.git/config',
+      '/.well-known/nothing',
+      '/assets/gone',
+      '/assets',
+    ],
+  ])('is not sent to a program that asks for %s', async (path) => {
+    const reply = await part.anonymous.get(path)
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('keeps the token of a password link out of the log, and lets no request name the page it comes from', async () => {
@@ -94,6 +100,34 @@ describe('Health and metrics', () => {
     await Promise.all([ready.app.close(), broken.app.close()])
   })
 
+  it('is not ready once it is to stop, and not alive once no connection is expected back', async () => {
+    const stopping = await serve({ isStopping: () => true })
+    const answers = async (part: typeof stopping) =>
+      Promise.all(['/healthz', '/readyz'].map(async (path) => (await part.anonymous.get(path)).statusCode))
+    expect(await answers(stopping)).toEqual([200, 503])
+    const use = { size: 2, used: 2, idle: 0, waiting: 5, stuck: 1 }
+    const busy = await serve({ poolUse: () => use })
+    expect(await answers(busy)).toEqual([200, 200])
+    use.stuck = 2
+    expect(await answers(busy)).toEqual([503, 200])
+    await Promise.all([stopping.app.close(), busy.app.close()])
+  })
+
+  it('asks the database once for all who ask at the same time', async () => {
+    let asked = 0
+    let answer = () => {}
+    const ping = () => {
+      asked += 1
+      return new Promise<void>((resolve) => (answer = resolve))
+    }
+    const part = await serve({ ping })
+    const replies = Promise.all([1, 2, 3].map(() => part.anonymous.get('/readyz')))
+    await expect.poll(() => asked).toBe(1)
+    answer()
+    expect((await replies).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    await part.app.close()
+  })
+
   it('shows metrics to the bearer of the token only, and to nobody without one configured', async () => {
     const token = 'a-token-of-some-length'
     const part = await serve({ config: { metricsToken: token } })
@@ -113,49 +147,5 @@ describe('Health and metrics', () => {
     expect(lines).toEqual([expect.objectContaining({ method: 'GET', path: '/api/slow/0', status: 200, msg: 'call' })])
     expect(JSON.stringify(lines)).not.toContain('private')
     await part.app.close()
-  })
-})
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
-}
-
-describe('Stopping', () => {
-  async function stopWhileRunning(milliseconds: number, limitMs: number) {
-    const { promise: started, resolve: onStart } = withResolvers()
-    const events: string[] = []
-    const part = await serve({}, onStart, () => events.push('handled'))
-    const address = await part.app.listen({ host: '127.0.0.1', port: 0 })
-    const running = fetch(`${address}/api/slow/${milliseconds}`).then(
-      (reply) => events.push(`answered ${reply.status}`),
-      () => events.push('cut off'),
-    )
-    await started
-    const stopping = stopServer(part.app, async () => void events.push('database closed'), limitMs)
-    await sleep(20)
-    const late = await fetch(`${address}/api/slow/0`).then(
-      (reply) => reply.status,
-      () => 'refused',
-    )
-    await Promise.all([running, stopping])
-    return { events, late }
-  }
-
-  it('takes no new request, lets the running one finish and closes the database last', async () => {
-    const started = performance.now()
-    const { events, late } = await stopWhileRunning(400, 20_000)
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(events.filter((event) => event !== 'answered 200')).toEqual(['handled', 'database closed'])
-    expect(events).toContain('answered 200')
-    expect(['refused', 503]).toContain(late)
-  })
-
-  it('cuts off what takes longer than the limit', async () => {
-    const { events } = await stopWhileRunning(10_000, 200)
-    expect(events.toSorted()).toEqual(['cut off', 'database closed'])
   })
 })

@@ -38,17 +38,22 @@ interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  headers?: z.ZodType
 }
 
 /**
  * The typed input of a handler. Unknown fields are gone afterwards.
- * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's sentences for query and body
+ * @throws ApiError 404 for a malformed path parameter (no such row), 422 with the schema's sentences for query, headers and body
  */
-export function parseInput(schemas: Schemas, sent: { params: unknown; query: unknown; body: unknown }) {
+export function parseInput(
+  schemas: Schemas,
+  sent: { params: unknown; query: unknown; headers?: unknown; body: unknown },
+) {
   if (schemas.params && !schemas.params.safeParse(sent.params).success) throw notFound()
   return {
     params: parse(schemas.params, sent.params),
     query: parse(schemas.query, sent.query),
+    headers: parse(schemas.headers, sent.headers),
     body: parse(schemas.body, sent.body),
   }
 }

@@ -56,19 +56,6 @@ async function readParts(request: FastifyRequest, { mostBytes, fields: declared 
   return { file, fields }
 }
 
-/** Lets the rest of a refused body run off, so that the caller hears the answer; one without an end is cut off. */
-function discardRest(request: FastifyRequest, most: number): void {
-  const { raw } = request
-  if (raw.readableEnded || raw.destroyed) return
-  raw.unpipe()
-  let left = most
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) raw.destroy()
-  })
-  raw.resume()
-}
-
 /**
  * The one file of a multipart body and the fields beside it, in memory; nothing is written to disk.
  * @throws ApiError 413 for a file over the limit, 422 naming the field, 400 for a body that is broken or breaks off
@@ -81,7 +68,5 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
     if (error instanceof ApiError) throw error
     request.log.info({ err: error }, 'upload not readable')
     throw new ApiError('UNREADABLE', uploadTexts.broken, { errors: [{ field: 'file', message: uploadTexts.broken }] })
-  } finally {
-    discardRest(request, 10 * upload.mostBytes)
   }
 }

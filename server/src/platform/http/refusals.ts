@@ -13,6 +13,10 @@ export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', acc
 
 export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
 
+/** It passes by itself: the caller may try again after five seconds. */
+export const unavailable = (message: string = requestTexts.unavailable) =>
+  new ApiError('UNAVAILABLE', message, { headers: { 'retry-after': '5' } })
+
 /** Not valid: the sentence is the first field's unless one is given. */
 export const notValid = (errors: FieldError[], message = errors[0]?.message ?? requestTexts.notValid) =>
   new ApiError('NOT_VALID', message, { errors })

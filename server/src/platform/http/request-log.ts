@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { currentWork } from '../current-work'
 
 /** One line for each API call, without its query, which may hold what people search for. */
 export function logRequests(app: FastifyInstance): void {
@@ -8,6 +9,7 @@ export function logRequests(app: FastifyInstance): void {
     const { context } = request
     const accounts = context !== null && 'actor' in context && { actor: context.actor.id, subject: context.subject.id }
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path, status: reply.statusCode, milliseconds, ...accounts }, 'call')
+    const line = { method: request.method, path, status: reply.statusCode, milliseconds, ...accounts }
+    currentWork.run(request.work ?? { call: null, span: null }, () => request.log.info(line, 'call'))
   })
 }

@@ -14,12 +14,20 @@ export function builtWebFolder(): string | null {
   return folders.find((folder) => existsSync(`${folder}/index.html`)) ?? null
 }
 
-const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+/** What programs ask servers for. Where it is not there they are to hear 404: a page would look like an answer. */
+const forPrograms = new Set([
+  'api',
+  'assets',
+  'metrics',
+  ...['health', 'healthz', 'livez', 'ready', 'readyz', 'ping', 'status', 'version'],
+])
 
-/** Every address without an extension is a page of the client, which shows its own 404. */
+/** Every other address without an extension is a page of the client, which shows its own 404. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
-  return (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === ''
+  const [first = ''] = path.slice(1).split('/', 1)
+  const isAsked = request.method === 'GET' || request.method === 'HEAD'
+  return isAsked && !forPrograms.has(first.toLowerCase()) && !first.startsWith('.') && extname(path) === ''
 }
 
 /**

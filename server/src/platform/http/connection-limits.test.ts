@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineEndpoint } from '@portal/contract/endpoint'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { connectionLimits } from './connection-limits'
+
+const echo = defineEndpoint({
+  method: 'POST',
+  path: '/api/echo',
+  summary: 'Echo',
+  tag: 'things',
+  access: 'public',
+  body: z.object({ text: z.string() }),
+  reply: z.object({ length: z.int() }),
+  status: 200,
+})
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
+
+async function serve(limits: Partial<typeof connectionLimits>) {
+  const part = await servePart(
+    { echo },
+    { echo: async (_ctx, { body }) => ({ length: body.text.length }) },
+    { limits: { ...connectionLimits, checkEveryMs: 50, ...limits } },
+  )
+  closing.push(() => part.app.close())
+  const { port } = new URL(await part.app.listen({ host: '127.0.0.1', port: 0 }))
+  return async () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    closing.push(async () => socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+}
+
+const ended = (socket: Socket) => once(socket, 'close')
+const said = (socket: Socket) => {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return () => text
+}
+const head = (length: number) =>
+  `POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+const body = JSON.stringify({ text: 'x'.repeat(100) })
+
+describe('A connection is not kept for a request that does not come', () => {
+  it('to the end of its head', async () => {
+    const open = await serve({ headersMs: 100 })
+    const socket = await open()
+    socket.write('POST /api/echo HTTP/1.1\r\nhost: x\r\n')
+    const text = said(socket)
+    await ended(socket)
+    expect(text()).toContain(' 408 ')
+  })
+
+  it('to the end of its body', async () => {
+    const open = await serve({ stallMs: 100 })
+    const socket = await open()
+    socket.write(head(body.length) + body.slice(0, 20))
+    await ended(socket)
+  })
+
+  it('but a body that goes on arriving may take longer than it may stand still', async () => {
+    const open = await serve({ stallMs: 2_000 })
+    const socket = await open()
+    const text = said(socket)
+    socket.write(head(body.length))
+    for (let at = 0; at < body.length; at += 20) {
+      await sleep(500)
+      socket.write(body.slice(at, at + 20))
+    }
+    await expect.poll(text).toContain('{"length":100}')
+  })
+
+  it('beyond so many connections', async () => {
+    const open = await serve({ mostConnections: 1 })
+    const first = await open()
+    const second = await open()
+    await ended(second)
+    const text = said(first)
+    first.write(head(body.length) + body)
+    await expect.poll(text).toContain('{"length":100}')
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CurrentWork, currentWork } from '../current-work'
+import { tracing } from '../tracing/tracing'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As logs and traces name it; null before the route is known. */
+    work: CurrentWork | null
+  }
+}
+
+function workOf(request: FastifyRequest): CurrentWork {
+  const { method, id: requestId } = request
+  const call = { requestId, method, route: request.routeOptions.url ?? 'unknown' }
+  // Health and metrics are asked for every few seconds, and files of the web client are not the portal's work.
+  const isTraced = call.route.startsWith('/api/')
+  return { call, span: isTraced ? (tracing()?.beginCall(call) ?? null) : null }
+}
+
+/** Lets everything that a call leads to know which call it is: statements, log lines, spans. */
+export function keepCurrentCall(app: FastifyInstance): void {
+  app.decorateRequest('work', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.work = workOf(request)
+    currentWork.run(request.work, done)
+  })
+  // Reading the body loses sight of the call: its events belong to the connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.work) currentWork.run(request.work, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = request.work?.span
+    if (span) tracing()?.endCall(span, reply.statusCode)
+    done()
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** How much of an unread body is read and dropped before an answer, and for how long. */
+export interface DropLimits {
+  bytes: number
+  ms: number
+}
+
+/** Ten times the largest file that any call takes. */
+const usualLimits: DropLimits = { bytes: 100 * 1024 * 1024, ms: 30_000 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Reads what is left of the body and drops it. Resolves to whether its end was reached within the limits. */
+function dropRest({ raw }: FastifyRequest, { bytes, ms }: DropLimits): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = bytes
+    const count = (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) finish(false)
+    }
+    const onEnd = () => finish(true)
+    const onClose = () => finish(false)
+    const timer = setTimeout(finish, ms, false)
+    function finish(isAtEnd: boolean): void {
+      clearTimeout(timer)
+      raw.off('data', count).off('end', onEnd).off('close', onClose)
+      resolve(isAtEnd)
+    }
+    raw.unpipe()
+    raw.on('data', count).on('end', onEnd).on('close', onClose)
+    raw.resume()
+  })
+}
+
+/**
+ * Lets a caller hear a refusal that was made before the whole body was read, such as 413: many read the answer only
+ * after they have sent everything, and closing the connection on them would lose it. A body beyond the limits is
+ * answered, and its connection closed.
+ */
+export function dropUnreadBodies(app: FastifyInstance, limits: DropLimits = usualLimits): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!hasBody(request) || request.raw.readableEnded || request.raw.destroyed) return
+    // A connection whose body came to its end can be used again, whatever the framework thought of it.
+    if (await dropRest(request, limits)) reply.removeHeader('connection')
+    else reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { defineEndpoint } from '@portal/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { createStopSwitch, stopServer } from './shutdown'
+
+const write = defineEndpoint({
+  method: 'POST',
+  path: '/api/write',
+  summary: 'Write',
+  tag: 'things',
+  access: 'public',
+  body: z.object({ wait: z.boolean() }),
+  reply: z.literal('done'),
+  status: 200,
+})
+
+/** Something a test lets happen when it likes. */
+function later(): { happened: Promise<void>; happen: () => void } {
+  let happen = () => {}
+  const happened = new Promise<void>((done) => {
+    happen = done
+  })
+  return { happened, happen }
+}
+
+/** A listening server whose writes wait when asked to, and what its stop has done so far. */
+async function listening() {
+  const [begun, finish, noticed] = [later(), later(), later()]
+  const { isStopping, announce } = createStopSwitch()
+  const events: string[] = []
+  const handlers = {
+    write: async (_ctx: unknown, { body }: { body: { wait: boolean } }) => {
+      begun.happen()
+      if (body.wait) await finish.happened
+      events.push('written')
+      return 'done' as const
+    },
+  }
+  const { app } = await servePart({ write }, handlers, { isStopping })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stop = (limitMs?: number, stopJobs = async () => void events.push('jobs ended')) =>
+    stopServer(app, {
+      announce,
+      noticed: () => noticed.happened,
+      stopJobs,
+      closeDatabase: async () => void events.push('database closed'),
+      limitMs,
+    })
+  return { app, address, events, stop, begun: begun.happened, finish: finish.happen, notice: noticed.happen }
+}
+
+interface Answer {
+  status: number | undefined
+  connection: string | undefined
+}
+
+function send(address: string, agent: Agent | undefined, wait = false): Promise<Answer> {
+  const body = JSON.stringify({ wait })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/api/write`, { method: 'POST', headers, agent })
+    sent.once('response', (reply: IncomingMessage) => {
+      reply.resume().once('end', () => resolve({ status: reply.statusCode, connection: reply.headers.connection }))
+    })
+    sent.once('error', reject).end(body)
+  })
+}
+
+const statusOf = async (address: string) => (await fetch(address, { headers: { connection: 'close' } })).status
+
+describe('A server that is told to stop', () => {
+  it('is alive but not ready, and answers old and new connections, each for the last time', async () => {
+    const { address, stop, notice } = await listening()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await send(address, agent)).toEqual({ status: 200, connection: 'keep-alive' })
+    const stopped = stop()
+    expect(await send(address, agent)).toEqual({ status: 200, connection: 'close' })
+    expect(await statusOf(`${address}/readyz`)).toBe(503)
+    expect(await statusOf(`${address}/healthz`)).toBe(200)
+    notice()
+    await stopped
+    await expect(statusOf(`${address}/healthz`)).rejects.toThrow('fetch failed')
+    agent.destroy()
+  })
+
+  it('lets what runs finish and closes the database last', async () => {
+    const { address, events, stop, begun, finish, notice } = await listening()
+    const running = send(address, undefined, true)
+    await begun
+    const stopped = stop()
+    notice()
+    await expect.poll(() => statusOf(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
+    expect(events).toEqual(['jobs ended'])
+    finish()
+    expect((await running).status).toBe(200)
+    await stopped
+    expect(events).toEqual(['jobs ended', 'written', 'database closed'])
+  })
+
+  it('answers a write that had arrived on a kept-alive connection but was not read yet', async () => {
+    const { app, address, events, stop, notice } = await listening()
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+    const body = '{"wait":false}'
+    const text = `POST /api/write HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+    socket.write(text)
+    expect(String(await once(socket, 'data'))).toContain('200 OK')
+    const stopped = stop()
+    notice()
+    // Before the server looks at its connections again.
+    process.nextTick(() => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk: string) => {
+      answer += chunk
+    })
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i)
+    await stopped
+    expect(events.filter((event) => event === 'written')).toHaveLength(2)
+    expect(app.server.listening).toBe(false)
+  })
+
+  it('cuts off what takes longer than the limit', async () => {
+    const { address, events, stop, begun, finish, notice } = await listening()
+    const running = send(address, undefined, true)
+    await begun
+    notice()
+    const stopped = stop(1)
+    await expect(running).rejects.toThrow('socket hang up')
+    await stopped
+    expect(events).toEqual(['jobs ended', 'database closed'])
+    finish()
+    await turn()
+  })
+
+  it('closes the database also when a job cannot end, and tells of it', async () => {
+    const { events, stop, notice } = await listening()
+    notice()
+    await expect(stop(undefined, () => Promise.reject(new Error('stuck')))).rejects.toThrow('stuck')
+    expect(events).toEqual(['database closed'])
+  })
+})
