@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, orderAmendments } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { agreementHandlers } from '.'
+import { agreementHandlers, renderAgreementPdf } from '.'
 
 const portal = useTestApp({
   serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
@@ -140,5 +140,21 @@ describe('The agreement as PDF (calls)', () => {
       }
       expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
     }
+  })
+})
+
+describe('Many PDFs at once', () => {
+  it('are all made', async () => {
+    const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
+    const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(pdfOf(order.id))))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
+    expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
+  })
+
+  it('of one agreement are made once', async () => {
+    const { snapshot } = await givenSigned()
+    const files = await Promise.all([1, 2, 3, 4].map(() => renderAgreementPdf(snapshot.id, snapshot)))
+    // One buffer and not four alike.
+    expect(new Set(files).size).toBe(1)
   })
 })

@@ -4,6 +4,7 @@ import { getAgreement } from './get-agreement'
 import { getAgreementPdf } from './get-agreement-pdf'
 
 export { agreementFileName } from './agreement-file-name'
+export { assertIntact } from './assert-intact'
 export { renderAgreementPdf } from './pdf/render-agreement-pdf'
 export { findSignedAgreement } from './queries'
 

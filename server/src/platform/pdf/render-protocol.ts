@@ -4,5 +4,5 @@ export interface RenderRequest<T> {
   input: T
 }
 
-/** Its answer: the file, or why there is none. */
-export type RenderReply = { id: number; pdf: Uint8Array } | { id: number; error: string }
+/** What it says: that it has begun, then the file, or why there is none. */
+export type RenderReply = { id: number; begun: true } | { id: number; pdf: Uint8Array } | { id: number; error: string }

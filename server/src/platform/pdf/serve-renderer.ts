@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import type { RenderReply, RenderRequest } from './render-protocol'
 
-/** In a worker thread: answers every request of a `RenderThread` with what `render` makes of its input. */
+/** In a worker thread: answers every request of a `RenderThreads` with what `render` makes of its input. */
 export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): void {
   const port = parentPort
   if (!port) throw new Error('Not in a worker thread')
   port.on('message', async ({ id, input }: RenderRequest<T>) => {
+    port.postMessage({ id, begun: true } satisfies RenderReply)
     try {
       // A copy of its own, so that it can be handed over: a buffer may share its memory with others.
       const pdf = Uint8Array.from(await render(input))

@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { requestTexts } from '@portal/contract/texts'
+import { ApiError } from '../http/api-error'
+import { startWorker } from '../start-worker'
+import type { RenderReply } from './render-protocol'
+
+interface Job<T> {
+  id: number
+  input: T
+  resolve(pdf: Buffer): void
+  reject(error: Error): void
+  timer?: NodeJS.Timeout
+}
+
+export interface RenderThreadsOptions {
+  /** After so long at work a rendering is given up and its thread ended. Waiting for a thread and its start do not count. */
+  timeoutMs?: number
+  /** How many threads there are at most, each with its own memory. */
+  threads?: number
+  /** How many renderings may wait for a thread. */
+  mostWaiting?: number
+}
+
+const resourceLimits = { maxOldGenerationSizeMb: 256 }
+/** A thread that does not begin in this time has no processor or never will. */
+const startMs = 60_000
+const retryAfter = { 'retry-after': '5' }
+
+/** The rendering was cut off. The file itself may be in order: it can be tried again. */
+export class RenderingInterruptedError extends Error {
+  override readonly name = 'RenderingInterruptedError'
+}
+
+/**
+ * Threads that make files, at most one a core and four in all, so that the server goes on answering meanwhile. Each
+ * makes one file at a time; the others wait in order. A thread starts when it is needed, is kept, and does not hold the
+ * process. When one dies, what it worked on fails and nothing else; another takes its place.
+ */
+export class RenderThreads<T> {
+  #nextId = 1
+  readonly #idle: Worker[] = []
+  readonly #working = new Map<Worker, Job<T>>()
+  readonly #waiting: Job<T>[] = []
+  readonly #timeoutMs: number
+  readonly #threads: number
+  readonly #mostWaiting: number
+
+  /**
+   * @param name of the worker's file, without `.worker.ts`
+   * @param beside `import.meta.url` of a module in the same folder
+   */
+  constructor(
+    private readonly name: string,
+    private readonly beside: string,
+    { timeoutMs = 30_000, threads = Math.min(availableParallelism(), 4), mostWaiting = 100 }: RenderThreadsOptions = {},
+  ) {
+    this.#timeoutMs = timeoutMs
+    this.#threads = threads
+    this.#mostWaiting = mostWaiting
+  }
+
+  /**
+   * The file made of the input, which is copied to the thread. Rejects when it cannot be made, with
+   * `RenderingInterruptedError` when it takes too long or its thread dies, and with `ApiError` 503 when too many wait.
+   */
+  async render(input: T): Promise<Buffer> {
+    if (this.#waiting.length >= this.#mostWaiting) {
+      throw new ApiError('UNAVAILABLE', requestTexts.unavailable, { headers: retryAfter })
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ id: this.#nextId++, input, resolve, reject })
+      this.#handOut()
+    })
+  }
+
+  #handOut(): void {
+    const hasRoom = this.#idle.length > 0 || this.#working.size < this.#threads
+    const job = hasRoom ? this.#waiting.shift() : undefined
+    if (!job) return
+    const worker = this.#idle.pop() ?? this.#start()
+    this.#working.set(worker, job)
+    this.#limit(worker, job, startMs)
+    worker.ref()
+    worker.postMessage({ id: job.id, input: job.input })
+  }
+
+  #limit(worker: Worker, job: Job<T>, ms: number): void {
+    clearTimeout(job.timer)
+    const late = () => this.#end(worker, new RenderingInterruptedError('Rendering took too long'))
+    job.timer = setTimeout(late, ms)
+  }
+
+  #start(): Worker {
+    const worker = startWorker(this.name, this.beside, { resourceLimits })
+    worker.on('message', (reply: RenderReply) => this.#settle(worker, reply))
+    worker.on('error', (error) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#end(worker, new RenderingInterruptedError(`The rendering thread failed: ${reason}`, { cause: error }))
+    })
+    worker.on('exit', (code) => {
+      this.#end(worker, new RenderingInterruptedError(`The rendering thread ended with code ${code}`))
+    })
+    return worker
+  }
+
+  #settle(worker: Worker, reply: RenderReply): void {
+    const job = this.#working.get(worker)
+    if (job?.id !== reply.id) return
+    if ('begun' in reply) {
+      this.#limit(worker, job, this.#timeoutMs)
+      return
+    }
+    clearTimeout(job.timer)
+    this.#working.delete(worker)
+    this.#idle.push(worker)
+    worker.unref()
+    if ('error' in reply) job.reject(new Error(`Rendering failed: ${reply.error}`))
+    else job.resolve(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength))
+    this.#handOut()
+  }
+
+  #end(worker: Worker, reason: Error): void {
+    const job = this.#working.get(worker)
+    clearTimeout(job?.timer)
+    this.#working.delete(worker)
+    const at = this.#idle.indexOf(worker)
+    if (at >= 0) this.#idle.splice(at, 1)
+    job?.reject(reason)
+    void worker.terminate()
+    this.#handOut()
+  }
+}

@@ -1,0 +1,17 @@
+import { serveRenderer } from '../../src/platform/pdf/serve-renderer'
+
+export interface Orders {
+  /** What the file holds in the end. */
+  text: string
+  does: 'answer' | 'fail' | 'die' | 'work for ever' | 'wait for the signal'
+  /** One number, zero until the thread may go on. */
+  signal: SharedArrayBuffer
+}
+
+serveRenderer(async ({ text, does, signal }: Orders) => {
+  if (does === 'die') process.exit(3)
+  if (does === 'fail') throw new TypeError('not to be made')
+  while (does === 'work for ever') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  if (does === 'wait for the signal') Atomics.wait(new Int32Array(signal), 0, 0)
+  return Buffer.from(text)
+})
