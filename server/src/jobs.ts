@@ -3,6 +3,7 @@ import { foldDataChanges } from './db/data-version'
 import { startHousekeeping } from './modules/auth'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
+import { isNight, purge } from './nightly-purge'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Db } from './platform/database/types'
@@ -20,18 +21,24 @@ interface JobParts {
 
 /**
  * What the server does by itself: sends mail, clears old sign-in rows, folds the notes of changes and, at start and every
- * hour, expires drafts of past years.
+ * hour, expires drafts of past years; at night it removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
     const expired = await expireDrafts(db, clock(), config.timeZone)
     if (expired > 0) log.info({ expired }, 'drafts of past years expired')
   }
+  const purgeAtNight = async () => {
+    if (!isNight(clock(), config.timeZone)) return
+    const removed = await purge(db, config, clock())
+    if (Object.keys(removed).length > 0) log.info({ removed }, 'old records removed')
+  }
   const jobs = [
     startMailWorker({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
-    repeat(() => foldDataChanges(db), { everyMs: MINUTE_MS, failure: 'folding the notes of changes failed', log }),
-    repeat(expire, { everyMs: HOUR_MS, atOnce: true, failure: 'expiring drafts failed', log }),
+    repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
+    repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
+    repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),
   ]
   return {
     stop: async () => {

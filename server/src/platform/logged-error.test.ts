@@ -47,10 +47,11 @@ describe('The log of a failed statement', () => {
   it('is the same of work that is repeated', async () => {
     const log = createTestLog()
     const work = async () => failing['a violated rule']?.()
-    const { stop } = repeat(work, { everyMs: 60_000, atOnce: true, failure: 'the work failed', log: log.logger })
+    const clock = () => new Date(0)
+    const { stop } = repeat(work, { name: 'the work', everyMs: 60_000, atOnce: true, clock, log: log.logger })
     await stop()
     const lines = log.take()
-    expect(lines).toMatchObject([{ msg: 'the work failed', err: { type: 'DatabaseError' } }])
+    expect(lines).toMatchObject([{ msg: 'a job failed', job: 'the work', err: { type: 'DatabaseError' } }])
     expect(JSON.stringify(lines)).not.toContain(SECRET)
   })
 

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
+import { statementShape } from './database/statement-shape'
 
 /** What a database says of a failed statement that names tables and rules, and never what is stored. */
 const plainFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
-const LONGEST_STATEMENT = 1000
 
 /** The database's own errors, on both drivers. */
 const isDatabaseError = (error: unknown): error is Error => error instanceof Error && 'severity' in error
@@ -41,7 +41,7 @@ function statementError(error: Error): object {
     message,
     stack: `DatabaseError: ${message}${framesOf(error)}`,
     ...Object.fromEntries(plain),
-    ...(error instanceof DrizzleQueryError && { statement: error.query.slice(0, LONGEST_STATEMENT) }),
+    ...(error instanceof DrizzleQueryError && { statement: statementShape(error.query) }),
   }
 }
 

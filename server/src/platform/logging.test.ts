@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
+import { instanceId } from './instance-id'
 
 describe('The log', () => {
   it('blanks secrets up to three levels deep and keeps the rest', () => {
@@ -11,6 +12,7 @@ describe('The log', () => {
     expect(line).toMatchObject({
       level: 'info',
       msg: 'x',
+      instance: instanceId,
       ...blank,
       body: blank,
       request: { headers: { cookie: '[redacted]', host: 'h' }, body: blank },

@@ -1,5 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Config } from './config'
+import { currentWork } from './current-work'
+import { instanceId } from './instance-id'
 import { holdsStatement, loggedError } from './logged-error'
 
 const secretNames = [
@@ -25,6 +27,12 @@ function addWords(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
   else log.apply(this, args)
 }
 
+/** Leads from a line to its trace. */
+function traceOfWork(): object {
+  const span = currentWork.getStore()?.span
+  return span ? { traceId: span.spanContext().traceId } : {}
+}
+
 /**
  * The structured log: one JSON object a line, to standard output unless a destination is given.
  * Of failed statements no values are kept. Passwords, ZIP codes (a dealer's sign-in), signatures, tokens and cookies are blanked up to three levels deep.
@@ -32,10 +40,11 @@ function addWords(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
-    base: null,
+    base: { instance: instanceId },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: loggedError },
+    mixin: traceOfWork,
     hooks: { logMethod: addWords },
     redact: { paths, censor: '[redacted]' },
   }

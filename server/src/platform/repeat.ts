@@ -1,26 +1,34 @@
 import type { Logger } from 'pino'
+import type { Clock } from './clock'
+import { noteJob, noteJobDone, noteJobFailed } from './job-figures'
 
 interface Repetition {
+  /** What metrics call it. */
+  name: string
   everyMs: number
   /** Whether it also runs at once. */
   atOnce?: boolean
-  /** What the log says when it fails; it is tried again the next time. */
-  failure: string
+  clock: Clock
   log: Pick<Logger, 'error'>
 }
 
 /**
- * Runs work every so often, never twice at a time, without keeping the process alive.
+ * Runs work every so often, never twice at a time, without keeping the process alive. A failure is logged, and the work
+ * is tried again the next time. `jobFigures` tells when it last ended well.
  * @returns `stop`, which resolves when a run under way has ended
  */
-export function repeat(work: () => Promise<unknown>, { everyMs, atOnce = false, failure, log }: Repetition) {
+export function repeat(work: () => Promise<unknown>, { name, everyMs, atOnce = false, clock, log }: Repetition) {
   const run = async (): Promise<void> => {
+    const begun = performance.now()
     try {
       await work()
+      noteJobDone(name, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
-      log.error({ err: error }, failure)
+      noteJobFailed(name)
+      log.error({ err: error, job: name }, 'a job failed')
     }
   }
+  noteJob(name)
   let running = atOnce ? run() : Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(run)

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { settledWithin } from './settled-within'
+
+const never = new Promise<void>(() => undefined)
+const anHour = 60 * 60 * 1000
+
+describe('Waiting for work for a limited time', () => {
+  it('says whether it ended in time, and leaves no timer that keeps the process alive', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+    const before = timers()
+    expect(await settledWithin(Promise.resolve(), anHour)).toBe(true)
+    expect(timers()).toBe(before)
+    expect(await settledWithin(never, 1)).toBe(false)
+  })
+
+  it('passes a failure on', async () => {
+    await expect(settledWithin(Promise.reject(new Error('broken')), anHour)).rejects.toThrow('broken')
+  })
+})
