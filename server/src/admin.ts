@@ -1,0 +1,3 @@
+import { runAdmin } from './admin/run-admin'
+
+process.exitCode = await runAdmin(process.argv.slice(2))

@@ -1,0 +1,52 @@
+import { recordAudit } from '../db/audit'
+import { transaction } from '../platform/database/transaction'
+import type { Db } from '../platform/database/types'
+import { UsageError } from './admin-error'
+import type { CommandParts } from './command'
+import { operatorAt } from './operator'
+import { deleteSessions } from './queries/delete-sessions'
+import { holdMail } from './queries/hold-mail'
+import { leaveKnownVersions, skipOrderNumbers } from './queries/part-from-lost-time'
+
+const DEFAULT_GAP = 1_000
+const LARGEST_GAP = 1_000_000
+
+export const gapOption = { gap: { type: 'string' } } as const
+
+/** How many order numbers a restore leaves out. @throws UsageError for anything but a number up to a million */
+export function gapOf({ gap = String(DEFAULT_GAP) }: CommandParts['options']): number {
+  const count = Number(gap)
+  if (/^\d+$/.test(String(gap)) && count >= 1 && count <= LARGEST_GAP) return count
+  throw new UsageError(`--gap is a whole number from 1 to ${LARGEST_GAP}.`)
+}
+
+/**
+ * Makes a database that was put back to an earlier moment safe to serve. Messages that waited then may have been sent
+ * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions that
+ * were ended since would live again, so all end.
+ * @param backup what was restored, for history
+ * @returns what was done, as lines for the operator
+ */
+export async function afterRestore(
+  db: Db,
+  { now, gap, backup }: { now: Date; gap: number; backup: string },
+): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const messages = await holdMail(tx, { inFlight: true })
+    const lastSkipped = await skipOrderNumbers(tx, gap)
+    const sessions = await deleteSessions(tx, null)
+    await leaveKnownVersions(tx)
+    const after = { backup, messages, lastSkipped, sessions }
+    await recordAudit(tx, operatorAt(now), {
+      action: 'database.restored',
+      entityType: 'system',
+      entityId: 'database',
+      after,
+    })
+    return [
+      `Messages held: ${messages}. Read them on the e-mail page, then run release-mail, or release-mail --discard.`,
+      `Order numbers left out: ${gap}. The next one is ${lastSkipped + 1}.`,
+      `Sessions ended: ${sessions}. Everybody signs in again.`,
+    ]
+  })
+}

@@ -1,0 +1,15 @@
+import { backupsFolder, writeBackup } from '../../platform/database/backup'
+import { AdminError } from '../admin-error'
+import type { DatabaseCommand } from '../command'
+
+export const backup: DatabaseCommand = {
+  on: 'database',
+  usage: '',
+  about: 'Writes a backup of the embedded database while no server runs.',
+  words: [0, 0],
+  run: async ({ database: { dump }, config, now, say }) => {
+    if (dump === null) throw new AdminError('PostgreSQL is backed up with its own tools. See docs/operations.md.')
+    say(`Backup written: ${await writeBackup(dump, backupsFolder(config.dataDir), now)}`)
+    return true
+  },
+}

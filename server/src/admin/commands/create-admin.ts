@@ -1,0 +1,49 @@
+import { userFields } from '@portal/contract/users'
+import { recordAudit } from '../../db/audit'
+import { insertSuperAdmin } from '../../modules/auth'
+import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { transaction } from '../../platform/database/transaction'
+import { AdminError } from '../admin-error'
+import type { CommandParts, DatabaseCommand } from '../command'
+import { linkOption, printedLink, readPasswordHash } from '../new-password'
+import { operatorAt } from '../operator'
+
+async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: string): Promise<string> {
+  const { database, now } = parts
+  const passwordHash = await readPasswordHash(parts)
+  return transaction(database.db, async (tx) => {
+    const ctx = operatorAt(now)
+    const admin = await insertSuperAdmin(tx, { email, passwordHash, now })
+    if (!admin) throw new Error('An insert returns its row')
+    const about = { entityType: 'account', entityId: admin.id } as const
+    await recordAudit(tx, ctx, { action: 'user.created', ...about, after: { role: 'super_admin', email } })
+    if (passwordHash !== null) return `The super admin ${email} was added. The password is temporary.`
+    const { line, expiresAt } = await printedLink(tx, admin.id, parts)
+    await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })
+    return `The super admin ${email} was added. Set the password at ${line}`
+  })
+}
+
+function emailOf({ words }: CommandParts): string {
+  const { data, error } = userFields.shape.email.safeParse(words[0])
+  if (error) throw new AdminError(`${words[0]} is not an e-mail address.`)
+  return data
+}
+
+export const createAdmin: DatabaseCommand = {
+  on: 'database',
+  usage: 'EMAIL [--link]',
+  about: 'Adds a super admin. Asks for a password or, with --link, prints a link to set one.',
+  words: [1, 1],
+  options: linkOption,
+  run: async (parts) => {
+    const email = emailOf(parts)
+    try {
+      parts.say(await addAdmin(parts, email))
+      return true
+    } catch (error) {
+      if (violatedConstraint(error) !== 'accounts_staff_email_key') throw error
+      throw new AdminError(`${email} belongs to an account already. See reset-password and unlock.`)
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import { UsageError } from '../admin-error'
+import type { DatabaseCommand } from '../command'
+import { namedAccount } from '../named-account'
+import { operatorAt } from '../operator'
+import { deleteSessions } from '../queries/delete-sessions'
+
+export const endSessions: DatabaseCommand = {
+  on: 'database',
+  usage: 'ACCOUNT | --all',
+  about: 'Signs an account out everywhere, or everybody.',
+  words: [0, 1],
+  options: { all: { type: 'boolean' } },
+  run: async ({ database: { db }, words: [named], options, now, say }) => {
+    const isAll = options.all === true
+    if (isAll === (named !== undefined)) throw new UsageError('Name an account or --all.')
+    const ended = await transaction(db, async (tx) => {
+      const account = isAll ? null : await namedAccount(tx, named ?? '')
+      const sessions = await deleteSessions(tx, account?.id ?? null)
+      const about = account ? ({ entityType: 'account', entityId: account.id } as const) : everybody
+      await recordAudit(tx, operatorAt(now), { action: 'sessions.ended', ...about, after: { sessions } })
+      return sessions
+    })
+    say(`Sessions ended: ${ended}.`)
+    return true
+  },
+}
+
+const everybody = { entityType: 'system', entityId: 'sessions' } as const

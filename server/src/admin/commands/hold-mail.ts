@@ -1,0 +1,42 @@
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
+import type { DatabaseCommand } from '../command'
+import { operatorAt } from '../operator'
+import { discardHeldMail, holdMail, releaseMail } from '../queries/hold-mail'
+
+const outbox = { entityType: 'system', entityId: 'outbox' } as const
+
+export const holdMailCommand: DatabaseCommand = {
+  on: 'database',
+  usage: '',
+  about: 'Keeps the messages that wait now from being sent until release-mail. New ones are sent as ever.',
+  words: [0, 0],
+  run: async ({ database: { db }, now, say }) => {
+    const held = await transaction(db, async (tx) => {
+      const messages = await holdMail(tx, { inFlight: false })
+      await recordAudit(tx, operatorAt(now), { action: 'mail.held', ...outbox, after: { messages } })
+      return messages
+    })
+    say(`Messages held: ${held}.`)
+    return true
+  },
+}
+
+export const releaseMailCommand: DatabaseCommand = {
+  on: 'database',
+  usage: '[--discard]',
+  about: 'Lets held messages be sent now; with --discard gives them up instead.',
+  words: [0, 0],
+  options: { discard: { type: 'boolean' } },
+  run: async ({ database: { db }, options, now, say }) => {
+    const isDiscard = options.discard === true
+    const messages = await transaction(db, async (tx) => {
+      const total = await (isDiscard ? discardHeldMail(tx, now) : releaseMail(tx, now))
+      const after = { messages: total, discarded: isDiscard }
+      await recordAudit(tx, operatorAt(now), { action: 'mail.released', ...outbox, after })
+      return total
+    })
+    say(`Messages ${isDiscard ? 'given up' : 'released'}: ${messages}.`)
+    return true
+  },
+}

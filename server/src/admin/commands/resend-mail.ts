@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { requeueMail } from '../../modules/mail'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import { UsageError } from '../admin-error'
+import { blocksById } from '../blocks-by-id'
+import type { CommandParts, DatabaseCommand } from '../command'
+import { operatorAt } from '../operator'
+import { listFailedMail } from '../queries/list-failed-mail'
+
+const AT_A_TIME = 200
+
+type Parts = Parameters<DatabaseCommand['run']>[0]
+
+const resend = ({ database: { db }, now }: Parts, id: string) =>
+  transaction(db, (tx) => requeueMail(tx, operatorAt(now), id))
+
+/** Each in a transaction of its own: one that cannot be sent again keeps no other from it. */
+async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
+  const { database, say } = parts
+  let queued = 0
+  let refused = 0
+  for await (const block of blocksById((after) => listFailedMail(database.db, { since, after, limit: AT_A_TIME }))) {
+    for (const { id } of block) {
+      try {
+        await resend(parts, id)
+        queued += 1
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refused += 1
+        say(`Left alone: ${id}: ${error.message}`)
+      }
+    }
+  }
+  say(`Messages queued again: ${queued}, left alone: ${refused}.`)
+  return refused === 0
+}
+
+function sinceOf({ options }: CommandParts): Date | null {
+  const given = options['failed-since']
+  if (given === undefined) return null
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(String(given)) ? `${given}T00:00:00Z` : String(given)
+  if (!z.iso.datetime().safeParse(day).success) throw new UsageError('--failed-since is a day or an instant in UTC.')
+  return new Date(day)
+}
+
+export const resendMail: DatabaseCommand = {
+  on: 'database',
+  usage: 'ID | --failed-since 2026-11-20',
+  about: 'Queues a message again, or all that failed of those queued since a day or instant (UTC).',
+  words: [0, 1],
+  options: { 'failed-since': { type: 'string' } },
+  run: async (parts) => {
+    const [id] = parts.words
+    const since = sinceOf(parts)
+    if ((id === undefined) === (since === null)) throw new UsageError('Name a message or --failed-since.')
+    if (since !== null) return resendFailed(parts, since)
+    if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is no id of a message.`)
+    const { toAddress } = await resend(parts, id ?? '')
+    parts.say(`The message to ${toAddress} was queued again.`)
+    return true
+  },
+}

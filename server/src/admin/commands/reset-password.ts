@@ -1,0 +1,47 @@
+import { recordAudit } from '../../db/audit'
+import { endPasswordLinks } from '../../db/password-links'
+import { endOtherSessions, unlockAccount } from '../../modules/auth'
+import { transaction } from '../../platform/database/transaction'
+import { AdminError } from '../admin-error'
+import type { DatabaseCommand } from '../command'
+import { namedStaff } from '../named-account'
+import { linkOption, printedLink, readPasswordHash } from '../new-password'
+import { operatorAt } from '../operator'
+import { updatePassword } from '../queries/write-password'
+
+/**
+ * Lets a member of staff in again: missed attempts are forgiven, sessions end. With a link the old password works
+ * until the link is used.
+ */
+export const resetPassword: DatabaseCommand = {
+  on: 'database',
+  usage: 'EMAIL [--link]',
+  about: 'Sets a password for staff, ends their sessions and unlocks them; with --link prints a link to set one.',
+  words: [1, 1],
+  options: linkOption,
+  run: async (parts) => {
+    const { database, now, words, say } = parts
+    const [named = ''] = words
+    const { isActive } = await transaction(database.db, (tx) => namedStaff(tx, named))
+    if (!isActive) throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
+    const passwordHash = await readPasswordHash(parts)
+    const said = await transaction(database.db, async (tx) => {
+      const { id, email } = await namedStaff(tx, named)
+      const ctx = operatorAt(now)
+      const about = { entityType: 'account', entityId: id } as const
+      await unlockAccount(tx, id)
+      await endPasswordLinks(tx, id, now)
+      await endOtherSessions(tx, id, null)
+      if (passwordHash === null) {
+        const { line, expiresAt } = await printedLink(tx, id, parts)
+        await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })
+        return `Set the password of ${email} at ${line}`
+      }
+      await updatePassword(tx, id, { passwordHash, now })
+      await recordAudit(tx, ctx, { action: 'password.set', ...about })
+      return `The password of ${email} was set. It is temporary.`
+    })
+    say(said)
+    return true
+  },
+}

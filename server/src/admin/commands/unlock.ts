@@ -1,0 +1,39 @@
+import { recordAudit } from '../../db/audit'
+import { addressKey, unlockAccount } from '../../modules/auth'
+import { transaction } from '../../platform/database/transaction'
+import type { Db } from '../../platform/database/types'
+import { UsageError } from '../admin-error'
+import type { DatabaseCommand } from '../command'
+import { namedAccount } from '../named-account'
+import { operatorAt } from '../operator'
+import { unlockAddress } from '../queries/unlock-address'
+
+const unlockNamed = (db: Db, named: string, now: Date): Promise<string> =>
+  transaction(db, async (tx) => {
+    const { id, email, dealerNumber } = await namedAccount(tx, named)
+    await unlockAccount(tx, id)
+    await recordAudit(tx, operatorAt(now), { action: 'account.unlocked', entityType: 'account', entityId: id })
+    return `The account ${email ?? dealerNumber ?? id} can be signed in to again.`
+  })
+
+const unlockPlace = (db: Db, address: string, now: Date): Promise<string> =>
+  transaction(db, async (tx) => {
+    const key = addressKey(address)
+    const misses = await unlockAddress(tx, key)
+    const event = { action: 'address.unlocked', entityType: 'system', entityId: key, after: { misses } } as const
+    await recordAudit(tx, operatorAt(now), event)
+    return `Attempts from ${key} are looked at again: ${misses} no longer count.`
+  })
+
+export const unlock: DatabaseCommand = {
+  on: 'database',
+  usage: 'ACCOUNT | --address ADDRESS',
+  about: 'Forgives the missed sign-ins of an account (e-mail, dealer number or id) or of a network address.',
+  words: [0, 1],
+  options: { address: { type: 'string' } },
+  run: async ({ database: { db }, words: [named], options: { address }, now, say }) => {
+    if ((named === undefined) === (typeof address !== 'string')) throw new UsageError('Name an account or --address.')
+    say(await (typeof address === 'string' ? unlockPlace(db, address, now) : unlockNamed(db, named ?? '', now)))
+    return true
+  },
+}

@@ -1,0 +1,36 @@
+import { newPasswordSchema } from '@portal/contract/profile'
+import { createPasswordLinks, passwordLinkUrl } from '../db/password-links'
+import type { Tx } from '../platform/database/types'
+import { hashPassword } from '../platform/passwords'
+import { AdminError } from './admin-error'
+import type { CommandParts } from './command'
+
+/** The option of commands that print a link instead of asking for a password. */
+export const linkOption = { link: { type: 'boolean' } } as const
+
+/**
+ * The hash of a password that the operator types or pipes in; null when a link was asked for instead.
+ * @throws AdminError when the password is too short or too long
+ */
+export async function readPasswordHash({ options, readSecret }: CommandParts): Promise<string | null> {
+  if (options.link === true) return null
+  const given = await readSecret('New password: ')
+  const { data, error } = newPasswordSchema.safeParse(given)
+  if (error) throw new AdminError(`${error.issues[0]?.message ?? 'This password cannot be used'}.`)
+  return hashPassword(data)
+}
+
+/** A link by which the account sets its password once, and when it ends. */
+export async function printedLink(
+  tx: Tx,
+  accountId: string,
+  { config, now }: Pick<CommandParts, 'config' | 'now'>,
+): Promise<{ line: string; expiresAt: Date }> {
+  const [link] = await createPasswordLinks(tx, [accountId], { purpose: 'set', now })
+  if (!link) throw new Error('Every account gets a link')
+  const { token, expiresAt } = link
+  return {
+    line: `${passwordLinkUrl(config.publicUrl, token)} (works once, until ${expiresAt.toISOString()})`,
+    expiresAt,
+  }
+}

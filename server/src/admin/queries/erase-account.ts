@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/types'
+import type { Person } from './list-person-rows'
+
+/** What stands in the place of a name. */
+const ERASED = 'Erased'
+
+interface DealerOrder extends Record<string, unknown> {
+  id: string
+  number: string
+  /** Never placed, so there is no contract. */
+  isDraft: boolean
+  isOver: boolean
+}
+
+/** The orders of a dealer, kept from changing until the transaction's end. */
+export async function lockOrdersOf(tx: Tx, dealerId: string): Promise<DealerOrder[]> {
+  const { rows } = await tx.execute<DealerOrder>(sql`
+    select id, order_number as number, status in ('pending', 'expired') and signed_at is null as "isDraft",
+      status in ('completed', 'delivered', 'cancelled', 'expired') as "isOver"
+    from orders where dealer_id = ${dealerId} order by id for update`)
+  return rows
+}
+
+/** Makes two who remove the last two super admins come one after the other, here and in a server. */
+export async function lockSuperAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
+}
+
+/** Replaces what the account and the business say of a person; nobody signs in as them again. */
+export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update accounts set email = null, first_name = ${ERASED}, last_name = '', phone = null, profile_image_url = null,
+      is_active = false, password_hash = null, search_text = '', deleted_at = coalesce(deleted_at, ${at}),
+      updated_at = greatest(updated_at + interval '1 millisecond', ${at})
+    where id = ${id}`)
+  await tx.execute(sql`
+    update dealer_profiles set dealer_number_key = account_id::text, zip_code = '00000', company_name = ${ERASED},
+      company_type = null, website = null, address_line_1 = null, address_line_2 = null, city = null, state = null
+    where account_id = ${id}`)
+}
+
+/** Removes what is kept of a person beside contracts and history. @returns how many messages are gone */
+export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<number> {
+  const tables = ['saved_signatures', 'trusted_devices', 'sign_in_failures', 'password_links']
+  for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+  await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
+  await tx.execute(sql`
+    update import_run_rows set label = ${ERASED}, before = null, cells = null, details = null where entity_id = ${id}`)
+  const { rows } = await tx.execute<{ gone: number }>(sql`
+    with gone as (
+      delete from mail_outbox where account_id = ${id} or lower(to_address) = lower(${email})
+        or order_id in (select id from orders where dealer_id = ${id}) returning 1)
+    select count(*)::int as gone from gone`)
+  return rows[0]?.gone ?? 0
+}

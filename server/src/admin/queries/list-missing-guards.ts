@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/types'
+
+/** What keeps history and agreements as they were, and what notes changes for lists that browsers keep. */
+const TRIGGERS = [
+  'agreement_snapshots_frozen',
+  'audit_events_append_only',
+  'orders_note_data_change',
+  'order_items_note_data_change',
+  'change_requests_note_data_change',
+  'accounts_note_data_change',
+  'dealer_profiles_note_data_change',
+  'packages_note_data_change',
+  'categories_note_data_change',
+]
+
+const UNIQUE_INDEXES = [
+  'orders_dealer_year_key',
+  'orders_order_number_key',
+  'agreement_snapshots_order_key',
+  'change_requests_open_key',
+  'accounts_staff_email_key',
+  'dealer_profiles_dealer_number_key',
+]
+
+const rowsOf = (names: readonly string[]) =>
+  sql`(select json_array_elements_text(${JSON.stringify(names)}::text::json) as name)`
+
+/** The database's own rules that are missing, switched off or not valid, each in a few words. */
+export async function listMissingGuards(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ fault: string }>(sql`
+    select 'the trigger ' || name || ' is missing or switched off' as fault from ${rowsOf(TRIGGERS)} as wanted
+    where not exists (select from pg_trigger t where t.tgname = name and t.tgenabled in ('O', 'A'))
+    union all
+    select 'the unique index ' || name || ' is missing or not valid' from ${rowsOf(UNIQUE_INDEXES)} as wanted
+    where not exists (select from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname = name and i.indisunique and i.indisvalid)
+    union all
+    select 'the constraint ' || conname || ' of ' || conrelid::regclass || ' is not valid' from pg_constraint
+    where not convalidated and connamespace = 'public'::regnamespace`)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/types'
+
+/** A reference of one table to another, as the database knows it. Names are quoted where they have to be. */
+export interface Reference extends Record<string, unknown> {
+  child: string
+  column: string
+  parent: string
+  key: string
+  /** Pages of 8 KiB that the table has. */
+  pages: number
+}
+
+/** Every reference of one column between the portal's tables. */
+export async function listReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await db.execute<Reference>(sql`
+    select c.conrelid::regclass::text as child, quote_ident(a.attname) as column,
+      c.confrelid::regclass::text as parent, quote_ident(f.attname) as key,
+      (pg_relation_size(c.conrelid) / 8192)::float8 as pages
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+    order by 1, 2`)
+  return rows
+}
+
+/** How many rows on some of the table's pages refer to a row that is not there. */
+export async function countOrphans(db: Db, reference: Reference, pages: { from: number; to: number }): Promise<number> {
+  const { child, column, parent, key } = reference
+  const { rows } = await db.execute<{ orphans: number }>(
+    sql.raw(`
+    select count(*)::float8 as orphans from ${child} c
+    where c.ctid >= '(${pages.from},0)'::tid and c.ctid < '(${pages.to},0)'::tid and c.${column} is not null
+      and not exists (select from ${parent} p where p.${key} = c.${column})`),
+  )
+  return rows[0]?.orphans ?? 0
+}

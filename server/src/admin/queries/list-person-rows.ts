@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/types'
+
+/** Whose rows are meant. */
+export interface Person {
+  id: string
+  email: string | null
+}
+
+/** Some of the rows of one table that are about a person. */
+interface Part {
+  rows: Record<string, unknown>[]
+  /** Where the next part begins; null after the last. */
+  next: string | null
+}
+
+const ordersOf = ({ id }: Person): SQL => sql`(select id from orders where dealer_id = ${id})`
+
+/** By table, which rows are about a person. */
+const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
+  accounts: ({ id }) => sql`t.id = ${id}`,
+  dealer_profiles: ({ id }) => sql`t.account_id = ${id}`,
+  saved_signatures: ({ id }) => sql`t.account_id = ${id}`,
+  sessions: ({ id }) => sql`t.actor_id = ${id} or t.subject_id = ${id}`,
+  trusted_devices: ({ id }) => sql`t.account_id = ${id}`,
+  sign_in_failures: ({ id }) => sql`t.account_id = ${id}`,
+  password_links: ({ id }) => sql`t.account_id = ${id}`,
+  orders: ({ id }) => sql`t.dealer_id = ${id}`,
+  order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
+  order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,
+  agreement_snapshots: ({ id }) => sql`t.dealer_id = ${id}`,
+  change_requests: (person) => sql`t.order_id in ${ordersOf(person)} or t.created_by = ${person.id}`,
+  mail_outbox: (person) =>
+    sql`t.account_id = ${person.id} or t.order_id in ${ordersOf(person)} or lower(t.to_address) = lower(${person.email})`,
+  import_run_rows: ({ id }) => sql`t.entity_id = ${id}`,
+  audit_events: (person) => sql`t.actor_id = ${person.id} or t.subject_id = ${person.id}
+    or (t.entity_type = 'account' and t.entity_id = ${person.id}) or t.order_id in ${ordersOf(person)}`,
+}
+
+export const personTables = Object.keys(conditions)
+
+/** Secrets that let somebody in, and words that are kept for searching only. */
+const hidden = ['password_hash', 'token_hash', 'device_hash', 'search_text']
+
+const AT_A_TIME = 200
+
+/** Rows of a table about a person, from where the last part ended. Secrets are left out. */
+export async function listPersonRows(db: Db, table: string, person: Person, from: string): Promise<Part> {
+  const condition = conditions[table]
+  if (condition === undefined) throw new Error(`Nothing is known about ${table}`)
+  const { rows } = await db.execute<{ row: Record<string, unknown>; at: string }>(sql`
+    select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' as row, t.ctid::text as at
+    from ${sql.identifier(table)} t
+    where (${condition(person)}) and t.ctid > ${from}::tid
+    order by t.ctid limit ${AT_A_TIME}`)
+  const next = rows.length === AT_A_TIME ? (rows.at(-1)?.at ?? null) : null
+  return { rows: rows.map(({ row }) => row), next }
+}

@@ -1,0 +1,26 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Swallows what the terminal would echo of the keys. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+async function askAtTerminal(prompt: string): Promise<string> {
+  process.stderr.write(prompt)
+  const line = createInterface({ input: process.stdin, output: nowhere(), terminal: true })
+  try {
+    return await line.question('')
+  } finally {
+    line.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}
+
+/** A secret from the operator, never from the command line, where other users of the machine could read it. */
+export function readSecret(prompt: string): Promise<string> {
+  return process.stdin.isTTY ? askAtTerminal(prompt) : firstLine()
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { openEmbedded } from '../platform/database/embedded'
+import type { Database } from '../platform/database/types'
+import { AdminError } from './admin-error'
+import { assertPresentSchema } from './open-database'
+
+async function unpack(backup: string, folder: string): Promise<Database> {
+  const loadDataDir = new Blob([await readFile(backup)])
+  try {
+    return await openEmbedded({ dataDir: folder, loadDataDir })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new AdminError(`The backup ${backup} cannot be opened: ${reason}`)
+  }
+}
+
+/**
+ * Unpacks a backup into a folder that must not be there yet, brings its tables to this version and works on it.
+ * The folder is removed again when that fails or `work` returns false.
+ * @throws AdminError when the file is no backup or is of a newer version
+ */
+export async function inUnpacked(
+  { backup, folder }: { backup: string; folder: string },
+  work: (database: Database) => Promise<boolean>,
+): Promise<boolean> {
+  let isKept = false
+  try {
+    const database = await unpack(backup, folder)
+    try {
+      await database.migrate()
+      await assertPresentSchema(database)
+      isKept = await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    if (!isKept) await rm(folder, { recursive: true, force: true })
+  }
+  return isKept
+}
+
+/** Puts `fresh` in the place of `folder`, which is kept under the name `old`; a failure leaves both as they were. */
+export async function swapFolders({
+  folder,
+  fresh,
+  old,
+}: {
+  folder: string
+  fresh: string
+  old: string
+}): Promise<void> {
+  const hadOne = existsSync(folder)
+  if (hadOne) await rename(folder, old)
+  try {
+    await rename(fresh, folder)
+  } catch (error) {
+    if (hadOne) await rename(old, folder)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { assertIntact } from '../../modules/agreements'
+import type { Db } from '../../platform/database/types'
+import { eachRow, type Report } from '../blocks-by-id'
+import { listAgreements } from '../queries/list-agreements'
+
+/** A signature may have 200 KiB, so that a block stays below some ten megabytes. */
+const AT_A_TIME = 50
+
+type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
+
+function faultOf(agreement: StoredAgreement): string | null {
+  const { orderNumber, dealerId, content, order } = agreement
+  try {
+    assertIntact(agreement)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)
+  if (isOfOrder && content.orderId === orderNumber) return null
+  return `The agreement of order ${orderNumber} belongs to another order or dealer`
+}
+
+/** Takes the hash of every signed agreement again, of its content and of its signature. @returns how many there are */
+export const verifyAgreements = (db: Db, report: Report): Promise<number> =>
+  eachRow(
+    (after) => listAgreements(db, after, AT_A_TIME),
+    (agreement) => {
+      const fault = faultOf(agreement)
+      if (fault !== null) report(fault)
+    },
+  )

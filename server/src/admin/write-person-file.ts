@@ -1,0 +1,51 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Db } from '../platform/database/types'
+import { AdminError } from './admin-error'
+import { listPersonRows, type Person, personTables } from './queries/list-person-rows'
+
+const FIRST = '(0,0)'
+
+async function newFile(path: string): Promise<FileHandle> {
+  try {
+    // Readable by the operator alone, and never in the place of another file.
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    throw new AdminError(`The file cannot be made: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function writeTable(file: FileHandle, db: Db, table: string, person: Person): Promise<number> {
+  let count = 0
+  for (let from: string | null = FIRST; from !== null; ) {
+    const part = await listPersonRows(db, table, person, from)
+    for (const row of part.rows) {
+      await file.write(`${count === 0 ? '' : ','}\n    ${JSON.stringify(row)}`)
+      count += 1
+    }
+    from = part.next
+  }
+  return count
+}
+
+/**
+ * Writes all that is stored about a person into a new file: one JSON object with a list of rows for each table. No more
+ * than a few hundred rows are in memory.
+ * @returns how many rows there are
+ * @throws AdminError when the file exists or cannot be made
+ */
+export async function writePersonFile(db: Db, person: Person, path: string): Promise<number> {
+  const file = await newFile(path)
+  try {
+    let total = 0
+    await file.write('{')
+    for (const [index, table] of personTables.entries()) {
+      await file.write(`${index === 0 ? '' : ','}\n  ${JSON.stringify(table)}: [`)
+      total += await writeTable(file, db, table, person)
+      await file.write(']')
+    }
+    await file.write('\n}\n')
+    return total
+  } finally {
+    await file.close()
+  }
+}

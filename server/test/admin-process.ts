@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const serverFolder = fileURLToPath(new URL('..', import.meta.url))
+
+export interface AdminEnd {
+  code: number
+  /** What it printed. */
+  out: string
+  /** What it complained of. */
+  err: string
+}
+
+/** Runs an admin command in a process of its own, as an operator does, and waits for its end. */
+export async function runAdminProcess(
+  words: readonly string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<AdminEnd> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], {
+    cwd: serverFolder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  // A command that asks for nothing ends without having read its input.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { accounts, agreementSnapshots, auditEvents, dealerProfiles, mailOutbox, orders } from '../../src/db/tables'
+import { givenIn } from '../given'
+import { type OperatedDatabase, operatedDatabase } from '../operated-database'
+
+let place: OperatedDatabase
+beforeAll(async () => {
+  place = await operatedDatabase()
+}, 120_000)
+afterAll(() => place.remove())
+
+const TIME_LIMIT = { timeout: 300_000 }
+const fileSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+
+it('a person is exported as one file, and erased but for contracts and history', TIME_LIMIT, async () => {
+  const { order, draft } = await place.inDatabase(async (db) => {
+    const given = givenIn(db, { now: new Date() })
+    await given.staff({ role: 'super_admin', email: 'only@example.com' })
+    const signed = await given.order({ status: 'active' })
+    const { dealer } = signed
+    await db.update(accounts).set({ firstName: 'Petra', phone: '404' }).where(eq(accounts.id, signed.dealerId))
+    await given.session({ id: signed.dealerId, role: 'dealer' })
+    await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
+    return { order: signed, draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }) }
+  })
+  const { dealerId } = order
+  const path = join(place.dataDir, 'person.json')
+  const exported = await place.admin(['export-person', dealerId, path])
+  expect(exported.code).toBe(0)
+  const file = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  expect(file.accounts).toMatchObject([{ id: dealerId, first_name: 'Petra' }])
+  expect(file.accounts?.[0]).not.toHaveProperty('password_hash')
+  expect(file.sessions?.[0]).not.toHaveProperty('token_hash')
+  expect(file.orders).toHaveLength(2)
+  expect(file.agreement_snapshots).toHaveLength(1)
+  expect(file.mail_outbox).toMatchObject([{ to_address: 'petra@example.com' }])
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  expect((await place.admin(['export-person', dealerId, path])).err).toMatch(/^The file cannot be made: [^\n]+\n$/)
+
+  expect((await place.admin(['erase-person', dealerId])).code).toBe(2)
+  const busy = await place.admin(['erase-person', dealerId, '--yes'])
+  expect(busy.err).toBe(`Order ${order.orderNumber} is under way: complete or cancel it first.\n`)
+  expect((await place.admin(['erase-person', 'only@example.com', '--yes'])).err).toMatch(
+    /^This is the last super admin/,
+  )
+
+  await place.inDatabase((db) => db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id)))
+  const erased = await place.admin(['erase-person', dealerId, '--yes'])
+  expect(erased.code).toBe(0)
+  expect(erased.out).toContain('1 drafts, 1 messages')
+  expect(erased.out).toContain('contracts kept: 1 orders')
+  await place.inDatabase(async (db) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, dealerId))
+    expect(account).toMatchObject({ firstName: 'Erased', lastName: '', phone: null, email: null, isActive: false })
+    expect(account?.deletedAt).not.toBeNull()
+    const [profile] = await db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, dealerId))
+    expect(profile).toMatchObject({ companyName: 'Erased', zipCode: '00000', dealerNumberKey: dealerId })
+    expect(await db.$count(mailOutbox)).toBe(0)
+    expect(await db.$count(orders, eq(orders.id, draft.id))).toBe(0)
+    expect(await db.$count(agreementSnapshots)).toBe(1)
+    const [last] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    expect(last).toMatchObject({ action: 'person.erased', actorName: 'Operator', entityId: dealerId })
+  })
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OperatedDatabase, operatedDatabase } from '../operated-database'
+import { startServerProcess } from '../server-process'
+
+let place: OperatedDatabase
+beforeAll(async () => {
+  place = await operatedDatabase()
+}, 120_000)
+afterAll(() => place.remove())
+
+const TIME_LIMIT = { timeout: 300_000 }
+
+describe('PostgreSQL', () => {
+  it('is backed up and restored by its own tools, beside which commands run', TIME_LIMIT, async () => {
+    for (const command of ['backup', 'restore']) {
+      const { code, err } = await place.admin([command])
+      expect(code).toBe(1)
+      expect(err).toMatch(/^[^\n]*docs\/operations\.md\.\n$/)
+    }
+    const server = await startServerProcess(place.environment)
+    try {
+      expect((await place.admin(['verify'])).code).toBe(0)
+    } finally {
+      await server.stop()
+    }
+  })
+})

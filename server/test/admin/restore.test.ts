@@ -1,0 +1,66 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { givenIn } from '../given'
+import { embeddedDatabase, type OperatedDatabase } from '../operated-database'
+import { startServerProcess } from '../server-process'
+
+let place: OperatedDatabase
+beforeAll(async () => {
+  place = await embeddedDatabase()
+}, 120_000)
+afterAll(() => place.remove())
+
+const TIME_LIMIT = { timeout: 300_000 }
+
+const nextNumber = async (db: Db) =>
+  (await db.execute<{ next: number }>(sql`select nextval('order_numbers')::int as next`)).rows[0]?.next
+
+describe('The embedded database', () => {
+  it('is put back to its newest backup, and what it was is kept', TIME_LIMIT, async () => {
+    await place.inDatabase((db) => givenIn(db).staff({ email: 'kept@example.com' }))
+    const backup = await place.admin(['backup'])
+    expect(backup).toMatchObject({ code: 0, err: '' })
+    const next = await place.inDatabase(async (db) => {
+      await db.update(accounts).set({ email: 'lost@example.com' }).where(eq(accounts.email, 'kept@example.com'))
+      return nextNumber(db)
+    })
+    const { code, out, err } = await place.admin(['restore'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('0 problems.')
+    expect(out).toMatch(/is kept in .+db\.before-restore-/)
+    await place.inDatabase(async (db) => {
+      expect(await db.$count(accounts, eq(accounts.email, 'kept@example.com'))).toBe(1)
+      expect(await db.$count(accounts, eq(accounts.email, 'lost@example.com'))).toBe(0)
+      expect(await nextNumber(db)).toBeGreaterThan((next ?? 0) + 900)
+    })
+    const names = await readdir(place.dataDir)
+    expect(names.filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1)
+  })
+
+  it('stays as it is when the backup is damaged, and under a running server', TIME_LIMIT, async () => {
+    await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
+    const damaged = await place.admin(['restore', 'damaged.tar.gz'])
+    expect(damaged).toMatchObject({ code: 1, out: '' })
+    expect(damaged.err).toMatch(/^The backup .+damaged\.tar\.gz cannot be opened: [^\n]*\n$/)
+    expect(await readdir(place.dataDir)).not.toContain('db.restoring')
+    expect((await place.admin(['restore', 'missing.tar.gz'])).err).toMatch(
+      /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
+    )
+
+    const server = await startServerProcess(place.environment)
+    try {
+      for (const command of [['restore'], ['backup'], ['verify'], ['end-sessions', '--all']]) {
+        const { code, err } = await place.admin(command)
+        expect(code).toBe(1)
+        expect(err).toMatch(/^The database folder .+ is in use by another server \(process \d+\)\.[^\n]*\n$/)
+      }
+    } finally {
+      await server.stop()
+    }
+    expect(await place.inDatabase((db) => db.$count(accounts, eq(accounts.email, 'kept@example.com')))).toBe(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreementSnapshots, auditEvents, orderItems, orders } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { givenIn } from '../given'
+import type { GivenOrder } from '../given/orders'
+import { type OperatedDatabase, operatedDatabase } from '../operated-database'
+
+let place: OperatedDatabase
+beforeAll(async () => {
+  place = await operatedDatabase()
+}, 120_000)
+afterAll(() => place.remove())
+
+const TIME_LIMIT = { timeout: 300_000 }
+
+/** As somebody could who may do anything on the database server. */
+async function tamper(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await work(tx)
+  })
+}
+
+const eventOf = ({ id }: { id: string }, action = 'order.placed') => ({
+  at: new Date(),
+  action,
+  actorName: 'Somebody',
+  entityType: 'order',
+  entityId: id,
+  orderId: id,
+})
+
+async function sevenOrders(db: Db): Promise<GivenOrder[]> {
+  const given = givenIn(db)
+  const made: GivenOrder[] = []
+  for (let n = 0; n < 7; n += 1) made.push(await given.order({ status: 'active' }))
+  await db.insert(auditEvents).values(made.map((order) => eventOf(order)))
+  await db.execute(sql`select setval('order_numbers', 900000)`)
+  return made
+}
+
+it('verify finds nothing in a database as it should be, and each fault that is planted', TIME_LIMIT, async () => {
+  const made = await place.inDatabase(sevenOrders)
+  const good = await place.admin(['verify'])
+  expect(good).toMatchObject({ code: 0, err: '' })
+  expect(good.out).toMatch(/^Checked 7 orders, 7 agreements, \d+ kinds of reference: 0 problems\.\n$/)
+
+  const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = made
+  await place.inDatabase((db) =>
+    tamper(db, async (tx) => {
+      await tx
+        .update(orderItems)
+        .set({ quantity: 2 })
+        .where(eq(orderItems.orderId, wrong?.id ?? ''))
+      await tx.delete(auditEvents).where(eq(auditEvents.orderId, silent?.id ?? ''))
+      await tx.execute(sql`drop index orders_dealer_year_key`)
+      await tx
+        .update(orders)
+        .set({ dealerId: twin?.dealerId })
+        .where(eq(orders.id, unsigned?.id ?? ''))
+      await tx.delete(agreementSnapshots).where(eq(agreementSnapshots.orderId, unsigned?.id ?? ''))
+      await tx.execute(sql`update agreement_snapshots set content = jsonb_set(content, '{annualTotal}', '"1.00"')
+        where order_id = ${forged?.id}`)
+      await tx.execute(sql`update agreement_snapshots set order_number = 'X' where order_id = ${swapped?.id}`)
+      await tx.execute(sql`update order_items set order_id = gen_random_uuid() where order_id = ${orphaned?.id}`)
+      await tx.execute(sql`alter table audit_events disable trigger audit_events_append_only`)
+      await tx.execute(sql`select setval('order_numbers', 5)`)
+    }),
+  )
+  const { code, out, err } = await place.admin(['verify'])
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+  const lines = out.trim().split('\n')
+  const number = (order: GivenOrder | undefined) => order?.orderNumber ?? 'none'
+  const wanted = [
+    'Problem: the trigger audit_events_append_only is missing or switched off.',
+    'Problem: the unique index orders_dealer_year_key is missing or not valid.',
+    `Problem: Order ${number(wrong)}: its amounts are not those of its items.`,
+    `Problem: Order ${number(silent)}: history has no event of it.`,
+    `Problem: Order ${number(twin)}: the dealer has another order of the year that counts.`,
+    `Problem: Order ${number(unsigned)}: the dealer has another order of the year that counts.`,
+    `Problem: Order ${number(unsigned)}: it is signed and its agreement is missing.`,
+    `Problem: Order ${number(orphaned)}: its amounts are not those of its items.`,
+    `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
+    'Problem: The agreement of order X belongs to another order or dealer.',
+    'Problem: order_items.order_id: 1 rows refer to orders that are not there.',
+  ]
+  for (const line of wanted) expect(lines).toContain(line)
+  expect(lines.filter((line) => line.startsWith('Problem: Order numbers go on at 6, but'))).toHaveLength(1)
+  expect(lines.at(-1)).toMatch(new RegExp(`: ${wanted.length + 1} problems\\.$`))
+})
