@@ -42,4 +42,6 @@ export const orderYearChanged = (change: OrderYearChange) =>
 export const agreementChanged = (version: string) =>
   new ApiError('AGREEMENT_CHANGED', orderTexts.agreementChanged, { details: { version } })
 
+export const keyReused = () => new ApiError('KEY_REUSED', orderTexts.alreadyPlaced)
+
 export const signatureDiffers = () => new ApiError('SIGNATURE_DIFFERS', orderTexts.signatureDiffers)

@@ -7,16 +7,11 @@ import { draftFigures } from './draft-figures'
 import { draftSplit } from './draft-split'
 import { findNewYear } from './find-new-year'
 import type { OrderDraft } from './order-draft'
-import { isDraft, loadOrderInHand, type OrderInHand } from './order-in-hand'
+import { isDraft, type OrderInHand } from './order-in-hand'
 import { packageIdsOf } from './order-line'
 import { paymentTermsOf, toOrderDetail } from './order-reply'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 import { isSameOrder } from './same-order'
-
-export interface PreparedOrder {
-  hand: OrderInHand
-  draft: OrderDraft
-}
 
 /** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */
 function isOfAnotherYear(input: CreateOrder, hand: OrderInHand, packages: readonly PackageRecord[]): boolean {
@@ -30,8 +25,12 @@ function isOfAnotherYear(input: CreateOrder, hand: OrderInHand, packages: readon
  * may be stored. Which draft it replaces is `hand.current`.
  * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for year, packages, prices, total and split
  */
-export async function prepareOrder(tx: Tx, ctx: SessionContext, input: CreateOrder): Promise<PreparedOrder> {
-  const hand = await loadOrderInHand(tx, ctx)
+export async function prepareOrder(
+  tx: Tx,
+  ctx: SessionContext,
+  hand: OrderInHand,
+  input: CreateOrder,
+): Promise<OrderDraft> {
   const { dealer, orderYear, current } = hand
   const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
     packageId: packageId?.toLowerCase() ?? null,
@@ -54,14 +53,11 @@ export async function prepareOrder(tx: Tx, ctx: SessionContext, input: CreateOrd
   const figures = draftFigures({ claims, claimedTotalCents: input.totalAmount, draft: current, packages, orderYear })
   const springPercent = draftSplit(input.springPercent, current, orderYear, { now: ctx.now, timeZone })
   return {
-    hand,
-    draft: {
-      dealerId: dealer.id,
-      orderYear,
-      ...figures,
-      springPercent,
-      paymentTerms: paymentTermsOf(dealer.paymentTerms),
-      dealerInformation,
-    },
+    dealerId: dealer.id,
+    orderYear,
+    ...figures,
+    springPercent,
+    paymentTerms: paymentTermsOf(dealer.paymentTerms),
+    dealerInformation,
   }
 }

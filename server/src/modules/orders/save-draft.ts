@@ -3,6 +3,7 @@ import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { orderEvent, summaryOf } from './order-events'
+import { loadOrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
 import { prepareOrder } from './prepare-order'
 import { storeOrder } from './store-order'
@@ -13,8 +14,9 @@ export async function saveDraft(
   ctx: SessionContext,
   input: CreateOrder,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const { hand, draft } = await prepareOrder(tx, ctx, input)
+  const hand = await loadOrderInHand(tx, ctx)
   const { current } = hand
+  const draft = await prepareOrder(tx, ctx, hand, input)
   const order = await storeOrder(tx, current, draft, null, ctx.now)
   await recordAudit(
     tx,

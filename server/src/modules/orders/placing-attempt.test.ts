@@ -1,0 +1,105 @@
+import { orderTexts } from '@portal/contract/texts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementSnapshots, auditEvents, mailOutbox, orderPlacings, orders } from '../../db/tables'
+
+const portal = useTestApp({ serve: orderingPart })
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+/** How many rows of each kind placing has left. */
+const traces = async () => ({
+  orders: (await portal.db.select().from(orders)).length,
+  agreements: (await portal.db.select().from(agreementSnapshots)).length,
+  events: (await portal.db.select().from(auditEvents)).length,
+  mail: (await portal.db.select().from(mailOutbox)).length,
+})
+
+describe('An order that is placed under a key and sent again', () => {
+  it('is answered with the order that was placed, and nothing is done twice', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const first = await browser.post('/api/orders', signed(), keyed('one'))
+    expect(first.statusCode).toBe(201)
+    const left = await traces()
+    expect(left).toEqual({ orders: 1, agreements: 1, events: 1, mail: 1 })
+
+    const again = await browser.post('/api/orders', signed(), keyed('one'))
+    expect(again.statusCode).toBe(200)
+    expect(orderIn(again)).toEqual(orderIn(first))
+    expect(await traces()).toEqual(left)
+  })
+
+  it('is the same order when the retry names another day, another state of the draft and another way of signing', async () => {
+    const { browser, cart, signed } = await givenCheckout(portal)
+    const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const body = signed({ updatedAt: draft.updatedAt, agreementSignedOn: undefined })
+    const placed = orderIn(await browser.post('/api/orders', body, keyed('one')))
+    const anew = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
+    const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...anew })
+    const again = await browser.post('/api/orders', later, keyed('one'))
+    expect(again.statusCode).toBe(200)
+    expect(orderIn(again)).toEqual(placed)
+  })
+
+  it('stays placed once when staff have cancelled it meanwhile', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const { id } = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
+    await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+    const again = await browser.post('/api/orders', signed(), keyed('one'))
+    expect(again.statusCode).toBe(200)
+    expect(orderIn(again)).toMatchObject({ id, status: 'cancelled' })
+    expect((await traces()).orders).toBe(1)
+  })
+
+  it('is refused with other content than it was placed with', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const placed = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
+    for (const other of [{ springPercent: 10 }, { contactInfo: { firstName: 'Maria' } }]) {
+      const reply = await browser.post('/api/orders', signed(other), keyed('one'))
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({ errorCode: 'KEY_REUSED', message: orderTexts.alreadyPlaced })
+    }
+    expect(orderIn(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
+  })
+
+  it('is refused as before without a key, or with another', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    await browser.post('/api/orders', signed(), keyed('one'))
+    for (const options of [undefined, keyed('two')]) {
+      const reply = await browser.post('/api/orders', signed(), options)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({ errorCode: 'ORDER_EXISTS', message: orderTexts.exists })
+    }
+  })
+
+  it('keeps no key of a placing that was refused, nor of a draft', async () => {
+    const { browser, cart, signed } = await givenCheckout(portal)
+    const refused = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyed('one'))
+    expect(refused.statusCode).toBe(422)
+    await browser.post('/api/orders', cart({ status: 'pending' }), keyed('one'))
+    expect(await portal.db.select().from(orderPlacings)).toEqual([])
+    expect((await browser.post('/api/orders', signed(), keyed('one'))).statusCode).toBe(200)
+    expect(await traces()).toMatchObject({ orders: 1, agreements: 1 })
+  })
+
+  it('shows no dealer the order of another who happened upon the same key', async () => {
+    const first = await givenCheckout(portal)
+    const second = await givenCheckout(portal)
+    const mine = orderIn(await first.browser.post('/api/orders', first.signed(), keyed('one')))
+    const reply = await second.browser.post('/api/orders', second.signed(), keyed('one'))
+    expect(reply.statusCode).toBe(201)
+    expect(orderIn(reply).id).not.toBe(mine.id)
+  })
+
+  it('takes no key that is empty, too long or not visible', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    for (const key of ['', 'a b', 'x'.repeat(201)]) {
+      const reply = await browser.post('/api/orders', signed(), keyed(key))
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({ errorCode: 'NOT_VALID', errors: [{ field: 'idempotency-key' }] })
+    }
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+})
