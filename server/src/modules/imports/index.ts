@@ -11,6 +11,8 @@ import { dealerReply, orderReply, userReply } from './replies'
 import { runImport } from './run-import'
 import { undoImport } from './undo-import'
 
+export { deleteOldRuns } from './queries/delete-old-runs'
+
 type Upload = BodyOf<typeof importEndpoints.importDealers>
 
 const untold = (): void => undefined

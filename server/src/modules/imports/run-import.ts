@@ -1,9 +1,11 @@
 import { sheetColumns } from '@portal/contract/sheet-columns'
 import type { SessionContext } from '../../platform/http/context'
+import { duringImport, increase } from '../../platform/metrics/counters'
 import { readTable } from '../../platform/sheets/read-table'
 import type { Table } from '../../platform/sheets/table'
 import { applyTable } from './apply-table'
 import { correctTable } from './correct-table'
+import { countOutcomes } from './import-report'
 import type { ImportRequest, ImportResult } from './import-request'
 import { planRows } from './plan-rows'
 import type { PlannedTable } from './planned-table'
@@ -32,5 +34,9 @@ export async function planImport(ctx: SessionContext, request: ImportRequest): P
 /** Applies the good rows of a file in one transaction and tells of the others; as a dry run it only tells. */
 export async function runImport(ctx: SessionContext, request: ImportRequest, dryRun: boolean): Promise<ImportResult> {
   if (dryRun) return { planned: await planImport(ctx, request), importId: null, dryRun }
-  return { ...(await applyTable(ctx, request, await readRows(request))), dryRun }
+  const applied = await duringImport(request.kind, async () => applyTable(ctx, request, await readRows(request)))
+  const { kind, records } = applied.planned
+  for (const [outcome, count] of Object.entries(countOutcomes(records)))
+    increase('importRows', { kind, outcome }, count)
+  return { ...applied, dryRun }
 }

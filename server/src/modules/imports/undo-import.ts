@@ -14,6 +14,7 @@ import { updateUndone } from './queries/write-run'
 
 /** How many of the records that stand in the way are named. */
 const MOST_NAMED = 20
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type WrittenRow = Awaited<ReturnType<typeof listWrittenRows>>[number]
 
@@ -29,6 +30,11 @@ function changedSince(labels: readonly string[]): ApiError {
   return new ApiError('IMPORT_CHANGED', importTexts.changedSince, { details })
 }
 
+function isOlderThanKept(createdAt: Date, { now, config }: SessionContext): boolean {
+  const { importDays } = config.retention
+  return importDays !== null && now.getTime() - createdAt.getTime() >= importDays * DAY_MS
+}
+
 async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun> {
   const kinds = kindsOf(ctx.subject.role)
   const known = await findRun(tx, id, kinds)
@@ -37,6 +43,8 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
   const run = await lockRun(tx, id, kinds)
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
+  // Its rows may be on their way out, and half of an import is not taken back.
+  if (isOlderThanKept(run.createdAt, ctx)) throw new ApiError('CONFLICT', importTexts.tooOld)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
   const records = (await listWrittenRows(tx, id)).map(toApplied)

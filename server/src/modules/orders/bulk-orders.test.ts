@@ -101,7 +101,7 @@ describe('Bulk status (specification, orders)', () => {
     ]
     const matching = { year: 2027, status: 'active' }
     const reply = await asManager.patch(`${bulk}/status`, { matching, status: 'completed' })
-    expect(reply.json()).toMatchObject({ updated: 1, message: 'Successfully updated 1 orders' })
+    expect(reply.json()).toMatchObject({ updated: 1, message: 'Successfully updated 1 order' })
     expect([await statusOf(found), await statusOf(otherYear), await statusOf(elsewhere)]).toEqual([
       ...['completed', 'active', 'active'],
     ])

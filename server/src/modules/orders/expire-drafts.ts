@@ -1,7 +1,7 @@
 import { draftExpiresAt, orderYearOf } from '@portal/contract/order-year'
 import { recordAudits } from '../../db/audit'
 import { enqueueMails } from '../../db/mail-outbox'
-import { transaction } from '../../platform/database/transaction'
+import { alone } from '../../platform/database/alone'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
 import { listForStatus } from './queries/bulk-status'
@@ -18,7 +18,7 @@ function lastExpiredYear(now: Date, timeZone: string): number {
 }
 
 async function expireSome(db: Db, now: Date, year: number): Promise<number> {
-  return transaction(db, async (tx) => {
+  const expired = await alone(db, 'draft-expiry', async (tx) => {
     const rows = await expireDraftsUpTo(tx, year, now, AT_A_TIME)
     const system = { now, actor: null, subject: null, address: '', requestId: '' }
     const change = { before: { status: 'pending' }, after: { status: 'expired' } }
@@ -32,11 +32,12 @@ async function expireSome(db: Db, now: Date, year: number): Promise<number> {
     await enqueueMails(tx, statusMails(drafts, 'expired', now))
     return rows.length
   })
+  return expired ?? 0
 }
 
 /**
- * Expires the drafts of past years, to be run at start and every hour. A second run, here or in another process,
- * finds none left. Signed orders never expire by themselves.
+ * Expires the drafts of past years, to be run at start and every hour. A second run finds none left; one that meets
+ * another server at it leaves the rest to that. Signed orders never expire by themselves.
  * @returns how many it expired
  */
 export async function expireDrafts(db: Db, now: Date, timeZone: string): Promise<number> {

@@ -17,19 +17,19 @@ export const toCartItem = ({ id, name, description, priceCents, pricingType, cat
 /** What the present order year offers in place of packages of another year. Nothing is chosen or priced by itself. */
 export async function findNewYear(
   db: Db,
-  claims: readonly Pick<ClaimedLine, 'packageId' | 'packageName'>[],
+  claims: readonly Pick<ClaimedLine, 'packageId' | 'packageName' | 'pricingType'>[],
   packages: readonly PackageRecord[],
   orderYear: number,
 ): Promise<OrderYearChange> {
   const known = new Map(packages.map((item) => [item.id, item]))
-  const items = claims.map(({ packageId, packageName }) => {
+  const wanted = claims.map(({ packageId, packageName, pricingType }) => {
     const item = packageId === null ? undefined : known.get(packageId)
-    return { categoryName: item?.categoryName ?? '', tier: item?.tier ?? null, name: item?.name ?? packageName }
+    return item ?? { categoryName: '', tier: null, name: packageName, pricingType }
   })
-  const matches = await matchPackages(db, { year: orderYear, items })
+  const matches = await matchPackages(db, { year: orderYear, items: wanted })
   return {
     orderYear,
-    items: items.map(({ name }, index) => {
+    items: wanted.map(({ name }, index) => {
       const match = matches[index]
       return { packageName: name, match: match ? toCartItem(match) : null }
     }),

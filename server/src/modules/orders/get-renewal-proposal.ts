@@ -14,18 +14,13 @@ export async function getRenewalProposal(ctx: SessionContext): Promise<RenewalPr
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
   const last = await findRenewableOrder(ctx.db, ctx.subject.id, orderYear)
   if (!last) return null
-  const wanted = last.items.map(({ categoryName, tier, packageName: name }) => ({ categoryName, tier, name }))
+  const wanted = last.items.map(({ packageName: name, ...line }) => ({ ...line, name }))
   const matches = await matchPackages(ctx.db, { year: orderYear, items: wanted })
-  const seen = new Set<string>()
   const proposal: RenewalProposal = { orderYear, fromOrderId: last.orderNumber, items: [], unmatched: [] }
   last.items.forEach((line, index) => {
     const match = matches[index]
-    if (!match) proposal.unmatched.push(line.packageName)
-    // Two packages of last year may have become one.
-    else if (!seen.has(match.id)) {
-      seen.add(match.id)
-      proposal.items.push({ ...toCartItem(match), lastYearPrice: toDecimalString(line.priceCents) })
-    }
+    if (match) proposal.items.push({ ...toCartItem(match), lastYearPrice: toDecimalString(line.priceCents) })
+    else proposal.unmatched.push(line.packageName)
   })
   return proposal
 }

@@ -47,6 +47,29 @@ describe('A draft carried past August 1', () => {
     expect(await portal.db.select().from(orders)).toHaveLength(1)
   })
 
+  it('names what the new year has no match for: no package is offered for two lines, nor at another pricing', async () => {
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const of2026 = { packageYear: 2026, tier: 'good' } as const
+    const { category, ...spots } = await given.package({ ...of2026, name: 'Spots' })
+    const also = await given.package({ ...of2026, category, name: 'More spots' })
+    const once = await given.package({ ...of2026, category, name: 'Jingle', pricingType: 'one_time' })
+    const left = await given.package({ category, tier: 'good', name: 'Airwaves' })
+    const browser = await portal.as(await given.dealer())
+    const body = cartOf([{ ...spots, category }, also, once], { status: 'pending', orderYear: 2026 })
+    const reply = await browser.post('/api/orders', body)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({
+      errorCode: 'ORDER_YEAR_CHANGED',
+      details: {
+        items: [
+          { packageName: 'Spots', match: { id: left.id } },
+          { packageName: 'More spots', match: null },
+          { packageName: 'Jingle', match: null },
+        ],
+      },
+    })
+  })
+
   it('leaves room for the new year’s order', async () => {
     const { browser, match, given, draft } = await givenCarriedDraft()
     const body = cartOf([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
@@ -121,6 +144,20 @@ describe('The renewal proposal', () => {
       unmatched: ['Radio spots'],
     })
     expect(await portal.db.select().from(orders)).toHaveLength(1)
+  })
+
+  it('names the second of two packages that have become one', async () => {
+    const given = givenIn(portal.db, { now: portal.clock.read() })
+    const dealer = await given.dealer({ renewOrder: true })
+    const first = await given.package({ packageYear: 2026, name: 'Spots', tier: 'good' })
+    const { category } = first
+    const second = await given.package({ packageYear: 2026, name: 'More spots', tier: 'good', category })
+    const left = await given.package({ name: 'Airwaves', tier: 'good', category })
+    await given.order({ dealer, orderYear: 2026, status: 'active', signed: true, items: [first, second] })
+    expect((await (await portal.as(dealer)).get('/api/orders/renewal')).json()).toMatchObject({
+      items: [{ id: left.id }],
+      unmatched: ['More spots'],
+    })
   })
 
   it('is nothing while Renew Order is off, after a cancellation, or once the year has its order', async () => {

@@ -61,6 +61,15 @@ describe('Races of one dealer’s order', () => {
     await oneSignedOrder()
   })
 
+  it('makes one order of many simultaneous placings under one key, and answers all of them with it', async () => {
+    const { next, signed } = await givenRacingCheckout()
+    const options = { headers: { 'idempotency-key': 'one' } }
+    const { statuses, replies } = await atOnce(times(20, () => next().post('/api/orders', signed(), options)))
+    expect(statuses).toEqual({ 200: 19, 201: 1 })
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1)
+    await oneSignedOrder()
+  })
+
   it('makes one draft of many simultaneous saves, all of them answered', async () => {
     const { browser, cart } = await givenRacingCheckout()
     const { statuses, replies } = await atOnce(

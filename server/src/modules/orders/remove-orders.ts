@@ -1,6 +1,5 @@
-import { recordAudits } from '../../db/audit'
+import { type AuditContext, recordAudits } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
-import type { SessionContext } from '../../platform/http/context'
 import { orderEvent, summaryOf } from './order-events'
 import { deleteOrderRows, listForDeletion } from './queries/delete-orders'
 
@@ -19,7 +18,7 @@ const traceOf = (order: DeletedOrder) => ({
  * Removes orders that the caller's transaction has locked; history keeps an event of each with its figures.
  * @returns the numbers of the orders that are gone
  */
-export async function removeOrders(tx: Tx, ctx: SessionContext, ids: readonly string[]): Promise<string[]> {
+export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await listForDeletion(tx, ids)
   const events = rows.map((order) => orderEvent('order.deleted', order, { before: traceOf(order) }))

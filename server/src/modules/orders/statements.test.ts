@@ -28,6 +28,13 @@ describe('SQL statements per call, session included', () => {
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(11)
   })
 
+  it('places under a key in 13, and finds the order again in 6', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const options = { headers: { 'idempotency-key': 'one' } }
+    expect(await costOf(() => browser.post('/api/orders', signed(), options), 201)).toBe(13)
+    expect(await costOf(() => browser.post('/api/orders', signed(), options))).toBe(6)
+  })
+
   it.each([1, 20])('places a draft of %i packages in 11, by either call', async (count) => {
     const manager = await given().staff()
     const first = await givenCheckout(portal, { territoryManager: manager })

@@ -76,11 +76,13 @@ export async function applyOrders(
     }
     written(applied.length)
   })
+  const given = new Set(creations.flatMap(({ change }) => change.order.orderNumber ?? []))
   await inBlocks(creations, async (block) => {
     const numbers = await addOrders(
       tx,
       ctx,
       block.map(({ change }) => change.order),
+      given,
     )
     block.forEach(({ rows, change }, at) => {
       const label = numbers[at] ?? ''

@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '@portal/contract/order-year'
+import { formatOrderNumber, highestImportedSequence } from '@portal/contract/order-year'
 import { orderSheetTexts } from './sheet-texts'
 
 /** Numbers as the portal draws them: the order year, a dash and a sequence of six digits, more once it needs more. */
@@ -16,21 +16,21 @@ const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)
 /** Whether a number of somebody's choice can be an order's at all. */
 export const isOrderNumber = (text: string): boolean => text.length <= 40 && printable.test(text)
 
-/** The highest sequence of six digits: the portal's own numbers are to stay that short for as long as they can. */
-const HIGHEST = 999_999
-/** How far a number may be above the last one drawn: a slip of the pen is not to use up what is left. */
-const MOST_SKIPPED = 100_000
-
 /**
- * Why a number cannot be a new order's of this year; null when it can. The sequence goes on above it.
+ * Why a number cannot be a new order's of this year; null when it can. Orders of earlier years keep the numbers they
+ * had wherever they come from; those of the present year and later share the portal's sequence, which goes on above them.
+ * @param presentYear the order year of the day of the import
  * @param lastSequence the last one that was drawn
  */
-export function numberRefusal(orderNumber: string, orderYear: number, lastSequence: number): string | null {
+export function numberRefusal(
+  orderNumber: string,
+  { orderYear, presentYear, lastSequence }: { orderYear: number; presentYear: number; lastSequence: number },
+): string | null {
   if (!isOrderNumber(orderNumber)) return orderSheetTexts.number
   const own = drawnNumber(orderNumber)
   if (own === null) return null
   if (own.year !== orderYear) return orderSheetTexts.numberOfAnotherYear(own.year)
-  if (own.sequence > HIGHEST) return orderSheetTexts.numberTooHigh
-  const highest = lastSequence + MOST_SKIPPED
-  return own.sequence > highest ? orderSheetTexts.numberTooFar(formatOrderNumber(orderYear, highest)) : null
+  if (orderYear < presentYear) return null
+  const highest = highestImportedSequence(lastSequence)
+  return own.sequence > highest ? orderSheetTexts.numberTooHigh(formatOrderNumber(orderYear, highest)) : null
 }

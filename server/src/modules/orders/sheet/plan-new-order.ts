@@ -38,14 +38,15 @@ function dealerOf({ group, state }: NewInput, issues: SheetIssue[]): OrderDealer
   return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
 }
 
-function numberIssues({ group, state }: NewInput, orderYear: number, dealer: OrderDealer | null): SheetIssue[] {
+function numberIssues({ group, state, days }: NewInput, orderYear: number, dealer: OrderDealer | null): SheetIssue[] {
   const { orderNumber, rows } = group
   if (orderNumber === '') return []
   const buried = state.buried.get(orderNumber) ?? []
   if (buried.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
     return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberBuried)]
   }
-  const refusal = numberRefusal(orderNumber, orderYear, state.lastSequence)
+  const { lastSequence } = state
+  const refusal = numberRefusal(orderNumber, { orderYear, presentYear: days.presentYear, lastSequence })
   return refusal ? [issueOf(rows[0], 'Order_Number', 'invalid', refusal)] : []
 }
 

@@ -99,6 +99,7 @@ export async function planOrders(
     await reserveNumbers(
       db,
       entries.filter((entry) => !isRefused(entry)),
+      days.presentYear,
     )
   return entries.map(toRecord)
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract/calendar'
-import { type Cents, parseMoney } from '@portal/contract/money'
+import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/money'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
 
@@ -21,12 +21,11 @@ export function wholeOf(value: CellValue): number | null {
 
 /** How far a sheet's binary fraction may be from the cent it stands for. */
 const SLACK = 1e-6
-const MOST_CENTS: Cents = 1_000_000_000
 
 /** An amount from nothing up, to the cent: '1,250.00' and '$1,250.00' as well. Null when it is anything else. */
 export function centsOf(value: CellValue): Cents | null {
   const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(textOf(value))
-  return cents !== null && cents <= MOST_CENTS ? cents : null
+  return cents !== null && cents <= mostPriceCents ? cents : null
 }
 
 // Sheets keep 250 as 249.99999999999997 once it was computed; 12.345 is no amount, however it is kept.

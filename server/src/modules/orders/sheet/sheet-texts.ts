@@ -15,8 +15,7 @@ export const orderSheetTexts = {
 
   number: 'An order number has at most 40 characters, all of them printable',
   numberOfAnotherYear: (year: number): string => `A number of this form belongs to orders of ${year}`,
-  numberTooHigh: 'A new number of this form has at most six digits after the dash',
-  numberTooFar: (highest: string): string =>
+  numberTooHigh: (highest: string): string =>
     `This is too far above the numbers given so far: a new number of this form is at most ${highest}`,
   numberBuried: 'An order with this number was deleted, and numbers are never used again',
   numberTaken: 'Another order was given this number just now. Please look at the preview again',

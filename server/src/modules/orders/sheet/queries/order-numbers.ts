@@ -45,8 +45,8 @@ const AT_A_TIME = 10_000
  * It is raised by drawing what lies below. Nothing else is right while dealers place orders: `setval` overwrites what
  * was drawn since the sequence was read, so the sequence could go down and give numbers twice, and a lock that keeps
  * others from drawing (`alter sequence`) is held until the import ends. Drawing is one atomic step, only ever goes up
- * and makes nobody wait. It stops at the number wanted, so two that raise at once share the way. An import's numbers are
- * at most a hundred thousand above the last one, which take a moment. A rollback leaves a gap behind, as always.
+ * and makes nobody wait. It stops at the number wanted, so two that raise at once share the way. The program limits how
+ * far above the last one it goes (`orderNumbersAhead`): a hundred thousand take a moment. A rollback leaves a gap behind.
  * @returns those of the numbers that somebody else drew meanwhile
  */
 export async function raiseSequence(db: Db, sequences: readonly number[]): Promise<number[]> {

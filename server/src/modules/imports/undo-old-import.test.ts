@@ -1,0 +1,18 @@
+import { importTexts } from '@portal/contract/texts'
+import { expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+
+const portal = useTestApp({ config: { retention: { mailDays: null, importDays: 30 } } })
+
+it('an import past the days that imports are kept is not undone, since its rows are on their way out', async () => {
+  const now = portal.clock.read()
+  const browser = await portal.as(await givenIn(portal.db, { now }).staff({ role: 'super_admin' }))
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const old = await givenIn(portal.db, { now: daysAgo(30) }).import()
+  const young = await givenIn(portal.db, { now: daysAgo(29) }).import()
+  const refused = await browser.post(`/api/admin/imports/${old.id}/undo`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ message: importTexts.tooOld })
+  expect((await browser.post(`/api/admin/imports/${young.id}/undo`)).statusCode).toBe(200)
+})
