@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../platform/database/constraint-errors'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { hashPassword } from '../../platform/passwords'
-import { StartRefusedError } from '../../platform/start-failure'
+import { StartRefusedError } from '../../platform/start-refused'
 import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
 
 /**

@@ -11,5 +11,5 @@ export function startHousekeeping(parts: { db: Db; clock: Clock; log: Pick<Logge
   stop: () => Promise<void>
 } {
   const { db, clock, log } = parts
-  return repeat(() => deleteOutdated(db, clock()), { everyMs, failure: 'housekeeping failed', log })
+  return repeat(() => deleteOutdated(db, clock()), { name: 'housekeeping', everyMs, clock, log })
 }

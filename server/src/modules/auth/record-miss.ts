@@ -2,6 +2,7 @@ import { program } from '@portal/contract/program'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
+import { increase } from '../../platform/metrics/counters'
 import { insertFailure, lockAttempts } from './queries/insert-failure'
 import { closedUntilAfter, refusedUntil } from './sign-in-limits'
 import type { AttemptKeys } from './sign-in-subject'
@@ -31,6 +32,7 @@ export async function recordMiss(ctx: PublicContext, keys: AttemptKeys, accountI
     }
     return outcome
   })
+  increase('signInMisses', { account: accountId === null ? 'unknown' : 'known' })
   if (recorded.isRecorded) return
   throw tooManyAttempts(refusedUntil(recorded.misses, keys.deviceIdentifier !== null, now) ?? now, now)
 }

@@ -106,6 +106,7 @@ describe('Asking for a change (specification, change requests)', () => {
     [{ changeType: 'Refund' }, 'changeType', changeRequestTexts.typeRequired],
     [{ changeType: undefined }, 'changeType', changeRequestTexts.typeRequired],
     [{ message: '**short**' }, 'message', changeRequestTexts.messageTooShort],
+    [{ message: `help${'\u200b\u0301'.repeat(20)}` }, 'message', changeRequestTexts.messageTooShort],
     [{ message: 'x'.repeat(5001) }, 'message', 'Please use at most 5,000 characters'],
   ])('refuses %j', async (wrong, field, message) => {
     const { ask, order } = await givenPlaced()

@@ -148,11 +148,14 @@ describe('Recent activity', () => {
       orderId: active.orderNumber,
       dealerName: 'Managed Air',
       status: 'pending',
+      hasChangeRequest: true,
       changeRequestId: change.id,
       message: 'More mailers, please',
     })
     expect(activity[3]?.changeRequestId).toBe(cancel.id)
     expect(activity[1]).toMatchObject({ dealerName: 'Other Heating', changeRequestId: null, message: null })
+    // What decides whether an order reads 'Change Requested', of requests that were answered too, as in the lists.
+    expect(activity.map(({ hasChangeRequest }) => hasChangeRequest)).toEqual([true, false, false, true, true])
   })
 
   it('keeps to the scope, and requests from sales managers', async () => {

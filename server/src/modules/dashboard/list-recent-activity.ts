@@ -17,14 +17,10 @@ export async function listRecentActivity({ db, subject }: SessionContext): Promi
     count: program.recentActivityCount,
     withRequests: rolesWithRequests.includes(subject.role),
   })
-  return rows.map(({ at, orderId, orderNumber, dealerName, status, changeRequestId, changeType, message }) => ({
-    at,
+  return rows.map(({ orderId, orderNumber, changeType, ...row }) => ({
+    ...row,
     type: typeOf(changeType),
     id: orderId,
     orderId: orderNumber,
-    dealerName,
-    status,
-    changeRequestId,
-    message,
   }))
 }

@@ -134,6 +134,7 @@ describe('Dealer Management: the list', () => {
     const territory = await portal.as(manager)
     expect(names(await dealersFor(territory))).toEqual(['Birch Air'])
     expect(await dealersFor(territory, { district: 'SE' })).toEqual([])
+    expect(names(await dealersFor(territory, { district: 'GC' }))).toEqual(names(await dealersFor(territory)))
     expect(await dealersFor(territory, { territoryManagerId: 'none' })).toEqual([])
     const district = await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' }))
     expect(names(await dealersFor(district))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])

@@ -35,7 +35,7 @@ it('A deletion of a dealer waits for staff who move the draft on, does not hold 
     const now = portal.clock.read()
     const { firstName, dealerNumber } = dealer
     const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
-    await enqueueMail(tx, { type: 'status_update', to: dealer.email, payload, accountId: dealer.id, now })
+    await enqueueMail(tx, { type: 'account_change', to: dealer.email, payload, accountId: dealer.id, now })
     // As a call, since a transaction would wait for the promise it returns.
     return () => reply
   })

@@ -9,7 +9,7 @@ type Told = Pick<DealerRow, 'id' | 'firstName' | 'companyName' | 'dealerNumber'>
 export function zipChangeMails(dealer: Told, addresses: readonly (string | null)[], now: Date): Mail[] {
   const { id, firstName, companyName, dealerNumber } = dealer
   const payload = { about: 'zip_changed' as const, firstName, companyName, dealerNumber, changedByStaff: true }
-  return [...new Set(addresses)].map((to) => ({ type: 'status_update', to, payload, accountId: id, now }))
+  return [...new Set(addresses)].map((to) => ({ type: 'account_change', to, payload, accountId: id, now }))
 }
 
 /** Tells the dealer. */

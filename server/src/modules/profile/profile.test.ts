@@ -201,7 +201,7 @@ describe('editing one’s own profile (specification, profile)', () => {
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
     const mails = await portal.db.select().from(mailOutbox)
     expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(['new@example.com', 'old@example.com'])
-    expect(mails[0]).toMatchObject({ type: 'status_update', status: 'queued', accountId: dealer.id })
+    expect(mails[0]).toMatchObject({ type: 'account_change', status: 'queued', accountId: dealer.id })
     expect(JSON.stringify(mails)).not.toContain('30309')
     const [event] = await portal.db.select().from(auditEvents)
     expect(event).toMatchObject({ before: { zipCode: '30303' }, after: { zipCode: '30309' } })

@@ -23,6 +23,6 @@ export async function reportZipChange(
   }
   const addresses = new Set([stored.email, emailNow])
   for (const to of addresses) {
-    await enqueueMail(tx, { type: 'status_update', to, payload, accountId: stored.id, now: ctx.now })
+    await enqueueMail(tx, { type: 'account_change', to, payload, accountId: stored.id, now: ctx.now })
   }
 }

@@ -1,3 +1,5 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { program, publicProgram } from '@portal/contract/program'
 import { programEndpoints } from '@portal/contract/program-facts'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/use-test-app'
@@ -24,6 +26,27 @@ describe('program facts (specification, configuration)', () => {
     })
     expect(result.json().copyright).toContain('2025')
     expect(statements).toEqual([])
+  })
+
+  it('are all of the module’s public part, and nothing of how the portal works', async () => {
+    const { orderYear: _year, ...facts } = (await portal.anonymous.get('/api/program')).json()
+    const { timeZone } = portal.config
+    expect(facts).toEqual({ ...publicProgram, agreementVersion: AGREEMENT_VERSION, timeZone, demo: false })
+    // A new figure is either served or stands here.
+    expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
+      'defaultPackageYear',
+      'defaultCategoryColor',
+      'sessions',
+      'signInLimits',
+      'passwordLinks',
+      'mingledorffsDecidesRequests',
+      'leadProgramMailTo',
+      'mail',
+      'orderNumbersAhead',
+      'recentActivityCount',
+      'messagePreviewLength',
+      'refreshMs',
+    ])
   })
 
   it('tell the order year by the business’s clock: it turns at midnight of August 1', async () => {

@@ -2,6 +2,7 @@ import type { userEndpoints } from '@portal/contract/users'
 import type { Handlers } from '../../platform/http/handler'
 import { createUser } from './create-user'
 import { deleteUser } from './delete-user'
+import { getUserCounts } from './get-user-counts'
 import { listUsers } from './list-users'
 import { getAccount, listAccounts } from './read-accounts'
 import { setPassword } from './set-password'
@@ -9,10 +10,12 @@ import { unlockUser } from './unlock-user'
 import { updateUser } from './update-user'
 import { createAccount, deleteAccount, updateAccount } from './write-accounts'
 
+export { hasOtherSuperAdmin } from './queries/find-user'
 export { userConditions } from './queries/list-users'
 export { userSheet } from './sheet'
 
 export const userHandlers: Handlers<typeof userEndpoints> = {
+  getUserCounts,
   listUsers: (ctx, { query }) => listUsers(ctx, query),
   createUser: (ctx, { body }) => createUser(ctx, body),
   updateUser: (ctx, { params, body }) => updateUser(ctx, params.id, body),

@@ -54,6 +54,16 @@ describe('User Management: the list', () => {
     expect(await usersFor(await portal.as(territory))).toEqual(['Gulf', 'Müller'])
   })
 
+  it('is counted over all ranks, so that a tile says what it is called; a district’s sales manager counts that district', async () => {
+    const { admin, distributor, sales, southern, territory, dealer } = await givenWorld()
+    const countsFor = async (who: typeof admin) => (await (await portal.as(who)).get('/api/users/counts')).json()
+    const all = { total: 6, territoryManagers: 2, salesManagers: 2, active: 5 }
+    for (const who of [admin, distributor, sales, territory]) expect(await countsFor(who)).toEqual(all)
+    expect(await countsFor(southern)).toEqual({ total: 2, territoryManagers: 1, salesManagers: 1, active: 2 })
+    expect((await (await portal.as(dealer)).get('/api/users/counts')).statusCode).toBe(403)
+    expect((await portal.anonymous.get('/api/users/counts')).statusCode).toBe(401)
+  })
+
   it('is not for dealers', async () => {
     const { dealer } = await givenWorld()
     expect((await (await portal.as(dealer)).get('/api/admin/users')).statusCode).toBe(403)

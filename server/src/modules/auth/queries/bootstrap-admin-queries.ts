@@ -18,10 +18,13 @@ export async function lockBootstrap(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7263, 0)`)
 }
 
-/** @throws the database's error for `accounts_staff_email_key` when the e-mail is taken */
+/**
+ * Adds a super_admin whose password counts as temporary; without one they sign in by a link first.
+ * @throws the database's error for `accounts_staff_email_key` when the e-mail is taken
+ */
 export async function insertSuperAdmin(
   tx: Tx,
-  admin: { email: string; passwordHash: string; now: Date },
+  admin: { email: string; passwordHash: string | null; now: Date },
 ): Promise<{ id: string } | undefined> {
   const { email, passwordHash, now } = admin
   const name = { firstName: 'Super', lastName: 'Admin' }

@@ -1,4 +1,5 @@
 import { lt, or } from 'drizzle-orm'
+import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
@@ -11,12 +12,15 @@ const requestsKeptDays = 1
 /** As long as browsers keep the device cookie. */
 const devicesKeptDays = 400
 
-/** Removes what no longer has any effect. */
+/** Removes what no longer has any effect. Several servers may do so at once. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.impersonationEndsAt, now)))
-  await db.delete(signInFailures).where(lt(signInFailures.failedAt, before(missesKeptDays)))
-  await db.delete(passwordLinkRequests).where(lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)))
-  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, before(missesKeptDays)))
-  await db.delete(trustedDevices).where(lt(trustedDevices.lastSeenAt, before(devicesKeptDays)))
+  const stale = [
+    { table: sessions, where: or(lt(sessions.expiresAt, now), lt(sessions.impersonationEndsAt, now)) },
+    { table: signInFailures, where: lt(signInFailures.failedAt, before(missesKeptDays)) },
+    { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)) },
+    { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
+    { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
+  ]
+  for (const { table, where } of stale) await deleteInBlocks(db, table, where)
 }
