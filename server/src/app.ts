@@ -2,6 +2,7 @@ import { type Endpoints, endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
 import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from './modules/auth'
@@ -16,12 +17,14 @@ import { orderConstraints, orderHandlers } from './modules/orders'
 import { profileHandlers } from './modules/profile'
 import { programHandlers } from './modules/program'
 import { userHandlers } from './modules/users'
-import { type Clock, systemClock } from './platform/clock'
+import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
+import { backupsFolder } from './platform/database/backup'
 import type { Database } from './platform/database/types'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
 import { builtWebFolder } from './platform/http/static-files'
+import { newestBackupAt } from './platform/metrics/newest-backup'
 
 const handlers: Handlers<Endpoints> = {
   ...programHandlers,
@@ -51,19 +54,38 @@ const constraints = {
 
 export interface AppParts {
   config: Config
-  database: Pick<Database, 'db' | 'ping'>
+  database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
-  clock?: Clock
+  clock: Clock
+  /** Whether the server has been told to stop. */
+  isStopping?: () => boolean
+  /** Whether the process has more to do than it can do in time. */
+  isOverloaded?: () => boolean
 }
 
 /** The portal: every module's handlers on the platform, ready to listen. */
-export function buildApp({ config, database, log, clock = systemClock }: AppParts): Promise<FastifyInstance> {
+export function buildApp({
+  config,
+  database,
+  log,
+  clock,
+  isStopping,
+  isOverloaded,
+}: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
     log,
     clock,
     db: database.db,
     ping: database.ping,
+    metrics: {
+      poolUse: database.poolUse,
+      operatingFigures: () => findOperatingFigures(database.db),
+      newestBackupAt: () => newestBackupAt(backupsFolder(config.dataDir)),
+    },
+    poolUse: database.poolUse,
+    isStopping,
+    isOverloaded,
     endpoints,
     handlers,
     constraints,

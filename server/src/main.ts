@@ -1,14 +1,19 @@
 import { buildApp } from './app'
 import { holdsDemo, seedDemo } from './db/seed'
-import { ConfigurationError, readConfig } from './env'
+import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
+import { migrateOnly } from './migrate-only'
 import { bootstrapAdmin } from './modules/auth'
-import { systemClock } from './platform/clock'
 import type { Config } from './platform/config'
 import { connect } from './platform/database/connect'
-import { stopOnSignals, stopServer } from './platform/http/shutdown'
+import { describeDatabase } from './platform/database/describe-database'
+import { followDatabaseClock } from './platform/database/follow-clock'
+import { watchStatements } from './platform/database/watch-statements'
+import { watchEventLoop } from './platform/http/admission'
+import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
 import { createLogger } from './platform/logging'
 import { startFailure } from './platform/start-failure'
+import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
 
 function giveUp(line: string): never {
@@ -16,46 +21,52 @@ function giveUp(line: string): never {
   process.exit(1)
 }
 
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigurationError) giveUp(`Configuration: ${error.message}.`)
-    throw error
-  }
-}
-
 async function start(config: Config): Promise<void> {
   const log = createLogger(config)
+  watchStatements({ slowMs: config.slowStatementMs, log })
+  const stopTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl, log)
   const database = await connect(config, log)
   try {
     await database.migrate()
     const { db } = database
-    if (config.demo) await seedDemo(db, { now: systemClock(), timeZone: config.timeZone })
-    await bootstrapAdmin(db, config, systemClock())
+    const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
+    if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
+    await bootstrapAdmin(db, config, clock())
     const demo = config.demo && (await holdsDemo(db))
-    const app = await buildApp({ config: { ...config, demo }, database, log })
-    const jobs = startJobs({ db, clock: systemClock, config, log })
-    const close = async () => {
-      try {
-        await jobs.stop()
-      } finally {
-        await database.close()
-      }
+    // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
+    const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
+    const { announce, isStopping } = createStopSwitch()
+    const app = await buildApp({ config: { ...config, demo }, database, log, clock, isStopping, isOverloaded })
+    const jobs = startJobs({ db, clock, config, log })
+    const stopJobs = async () => {
+      await Promise.all([jobs.stop(), stopClock()])
     }
-    stopOnSignals(() => stopServer(app, close), log)
+    const closeDatabase = async () => {
+      await database.close()
+      await stopTracing?.()
+    }
+    const rest = { announce, stopJobs, closeDatabase }
+    stopOnSignals((noticed) => stopServer(app, { ...rest, noticed }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
-    process.stdout.write(readyText(address, demo))
+    process.stdout.write(readyText(address, describeDatabase(config), demo))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-const config = configOrExit()
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  serve: () => start(readConfig(process.env)),
+  migrate: () => migrateOnly(readMigrationConfig(process.env)),
+}
+
+const [command = 'serve'] = process.argv.slice(2)
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+if (run === undefined) giveUp(`There is no command ${command}, only ${Object.keys(commands).join(' and ')}.`)
 try {
-  await start(config)
+  await run()
 } catch (error) {
+  if (error instanceof ConfigurationError) giveUp(`Configuration: ${error.message}.`)
   const reason = startFailure(error)
   if (reason !== null) giveUp(reason)
   throw error

@@ -17,7 +17,7 @@ const demoSignIns = `
     territory.gc@example.com    Territory Manager, district GC
 `
 
-/** What the console says once the portal answers. */
-export function readyText(address: string, demo: boolean): string {
-  return `\n  The portal is ready: ${address}\n${demo ? demoSignIns : ''}\n`
+/** What the console says once the portal answers: where, with which database, and the demo's sign-ins. */
+export function readyText(address: string, database: string, demo: boolean): string {
+  return `\n  The portal is ready: ${address}\n  Database: ${database}\n${demo ? demoSignIns : ''}\n`
 }
