@@ -63,6 +63,11 @@ describe('The description of the API', () => {
     expect(operation?.responses[404] !== undefined).toBe(params !== undefined)
   })
 
+  it('tells of the headers that a call reads', () => {
+    const headers = api.paths['/api/orders']?.post?.parameters.filter((each) => each.in === 'header')
+    expect(headers).toMatchObject([{ name: 'idempotency-key', required: false, schema: { type: 'string' } }])
+  })
+
   it('is an OpenAPI document of these calls and no other, whose references all lead somewhere', () => {
     expect(api.openapi).toBe('3.1.0')
     const described = Object.entries(api.paths).flatMap(([path, calls]) =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { openPostgres } from '../src/platform/database/postgres'
+import type { Database } from '../src/platform/database/types'
 import { migrationsHash } from './migrations-hash'
 
 /** The server that `PG_TEST_URL` names, which a script starts for the run. */
@@ -21,13 +22,16 @@ export async function onTestServer(statement: string): Promise<pg.QueryResult> {
   }
 }
 
+/** Opens a test's database. On a busy machine a connection may become free late, which is no fault of what is tested. */
+export const openPatiently = (url: string): Database => openPostgres(url, pino({ level: 'silent' }), { waitMs: 60_000 })
+
 /** The name of a migrated database, which other databases are then copied from in milliseconds. */
 export async function makePostgresTemplate(): Promise<string> {
   const name = `portal_template_${migrationsHash()}`
   const { rowCount } = await onTestServer(`select 1 from pg_database where datname = '${name}'`)
   if (rowCount === 1) return name
   await onTestServer(`create database ${name}`)
-  const database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
+  const database = openPatiently(testServerUrl(name))
   try {
     await database.migrate()
   } finally {

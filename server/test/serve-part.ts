@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../src/platform/config'
 import type { ConstraintRefusals } from '../src/platform/database/constraint-errors'
-import type { Db } from '../src/platform/database/types'
+import type { Db, PoolUse } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
+import type { ConnectionLimits } from '../src/platform/http/connection-limits'
 import { sessionCookie } from '../src/platform/http/cookies'
 import type { EndpointTable, Handlers } from '../src/platform/http/handler'
 import type { Identity, SessionIdentity } from '../src/platform/http/identity'
 import { hashToken } from '../src/platform/http/token'
+import type { MetricSources } from '../src/platform/metrics/metric-sources'
 import { type Caller, callerWith } from './caller'
 import { testConfig } from './test-config'
 import { createTestLog, type TestLog } from './test-log'
@@ -40,13 +42,28 @@ interface Options {
   constraints?: ConstraintRefusals
   webFolder?: string | null
   ping?: () => Promise<void>
+  metrics?: MetricSources
+  poolUse?: () => PoolUse
+  isStopping?: () => boolean
+  isOverloaded?: () => boolean
+  limits?: ConnectionLimits
 }
 
 /** Serves a table made up for a test of the platform, without a database and with sessions kept in memory. */
 export async function servePart<T extends EndpointTable>(
   endpoints: T,
   handlers: Handlers<T>,
-  { config, constraints = {}, webFolder = null, ping = async () => undefined }: Options = {},
+  {
+    config,
+    constraints = {},
+    webFolder = null,
+    ping = async () => undefined,
+    metrics,
+    poolUse,
+    isStopping,
+    isOverloaded,
+    limits,
+  }: Options = {},
 ): Promise<Part> {
   const log = createTestLog('info')
   const sessions = new Map<string, SessionIdentity>()
@@ -56,6 +73,11 @@ export async function servePart<T extends EndpointTable>(
     constraints,
     webFolder,
     ping,
+    metrics,
+    poolUse,
+    isStopping,
+    isOverloaded,
+    limits,
     config: testConfig(config),
     log: log.logger,
     db: {} as Db,

@@ -34,10 +34,10 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-function spawnServer(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+function spawnServer(environment: Record<string, string>, ...command: string[]): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], {
     cwd: serverFolder,
-    env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', STOP_DELAY: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   living.add(child)
@@ -45,9 +45,17 @@ function spawnServer(environment: Record<string, string>): ChildProcess {
   return child
 }
 
+interface End {
+  code: number
+  said: string
+}
+
 /** Starts a server that is not to come up: its exit code and all that it said. */
-export async function startRefused(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawnServer(environment)
+export const startRefused = (environment: Record<string, string>): Promise<End> => runCommand(environment)
+
+/** Runs a command of the server's program to its end. */
+export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<End> {
+  const child = spawnServer(environment, ...command)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

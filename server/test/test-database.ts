@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import { openEmbedded } from '../src/platform/database/embedded'
-import { openPostgres } from '../src/platform/database/postgres'
 import type { Database, Db } from '../src/platform/database/types'
-import { onTestServer, testServerUrl } from './postgres-template'
+import { onTestServer, openPatiently, testServerUrl } from './postgres-template'
 
 export interface TestDatabase extends Database {
   /** Empties every table and starts every sequence again. */
@@ -45,7 +43,7 @@ function withReset(database: Database): TestDatabase {
 async function copyOnPostgres(template: string): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(8).toString('hex')}`
   await onTestServer(`create database ${name} template ${template}`)
-  const database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
+  const database = openPatiently(testServerUrl(name))
   return {
     ...withReset(database),
     close: async () => {

@@ -140,6 +140,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
     body: ({ id, managerId: territoryManagerId }) => ({ dealerIds: [id], territoryManagerId }),
   },
   listUsers: {},
+  getUserCounts: {},
   createUser: { body: () => ({ ...newStaff, email: `${unique()}@example.com` }) },
   updateUser: { about: 'user', body: () => ({ firstName: 'Robin' }) },
   deleteUser: { about: 'user' },

@@ -113,6 +113,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/admin/users/:id/unlock': 'user.write',
   // Dealers' accounts as well, whose own capabilities are held by the same roles.
   'GET /api/users': 'user.read',
+  'GET /api/users/counts': 'user.read',
   'GET /api/users/:id': 'user.read',
   'POST /api/users': 'user.write',
   'PATCH /api/users/:id': 'user.write',

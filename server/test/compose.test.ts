@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { environmentNames } from '../src/env'
+
+interface Service {
+  image: string
+  environment: Record<string, string>
+  logging?: { options: Record<string, string> }
+  volumes?: string[]
+}
+
+const deploy = new URL('../../deploy/', import.meta.url)
+let services: Record<string, Service> = {}
+beforeAll(async () => {
+  const file = await readFile(new URL('compose.yaml', deploy), 'utf8')
+  services = (parse(file, { merge: true }) as { services: Record<string, Service> }).services
+})
+
+describe('The compose file', () => {
+  it('sets only variables that the server reads', () => {
+    const ours = Object.values(services).filter(({ image }) => image === 'portal')
+    expect(ours).toHaveLength(2)
+    const names = ours.flatMap(({ environment }) => Object.keys(environment))
+    expect(names.filter((name) => !environmentNames.includes(name))).toEqual([])
+  })
+
+  it('lets the server sign in as the role that owns nothing', () => {
+    expect(services.portal?.environment.DATABASE_URL).toMatch(/^postgres:\/\/portal_app:/)
+    expect(services.portal?.environment).not.toHaveProperty('DATABASE_OWNER_URL')
+    expect(services.migrate?.environment.DATABASE_OWNER_URL).toMatch(/^postgres:\/\/portal_owner:/)
+  })
+
+  it('bounds the log of every service, and brings files that are there', () => {
+    for (const [name, { logging, volumes = [] }] of Object.entries(services)) {
+      expect(logging?.options['max-size'], name).toBeDefined()
+      const files = volumes.map((volume) => volume.split(':', 1)[0] ?? '').filter((path) => path.startsWith('.'))
+      for (const file of files) expect(existsSync(new URL(file, deploy)), file).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { servePart } from './serve-part'
+
+const token = 'a-token-of-some-length'
+const metrics = {
+  poolUse: () => ({ size: 10, used: 1, idle: 1, waiting: 0, stuck: 0 }),
+  operatingFigures: async () => ({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0 }),
+  newestBackupAt: async () => new Date(),
+}
+
+let part: Awaited<ReturnType<typeof servePart>>
+beforeAll(async () => {
+  part = await servePart({}, {}, { config: { metricsToken: token }, metrics })
+})
+afterAll(() => part.app.close())
+
+const fileOf = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** What Prometheus makes itself of each scrape. */
+const ownOfPrometheus = ['up']
+
+/** The names of the exported series. */
+async function exportedNames(): Promise<Set<string>> {
+  const { body } = await part.anonymous.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  const names = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  )
+  return new Set([...names, ...ownOfPrometheus])
+}
+
+// A series is a name before its labels, its window or a comparison; functions have a bracket behind them, words do not stand alone.
+const words = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
+function seriesIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\b(by|on|ignoring)\s*\([^)]*\)/g, '')
+  const names = [...bare.matchAll(/[a-zA-Z_:][a-zA-Z0-9_:]*(?!\s*\(|[a-zA-Z0-9_:])/g)].map(([name]) => name)
+  return names.filter((name) => !words.has(name))
+}
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string }
+}
+
+const readRules = async (): Promise<Rule[]> => {
+  const { groups } = parse(await fileOf('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+  return groups.flatMap(({ rules }) => rules)
+}
+
+const readExpressions = async (): Promise<string[]> => {
+  const dashboard = JSON.parse(await fileOf('deploy/monitoring/grafana-dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+}
+
+describe('The alert rules and the dashboard', () => {
+  it('name only metrics that the portal exports', async () => {
+    const exported = await exportedNames()
+    const rules = await readRules()
+    for (const expression of [...rules.map(({ expr }) => expr), ...(await readExpressions())]) {
+      const series = seriesIn(expression)
+      expect(series, expression).not.toEqual([])
+      expect(
+        series.filter((name) => !exported.has(name)),
+        expression,
+      ).toEqual([])
+    }
+  })
+
+  it('are told apart by a test that knows a series from a function', () => {
+    expect(
+      seriesIn('sum by (le, name) (rate(made_up_total{a="b_c"}[5m])) / max(other) > 2 and on (instance) third == 1'),
+    ).toEqual(['made_up_total', 'other', 'third'])
+  })
+
+  it('show every metric of the portal’s own', async () => {
+    const shown = new Set((await readExpressions()).flatMap(seriesIn))
+    const own = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
+    expect(own.length).toBeGreaterThan(10)
+    expect(own.filter((name) => !shown.has(name))).toEqual([])
+  })
+
+  it('have a section each that says what the alert means and what to do', async () => {
+    const page = await fileOf('docs/alerts.md')
+    const sections = [...page.matchAll(/^## (\S+)\n\n(.+)/gm)].map(([, name]) => name)
+    const rules = await readRules()
+    expect(sections).toEqual(rules.map(({ alert }) => alert))
+    for (const { labels, annotations } of rules) {
+      expect(['page', 'warn']).toContain(labels.severity)
+      expect(annotations.summary).not.toBe('')
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onTestServer, testServerUrl } from '../postgres-template'
+import { runCommand, type ServerProcess, startRefused, startServerProcess } from '../server-process'
+
+const name = `portal_roles_${process.pid}`
+const rolesFile = fileURLToPath(new URL('../../../deploy/postgres/roles.sql', import.meta.url))
+const admin = { email: 'first@example.com', password: 'First-Admin-1' }
+
+type Role = 'portal_owner' | 'portal_app' | 'portal_reader'
+
+function urlAs(role: Role): string {
+  const url = new URL(testServerUrl(name))
+  url.username = role
+  return url.href
+}
+
+async function sqlAt<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const applyRoles = async () => {
+  const statements = await readFile(rolesFile, 'utf8')
+  await sqlAt(testServerUrl(name), (client) => client.query(statements))
+}
+
+/** The SQLSTATE that a statement of the role ends with, and `done` without a fault. */
+const outcomeAs = (role: Role, statement: string): Promise<string> =>
+  sqlAt(urlAs(role), (client) =>
+    client.query(statement).then(
+      () => 'done',
+      (error: { code?: string }) => error.code ?? 'no code',
+    ),
+  )
+
+const DENIED = '42501'
+const BOUND_BY_TRIGGER = '23000'
+
+let server: ServerProcess
+beforeAll(async () => {
+  await onTestServer(`create database ${name}`)
+  await applyRoles()
+}, 120_000)
+afterAll(async () => {
+  await server?.kill()
+  await onTestServer(`drop database if exists ${name} with (force)`)
+})
+
+// The tests follow one database from its first migration on.
+describe('A server whose role owns nothing', () => {
+  it('does not start on a database without tables, and says in one line what to do', { timeout: 60_000 }, async () => {
+    const { code, said } = await startRefused({ DATABASE_URL: urlAs('portal_app') })
+    expect(said).toMatch(/^DATABASE_URL names a role that may not [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('starts on one that its owner has migrated, and signs its administrator in', { timeout: 120_000 }, async () => {
+    const migrated = await runCommand({ DATABASE_OWNER_URL: urlAs('portal_owner'), NODE_ENV: 'production' }, 'migrate')
+    expect(migrated.said).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
+    expect(migrated.code).toBe(0)
+    const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
+    server = await startServerProcess({ DATABASE_URL: urlAs('portal_app'), ...bootstrap })
+    const reply = await fetch(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    })
+    expect([reply.status, (await fetch(`${server.address}/readyz`)).status]).toEqual([200, 200])
+  })
+
+  it('is bound by the triggers that keep the record, and cannot rid itself of them', async () => {
+    expect(await outcomeAs('portal_app', 'select count(*) from audit_events')).toBe('done')
+    const rows = await sqlAt(urlAs('portal_app'), (client) => client.query('select id from audit_events'))
+    expect(rows.rowCount).toBeGreaterThan(0)
+    const forbidden = [
+      'alter table audit_events disable trigger audit_events_append_only',
+      'alter table audit_events disable trigger all',
+      'drop trigger audit_events_append_only on audit_events',
+      'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return old; end $$',
+      'drop function refuse_audit_change() cascade',
+      'truncate audit_events',
+      'drop table audit_events',
+      'alter table agreement_snapshots add column note text',
+      'create table public.mine (word text)',
+      'create schema mine',
+      'set session_replication_role = replica',
+      'set role portal_owner',
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values (1, 1)',
+    ]
+    const outcomes = await Promise.all(forbidden.map((statement) => outcomeAs('portal_app', statement)))
+    expect(Object.fromEntries(outcomes.map((outcome, at) => [forbidden[at], outcome]))).toEqual(
+      Object.fromEntries(forbidden.map((statement) => [statement, DENIED])),
+    )
+    expect(await outcomeAs('portal_app', `update audit_events set action = 'none'`)).toBe(BOUND_BY_TRIGGER)
+    expect(await outcomeAs('portal_app', 'delete from audit_events')).toBe(BOUND_BY_TRIGGER)
+    const owned = await sqlAt(urlAs('portal_app'), (client) =>
+      client.query(`select 1 from pg_class where relowner = 'portal_app'::regrole`),
+    )
+    expect(owned.rowCount).toBe(0)
+  })
+
+  it('stands beside a reader that reads everything and writes nothing', async () => {
+    expect(await outcomeAs('portal_reader', 'select count(*) from orders')).toBe('done')
+    expect(await outcomeAs('portal_reader', 'select * from drizzle.__drizzle_migrations')).toBe('done')
+    expect(await outcomeAs('portal_reader', 'delete from sessions')).toBe(DENIED)
+    expect(await outcomeAs('portal_reader', `select nextval('order_numbers')`)).toBe(DENIED)
+  })
+
+  it('keeps its rights when the roles are set again, and when a superuser has made tables before', async () => {
+    await sqlAt(testServerUrl(name), (client) =>
+      client.query('create table public.older (id int generated always as identity)'),
+    )
+    await applyRoles()
+    await applyRoles()
+    expect(await outcomeAs('portal_app', 'insert into older default values')).toBe('done')
+    expect(await outcomeAs('portal_app', 'drop table older')).toBe(DENIED)
+    expect(await outcomeAs('portal_owner', 'drop table older')).toBe('done')
+  })
+})
