@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { staffPassword } from '../bench/data/names'
+import { startProduct } from '../bench/product/start-product'
+import { checkPlacings } from './check-placings'
+import { type Drill, type Outcome, say } from './drill'
+import { fillPortal } from './fill-portal'
+import { makeOwnPostgres } from './own-postgres'
+import { ask, startLoad } from './portal-load'
+
+const READERS = 200
+const PLACERS = 20
+const SIGN_INS = 200
+const LENGTH_MS = 20_000
+const P99_AIM_MS = 2_000
+const HEALTH_EVERY_MS = 500
+
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
+
+interface Heard {
+  statuses: Map<number, number>
+  accepted: number[]
+}
+
+/** One person who signs in again and again, as one of forty managers. */
+async function signIns(url: string, n: number, isOver: () => boolean, heard: Heard): Promise<void> {
+  const email = `manager${(n % 40) + 1}@example.com`
+  const body = JSON.stringify({ email, password: staffPassword })
+  while (!isOver()) {
+    const { status, milliseconds } = await ask(url, { method: 'POST', path: '/api/auth/login', body })
+    heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
+    if (status > 0 && status < 400) heard.accepted.push(milliseconds)
+    await sleep(20)
+  }
+}
+
+async function health(url: string, isOver: () => boolean): Promise<number> {
+  let missed = 0
+  while (!isOver()) {
+    const { status } = await ask(url, { method: 'GET', path: '/healthz' })
+    if (status !== 200) missed += 1
+    await sleep(HEALTH_EVERY_MS)
+  }
+  return missed
+}
+
+async function overload(portal: string, database: string, orderYear: number): Promise<Outcome> {
+  const heard: Heard = { statuses: new Map(), accepted: [] }
+  let isOver = false
+  const load = await startLoad(portal, { readers: READERS, placers: PLACERS, orderYear, first: 1 })
+  const people = Array.from({ length: SIGN_INS }, (_, n) => signIns(portal, n, () => isOver, heard))
+  const watching = health(portal, () => isOver)
+  await sleep(LENGTH_MS)
+  isOver = true
+  const [missed] = await Promise.all([watching, load.stop(), ...people])
+  const { statuses, accepted, placed } = load.count
+  const of = (status: number): number => (statuses.get(status) ?? 0) + (heard.statuses.get(status) ?? 0)
+  say(`calls: ${[...statuses].join(' ')}; sign-ins: ${[...heard.statuses].join(' ')}`)
+  const p99 = Math.round(percentile([...accepted, ...heard.accepted], 0.99))
+  const { lost, half, twice } = await checkPlacings(database, orderYear, placed)
+  const losses = [
+    ...(of(500) > 0 ? [`${of(500)} calls answered 500`] : []),
+    ...(of(0) > 0 ? [`${of(0)} calls not answered`] : []),
+    ...(p99 > P99_AIM_MS ? [`the slowest hundredth of the accepted took ${p99} ms or more`] : []),
+    ...(missed > 0 ? [`/healthz missed ${missed} times`] : []),
+    ...(lost + half + twice > 0 ? [`${lost} placings lost, ${half} half, ${twice} twice`] : []),
+  ]
+  const figures = {
+    accepted: accepted.length + heard.accepted.length,
+    refusedEarly: of(503) + of(429),
+    errors500: of(500),
+    p99Milliseconds: p99,
+    placed: placed.length,
+  }
+  return { figures, losses }
+}
+
+async function run(): Promise<Outcome> {
+  const postgres = await makeOwnPostgres()
+  try {
+    const orderYear = await fillPortal(postgres.url)
+    const product = await startProduct(postgres.url, { LOG_LEVEL: 'fatal' })
+    try {
+      return await overload(product.url, postgres.url, orderYear)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    postgres.remove()
+  }
+}
+
+export const drill: Drill = {
+  about: 'sends a portal more readers, placings and sign-ins than it can carry, for twenty seconds',
+  run,
+}
