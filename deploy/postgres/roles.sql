@@ -1,0 +1,60 @@
+-- The roles of the portal's database, for PostgreSQL 15 and newer:
+--   portal_owner   owns tables, functions and triggers, and runs the migrations
+--   portal_app     the server: reads and writes rows. It owns nothing, so no trigger can be dropped or switched off by it
+--   portal_reader  reads everything and writes nothing: backups and reports
+-- Run it as a superuser, connected to the portal's database. It may be run again at any time; a database that one role
+-- owned alone is handed over. The roles get no passwords here, see passwords.sql.
+
+do $$
+declare
+  role text;
+begin
+  foreach role in array array['portal_owner', 'portal_app', 'portal_reader'] loop
+    if not exists (select from pg_roles where rolname = role) then
+      execute format('create role %I login', role);
+    end if;
+  end loop;
+  execute format('alter database %I owner to portal_owner', current_database());
+  execute format('revoke all on database %I from public', current_database());
+  execute format('grant connect on database %I to portal_app, portal_reader', current_database());
+end $$;
+
+create schema if not exists drizzle;
+alter schema drizzle owner to portal_owner;
+alter schema public owner to portal_owner;
+revoke all on schema public from public;
+grant usage on schema public, drizzle to portal_app;
+grant pg_read_all_data to portal_reader;
+
+-- What another role has made so far. Sequences of columns follow their table; what belongs to an extension stays with it.
+do $$
+declare
+  statement text;
+begin
+  for statement in
+    select format('alter %s %s owner to portal_owner', case when c.relkind = 'S' then 'sequence' else 'table' end, c.oid::regclass)
+    from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+      and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and c.relowner <> 'portal_owner'::regrole
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
+    union all
+    select format('alter routine %s owner to portal_owner', p.oid::regprocedure)
+    from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+      and p.proowner <> 'portal_owner'::regrole
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute statement;
+  end loop;
+end $$;
+
+-- Without truncate, which no row trigger sees.
+grant select, insert, update, delete on all tables in schema public to portal_app;
+grant usage, select on all sequences in schema public to portal_app;
+grant select on all tables in schema drizzle to portal_app;
+
+-- The same for what migrations will make.
+alter default privileges for role portal_owner in schema public grant select, insert, update, delete on tables to portal_app;
+alter default privileges for role portal_owner in schema public grant usage, select on sequences to portal_app;
+alter default privileges for role portal_owner in schema drizzle grant select on tables to portal_app;
