@@ -8,11 +8,15 @@ type TestFixtures = {
   server: RunningServer
   /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
   changeRows: (sql: string) => Promise<void>
+  /** Does something while the server is stopped, and starts it again at the same address. Sessions stay. */
+  whileAway: (work: () => Promise<void>) => Promise<void>
   /** Fails the test when the page says something nobody expected. */
   consoleNoise: ConsoleNoise
 }
 
 type WorkerFixtures = { fileServer: FileServer }
+
+const nobodyThere = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileServer: [
@@ -39,8 +43,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((sql) => {
       // A list that refreshes itself just then finds nobody.
-      consoleNoise.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+      consoleNoise.allow(nobodyThere)
       return fileServer.changeRows(sql)
+    })
+  },
+
+  whileAway: async ({ fileServer, server: _, consoleNoise }, use) => {
+    await use((work) => {
+      consoleNoise.allow(nobodyThere)
+      return fileServer.whileAway(work)
     })
   },
 

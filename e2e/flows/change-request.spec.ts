@@ -20,13 +20,16 @@ test('a dealer asks for a change in formatted words; every tab and a reload then
   await currentOrder(page).getByRole('button', { name: 'Request Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Change' })
   const submit = dialog.getByRole('button', { name: 'Submit Request' })
-  await expect(submit).toBeDisabled()
+  await submit.click()
+  await expect(dialog.getByText('Please select a change type')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Change/ })).toBeFocused()
   await dialog.getByRole('radio', { name: /^Change/ }).click()
   const message = dialog.getByLabel('Message')
   await message.fill('Too short')
   await message.blur()
   await expect(dialog.getByText('Please provide at least 10 characters explaining your request')).toBeVisible()
-  await expect(submit).toBeDisabled()
+  await submit.click()
+  await expect(message).toBeFocused()
   await message.fill(words)
   for (const [name, text] of [
     ['Bold', `**${words}**`],

@@ -23,7 +23,8 @@ test('a new dealer orders on a phone by touch and holds the signed agreement', a
 
   await expect(page).toHaveURL(/\/packages$/)
   await selectButton(page, 'Full-Reach Search').tap()
-  await expect(packageCard(page, 'Local Search').getByText('Replaces Better, $400 less a month')).toBeVisible()
+  await expect(selectButton(page, 'Local Search')).toHaveText('Replace Full-Reach Search')
+  await expect(packageCard(page, 'Local Search').getByText('$400 less a month')).toBeVisible()
   await selectButton(page, 'Local Search').tap()
   await expect(packageCard(page, 'Local Search').getByText('In cart')).toBeVisible()
   await expect(packageCard(page, 'Full-Reach Search').getByText('In cart')).toBeHidden()

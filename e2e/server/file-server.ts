@@ -20,13 +20,21 @@ export class FileServer {
     return this.running.server
   }
 
-  /** Stops the server, changes rows, starts it again at the same address: what happened in the world meanwhile. */
-  async changeRows(sql: string): Promise<void> {
+  /** Stops the server, does what happens meanwhile, and starts it again at the same address. */
+  async whileAway(work: (store: Store) => Promise<void>): Promise<void> {
     const { running } = this
     if (!running) throw new Error('No server was started for this file.')
     await running.server.stop()
-    await running.store.change(sql)
-    this.running = { ...running, server: await startServer(running.store, running.server.port) }
+    try {
+      await work(running.store)
+    } finally {
+      this.running = { ...running, server: await startServer(running.store, running.server.port) }
+    }
+  }
+
+  /** Changes rows over a restart of the server: what happened in the world meanwhile. */
+  changeRows(sql: string): Promise<void> {
+    return this.whileAway((store) => store.change(sql))
   }
 
   async end(): Promise<void> {

@@ -45,7 +45,15 @@ export const startServer = async (store: Store, wantedPort?: number): Promise<Ru
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server', 'dist', 'main.js')], {
     cwd: root,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DEMO: 'on', ...store.environment },
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DEMO: 'on',
+      STOP_DELAY: '0',
+      ...store.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
