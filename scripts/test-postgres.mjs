@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 await runOrExplain(async () => {
   const postgres = await startPostgres()
   try {
-    const options = ['--project', 'server', ...process.argv.slice(2)]
+    const options = ['--project', 'server', '--project', 'server-alone', ...process.argv.slice(2)]
     const environment = { TEST_DATABASE: 'postgres', PG_TEST_URL: postgres.url }
     const totals = await runVitest(root, 'postgres', options, environment)
     writeTotals(join(root, '.cache', 'totals', 'postgres.json'), totals)

@@ -20,6 +20,8 @@ export const RIGHT = {
   'server/src/app.ts': "import { placeOrder } from './modules/orders'\nexport const app = placeOrder\n",
   'server/src/main.ts':
     "import { app } from './app'\nimport { plain } from './env'\nexport const started = [app, plain]\n",
+  'server/src/admin.ts': "import { plain } from './admin/verify'\nexport const run = plain\n",
+  'server/src/admin/verify.ts': "import { placeOrder } from '../modules/orders'\nexport const plain = placeOrder\n",
   'server/test/build-app.ts': "import { app } from '../src/app'\nexport const build = app\n",
   'web/src/ui/button.tsx': 'export const Button = 1\n',
   'web/src/lib/fetch.ts': PLAIN,
@@ -56,10 +58,17 @@ export const WRONG = {
   'modules-know-no-layer-above': {
     'server/src/modules/mail/wrong-app.ts': imports('../../app'),
     'server/src/modules/mail/wrong-env.ts': imports('../../env'),
+    'server/src/modules/mail/wrong-admin.ts': imports('../../admin/verify'),
   },
-  'nothing-imports-main': { 'server/test/wrong-main.ts': imports('../src/main') },
+  'nothing-imports-main': {
+    'server/test/wrong-main.ts': imports('../src/main'),
+    'server/test/wrong-admin.ts': imports('../src/admin'),
+  },
   'modules-meet-through-index': { 'server/src/modules/orders/wrong-inner.ts': importsType('../mail/outbox') },
-  'app-takes-modules-through-index': { 'server/src/app-wrong.ts': imports('./modules/mail/outbox') },
+  'app-takes-modules-through-index': {
+    'server/src/app-wrong.ts': imports('./modules/mail/outbox'),
+    'server/src/admin/wrong-inner.ts': imports('../modules/mail/outbox'),
+  },
   'only-queries-know-the-database': {
     'server/src/modules/orders/wrong-drizzle.ts': imports('drizzle-orm'),
     'server/src/modules/orders/wrong-pg.ts': imports('pg'),

@@ -10,7 +10,7 @@ const dist = join(root, 'server', 'dist')
 
 const everyFile = await readdir(source, { recursive: true })
 const workers = everyFile.filter((file) => file.endsWith('.worker.ts')).map((file) => join(source, file))
-const entries = [join(source, 'main.ts'), ...workers]
+const entries = [join(source, 'main.ts'), join(source, 'admin.ts'), ...workers]
 
 await rm(fresh, { recursive: true, force: true })
 await build({

@@ -17,7 +17,12 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   listenAtDriver()
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
-  const app = await buildApp({ config: readConfig({ DATABASE_URL: databaseUrl }), database, log })
+  const app = await buildApp({
+    config: readConfig({ DATABASE_URL: databaseUrl }),
+    database,
+    log,
+    clock: () => new Date(),
+  })
   const record = async ({ method, path, headers, body }: BenchRequest): Promise<Script> => {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const statements = await recordingOf(async () => {

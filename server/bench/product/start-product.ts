@@ -29,6 +29,8 @@ export async function startProduct(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
+      STOP_DELAY: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,1 @@
+export declare const installDebianPackage: (name: string) => boolean

@@ -1,0 +1,1 @@
+export declare const findProgram: (names: readonly string[], folders?: readonly string[]) => string | undefined

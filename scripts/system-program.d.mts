@@ -1,0 +1,1 @@
+export declare const systemProgram: (name: string, debianPackage?: string) => string
