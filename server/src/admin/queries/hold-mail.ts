@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/types'
 
 /** When held messages would be sent: never, as far as the worker goes. Released ones are due at once. */
 const HELD = sql.raw(`'9999-12-31T00:00:00Z'::timestamptz`)
-const REASON = 'Held by the operator, for example after a restore.'
+const REASON = 'Held until the operator releases it.'
 const DISCARDED = 'Not sent: the operator discarded it.'
 
 const countOf = async (tx: Tx, update: ReturnType<typeof sql>): Promise<number> => {
