@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, environmentNames, readConfig } from './env'
+import { ConfigurationError, environmentNames, readConfig, readMigrationConfig } from './env'
 import { smtpOptions } from './platform/mail/smtp-options'
 
 const read = (environment: Record<string, string> = {}) => readConfig(environment, '/srv')
 
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://portal@db/portal',
+  DATABASE_URL: 'postgres://portal@db/portal?sslmode=verify-full',
   PUBLIC_URL: 'https://portal.example.com',
 }
 
@@ -143,13 +143,23 @@ describe('Configuration (specification, configuration table)', () => {
   })
 
   it('wants PostgreSQL in production, unless the embedded database is chosen in so many words', () => {
-    expect(read(production).databaseUrl).toBe('postgres://portal@db/portal')
+    expect(read(production).databaseUrl).toBe(production.DATABASE_URL)
     expect(() => read({ ...production, DATABASE_URL: '' })).toThrow(
       /^DATABASE_URL must be set; .*EMBEDDED_DATABASE=yes/,
     )
     expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).databaseUrl).toBeNull()
     expect(() => read({ ...production, EMBEDDED_DATABASE: 'yes' })).toThrow(/^EMBEDDED_DATABASE must be off/)
     expect(() => read({ EMBEDDED_DATABASE: 'no' })).toThrow(/^DATABASE_URL must be set/)
+  })
+
+  it('wants it said in production whether connections to the database are encrypted', () => {
+    const open = 'postgres://portal:secret@db/portal'
+    const refused = (name: string) => new RegExp(`^${name} must say sslmode=verify-full, (?!.*secret)`)
+    expect(() => read({ ...production, DATABASE_URL: open })).toThrow(refused('DATABASE_URL'))
+    const asOwner = { NODE_ENV: 'production', DATABASE_OWNER_URL: open }
+    expect(() => readMigrationConfig(asOwner, '/srv')).toThrow(refused('DATABASE_OWNER_URL'))
+    expect(read({ ...production, DATABASE_URL: `${open}?sslmode=disable` }).databaseUrl).toBe(`${open}?sslmode=disable`)
+    expect(read({ DATABASE_URL: open }).databaseUrl).toBe(open)
   })
 
   it('wants an https address in production, loopback hosts aside', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Config, logLevels } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
+import { leavesEncryptionOpen } from './platform/configuration/database-encryption'
 import { isLoopback } from './platform/configuration/loopback'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { fileName, withSecretFiles } from './platform/configuration/secret-files'
@@ -165,6 +166,17 @@ function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Set
   }
 }
 
+function assertEncryptionDecided(settings: Settings): void {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const address = settings[name]
+    if (address !== undefined && leavesEncryptionOpen(address)) {
+      throw new ConfigurationError(
+        `${name} must say sslmode=verify-full, or sslmode=disable on a private network, with NODE_ENV=production`,
+      )
+    }
+  }
+}
+
 function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
@@ -185,7 +197,10 @@ function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
 export function readConfig(environment: Environment, workingFolder = process.cwd()): Config {
   const env = readSettings(environment)
   const production = env.NODE_ENV === 'production'
-  if (production) assertFitForProduction(env)
+  if (production) {
+    assertFitForProduction(env)
+    assertEncryptionDecided(env)
+  }
   assertDatabaseChosen(env)
   const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
@@ -231,6 +246,7 @@ export type MigrationConfig = Pick<
 export function readMigrationConfig(environment: Environment, workingFolder = process.cwd()): MigrationConfig {
   const env = readSettings(environment)
   const databaseUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
+  if (env.NODE_ENV === 'production') assertEncryptionDecided(env)
   assertDatabaseChosen({ ...env, DATABASE_URL: databaseUrl })
   return {
     databaseUrl: databaseUrl ?? null,
