@@ -190,6 +190,7 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'session',
     refusedWhileImpersonating: true,
+    allowedWithTemporaryPassword: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
     status: 200,

@@ -27,6 +27,10 @@ if (hasAccountMark()) preloadSignedIn()
 const PasswordScreens = lazy(async () => ({
   default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
 }))
+// So is choosing a password of one's own.
+const OwnPasswordScreen = lazy(async () => ({
+  default: (await loadScript(() => import('./own-password-screen'))).OwnPasswordScreen,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
@@ -69,6 +73,13 @@ function SessionArea() {
           <EntryHeadingFocus moves={moves} />
         </Suspense>
       </LinkProvider>
+    )
+  }
+  if (user?.passwordIsTemporary && !user.isImpersonating) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <OwnPasswordScreen />
+      </Suspense>
     )
   }
   if (user) {
