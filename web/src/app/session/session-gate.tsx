@@ -32,6 +32,7 @@ const OwnPasswordScreen = lazy(async () => ({
   default: (await loadScript(() => import('./own-password-screen'))).OwnPasswordScreen,
 }))
 const passwordPaths = ['/forgot-password', '/reset-password']
+const linkPaths = [...passwordPaths, '/undo-change']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
 export function SessionGate() {
@@ -65,7 +66,7 @@ function SessionArea() {
     [client],
   )
 
-  if (passwordPaths.includes(path)) {
+  if (linkPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>
         <Suspense fallback={<LoadingText />}>

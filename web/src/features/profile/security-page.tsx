@@ -5,7 +5,7 @@ import { PageBody } from '../../ui/navigation/app-frame'
 import { ProfileTabs } from './components/profile-tabs'
 
 /** The tab about signing in. Its sections, one sheet each, come from the features that know them. */
-export function SecurityPage({ children }: { children?: ReactNode }) {
+export function SecurityPage({ children }: { children: ReactNode }) {
   const isDealer = useUser().role === 'dealer'
   return (
     <PageBody wide={!isDealer}>
