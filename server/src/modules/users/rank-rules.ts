@@ -33,7 +33,7 @@ export function assertNotOwnPassword(subject: ScopeSubject, user: Pick<UserRow, 
 /**
  * Whether rank allows an edit; that the user is of the own rank or below has been seen to.
  * @throws ApiError 403 for a role above one's own and for what takes a peer's account over or away, 409 for switching
- * oneself off or changing one's own role
+ * oneself off or changing one's own role, 422 for one's own e-mail and password
  */
 export function assertMayEdit(
   subject: ScopeSubject,
@@ -45,6 +45,8 @@ export function assertMayEdit(
     if (after.role !== undefined) throw conflict(userTexts.ownDemotion)
     if (after.isActive === false) throw conflict(userTexts.ownDeactivation)
     if (setsPassword) assertNotOwnPassword(subject, user)
+    // There it takes the present password, and the old address is sent a way back.
+    if (after.email !== undefined && mayManage(subject, user)) throw invalidField('email', userTexts.ownEmail)
   }
   const takesOver = setsPassword || changed.some((field) => onlyFromAbove.includes(field))
   if (takesOver && !mayManage(subject, user)) throw forbidden()

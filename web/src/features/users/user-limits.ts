@@ -10,7 +10,7 @@ export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<
   return {
     isSelf,
     /** E-mail and district. */
-    mayMove: isManaged,
+    mayMove: isManaged && !isSelf,
     mayGiveRole: isManaged && !isSelf,
     /** In the form; one's own is changed on the profile page. */
     mayGivePassword: isManaged && !isSelf,
