@@ -15,7 +15,7 @@ export function OwnSecretField({ isDealer, value, onChange, error, className }: 
   return (
     <Field
       className={className}
-      label={isDealer ? 'Present Zip Code' : 'Current Password'}
+      label={isDealer ? 'Present ZIP' : 'Current Password'}
       mark
       error={error}
       hint="To change what you sign in with. Your address so far gets a message with a way to undo it."
