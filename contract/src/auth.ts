@@ -100,6 +100,7 @@ export const authEndpoints = {
     summary: 'The signed-in account',
     tag: 'auth',
     access: 'session',
+    allowedWithTemporaryPassword: true,
     reply: currentUserSchema,
     status: 200,
     etag: 'content',

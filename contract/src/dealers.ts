@@ -15,7 +15,7 @@ import {
   successSchema,
   uuidSchema,
 } from './wire'
-import { isZip } from './zip'
+import { isMaskedZip, isZip } from './zip'
 
 export const dealerSchema = z.object({
   id: uuidSchema,
@@ -137,8 +137,22 @@ export const createDealerSchema = z.object(dealerFields).partial().extend({
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
 
+/** The form over a stored dealer, where an empty ZIP keeps the one that staff cannot read. */
+export const dealerEditFormSchema = createDealerSchema.extend({
+  zipCode: z.union([z.literal('').transform(() => undefined), dealerFields.zipCode], {
+    error: 'Valid zip code is required',
+  }),
+})
+
+/** A new ZIP, or the one staff read, which changes nothing. */
+const keptOrNewZipSchema = z
+  .string({ error: 'Valid zip code is required' })
+  .trim()
+  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Valid zip code is required')
+
 /** What staff change about a dealer; fields left out stay. */
 export const updateDealerSchema = z.object(dealerFields).partial().extend({
+  zipCode: keptOrNewZipSchema.optional(),
   /** The `updatedAt` the edit was based on; an older one is answered with 412. */
   updatedAt: sentInstantSchema.optional(),
 })

@@ -31,6 +31,8 @@ export interface EndpointShape {
   access: Access
   /** Writes that nobody may make on behalf of somebody else (signing, passwords). */
   refusedWhileImpersonating?: boolean
+  /** Open to somebody whose password was set by somebody else and who has not yet chosen one of their own. */
+  allowedWithTemporaryPassword?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

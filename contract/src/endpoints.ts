@@ -12,6 +12,8 @@ import { orderEndpoints } from './order-endpoints'
 import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
+import { sessionEndpoints } from './sessions'
+import { signInChangeEndpoints } from './sign-in-changes'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
@@ -31,6 +33,8 @@ export const endpoints = {
   ...exportEndpoints,
   ...mailEndpoints,
   ...passwordLinkEndpoints,
+  ...sessionEndpoints,
+  ...signInChangeEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

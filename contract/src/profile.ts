@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { currentUserSchema } from './auth'
 import { defineEndpoint } from './endpoint'
 import { normalisePhone } from './phone'
-import { brands, companyTypes } from './program'
+import { brands, companyTypes, program } from './program'
+import { signInChangeTexts } from './texts/sign-in-change'
 import { isStateCode } from './us-states'
 import { normaliseWebsite } from './website'
 import { sentInstantSchema } from './wire'
-import { isZip } from './zip'
+import { isMaskedZip, isZip } from './zip'
 
 const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const requiredText = (message: string, max = 200) =>
@@ -77,7 +78,7 @@ export const stateSchema = z
 export const zipCodeSchema = z
   .string({ error: 'Zip code must be at least 5 digits' })
   .trim()
-  .refine(isZip, 'Zip code must be at least 5 digits')
+  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Zip code must be at least 5 digits')
 
 /** The dealer's business form, whole, as the profile page checks it. */
 export const dealerProfileSchema = z.object({
@@ -131,6 +132,8 @@ export const updateProfileSchema = checkoutDealerSchema.partial().extend({
   phone: optionalPhoneSchema.optional(),
   phoneNumber: optionalPhoneSchema.optional(),
   websiteUrl: websiteSchema.optional(),
+  /** What one signs in with at present, a dealer's ZIP or a password: needed where e-mail or ZIP change. */
+  currentPassword: z.string().max(128, signInChangeTexts.wrongPassword).optional(),
   renewOrder: z.boolean().optional(),
   eSignature: z.boolean().optional(),
   /** PNG data URL to keep for "Use Saved". */
@@ -140,10 +143,10 @@ export const updateProfileSchema = checkoutDealerSchema.partial().extend({
 })
 export type UpdateProfile = z.output<typeof updateProfileSchema>
 
-/** A password that people set for themselves. */
+/** A password that people set for themselves. That it is not too easy to guess is for the server to see. */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 8 characters' })
-  .min(8, 'Password must be at least 8 characters')
+  .min(program.passwords.ownLength, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
 
 export const changePasswordSchema = z.object({
@@ -190,6 +193,7 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'session',
     refusedWhileImpersonating: true,
+    allowedWithTemporaryPassword: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
     status: 200,

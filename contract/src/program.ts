@@ -92,6 +92,21 @@ export const program = {
     perAccount: { messages: 3, windowMinutes: 60 },
     perAddress: { requests: 30, windowMinutes: 60 },
   },
+  passwords: {
+    /** The shortest that people choose for themselves, and the shortest that staff give somebody for the first sign-in. */
+    ownLength: 8,
+    givenLength: 6,
+    /**
+     * How many tries each has to withstand of somebody who begins with the likeliest. One that staff give lets in once,
+     * and more than these tries are not to be had before sign-in closes.
+     */
+    ownGuesses: 1_000_000,
+    givenGuesses: 50,
+  },
+  signInChanges: {
+    /** How long the former address can undo a change of e-mail, ZIP or password. */
+    undoHours: 72,
+  },
   mingledorffsDecidesRequests: false as boolean,
 
   /** Where the marketing company hears of every signed order; null tells nobody. */

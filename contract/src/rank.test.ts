@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
-import { mayTakeOver, rolesUpTo } from './rank'
+import { mayManage, rolesUpTo } from './rank'
 
 describe('rank (the specification, roles)', () => {
   it.each<[Role, Role[]]>([
@@ -14,8 +14,8 @@ describe('rank (the specification, roles)', () => {
   })
 
   it('lets only super admins change what would take over an account of their own rank', () => {
-    const peers = roles.filter((role) => mayTakeOver({ role }, { role }))
+    const peers = roles.filter((role) => mayManage({ role }, { role }))
     expect(peers).toEqual(['super_admin'])
-    expect(mayTakeOver({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)
+    expect(mayManage({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)
   })
 })

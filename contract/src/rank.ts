@@ -17,8 +17,9 @@ interface Ranked {
 }
 
 /**
- * Whether a user's e-mail, role, district and password may be changed, with any of which the account could be taken
- * over: by higher ranks, and by super admins. One's own rank includes oneself.
+ * Whether somebody may change a user's e-mail, role, district or password, switch them off or on, end their sessions or
+ * delete them: what takes an account over or away is done from above alone. Super admins, above whom there is nobody,
+ * do it for each other. One's own rank includes oneself.
  */
-export const mayTakeOver = (viewer: Ranked, user: Ranked): boolean =>
+export const mayManage = (viewer: Ranked, user: Ranked): boolean =>
   viewer.role === 'super_admin' || user.role !== viewer.role

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dealerSchema, districtChoiceSchema } from './dealers'
 import { defineEndpoint } from './endpoint'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
-import { type Role, roles } from './program'
+import { program, type Role, roles } from './program'
 import { userTexts } from './texts'
 import { userCountEndpoints } from './user-counts'
 import {
@@ -62,7 +62,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
 /** A password that staff set for somebody else. */
 const givenPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
-  .min(6, PASSWORD_TOO_SHORT)
+  .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
 
 /** The user form's fields, each as it is stored once parsed. Source: the specification, validation rules. */

@@ -11,7 +11,12 @@ test('distributor staff neither see nor reach a super admin', async ({ page }) =
   await page.goto('/portal/users')
   await expect(page.getByRole('row', { name: /Jordan Ashford/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Avery Coleman/ })).toBeHidden()
-  await expect(await openMenu(page, 'Actions for Jordan Ashford')).toHaveText(['Edit', 'Deactivate', 'Delete'])
+  await expect(await openMenu(page, 'Actions for Jordan Ashford')).toHaveText([
+    'End all sessions',
+    'Edit',
+    'Deactivate',
+    'Delete',
+  ])
   await page.keyboard.press('Escape')
   await expect(await openMenu(page, 'Actions for Morgan Reyes')).toHaveText(['Edit'])
   await page.keyboard.press('Escape')
@@ -37,7 +42,7 @@ test('a district’s sales manager stays within district and rank', async ({ pag
   await expect(page.getByRole('row', { name: /Taylor Mabry/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Robin Arceneaux/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Morgan Reyes/ })).toBeHidden()
-  await expect(await openMenu(page, 'Actions for Taylor Mabry')).toHaveText(['Edit', 'Deactivate'])
+  await expect(await openMenu(page, 'Actions for Taylor Mabry')).toHaveText(['End all sessions', 'Edit', 'Deactivate'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New User' })

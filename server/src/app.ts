@@ -16,6 +16,8 @@ import { mailHandlers } from './modules/mail'
 import { orderConstraints, orderHandlers } from './modules/orders'
 import { profileHandlers } from './modules/profile'
 import { programHandlers } from './modules/program'
+import { sessionHandlers } from './modules/sessions'
+import { signInChangeHandlers } from './modules/sign-in-changes'
 import { userHandlers } from './modules/users'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
@@ -42,6 +44,8 @@ const handlers: Handlers<Endpoints> = {
   ...exportHandlers,
   ...mailHandlers,
   ...passwordLinkHandlers,
+  ...sessionHandlers,
+  ...signInChangeHandlers,
 }
 
 const constraints = {

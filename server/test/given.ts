@@ -7,7 +7,7 @@ import { givenCategory, givenPackage, type PackageOverrides } from './given/cata
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
-import { givenPasswordLink, type PasswordLinkOverrides } from './given/password-links'
+import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenSession } from './given/sessions'
 
 // What the clock of the test application shows when a test starts.
@@ -34,6 +34,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
       givenSession(db, now, account, as),
     passwordLink: (account: { id: string }, overrides?: PasswordLinkOverrides) =>
       givenPasswordLink(db, now, account, overrides),
+    undoLink: (account: { id: string }) => givenUndoLink(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
     /** A signature with ink on it, as a PNG data URL. */

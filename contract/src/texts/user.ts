@@ -13,6 +13,7 @@ export const userTexts = {
   ownDeletion: 'You cannot delete your own account.',
   ownDeactivation: 'You cannot deactivate your own account.',
   ownDemotion: 'You cannot change your own role.',
+  ownEmail: 'Change your own e-mail address on your profile page.',
   ownPassword: 'Change your own password on your profile page.',
   districtRequired: 'District is required for Sales Manager role',
   staysInDistrict: 'Your users stay in your district.',

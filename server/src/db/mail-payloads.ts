@@ -3,6 +3,7 @@ import type { MailType } from '@portal/contract/mail'
 import { orderStatuses } from '@portal/contract/order-status'
 import { dealerInformationSchema, paymentTerms } from '@portal/contract/orders'
 import { roles } from '@portal/contract/program'
+import { changedParts } from '@portal/contract/sign-in-changes'
 import { decimalStringSchema, instantSchema } from '@portal/contract/wire'
 import { z } from 'zod'
 
@@ -65,6 +66,37 @@ const zipChange = z.object({
   changedByStaff: z.boolean(),
 })
 
+/** What somebody signs in with or is reached at has changed: for the address before the change. */
+const signInChange = z.object({
+  about: z.literal('sign_in_changed'),
+  ...example,
+  ...secretLink,
+  changes: z.array(z.enum(changedParts)).min(1),
+  firstName: z.string(),
+  companyName: z.string().nullable(),
+  dealerNumber: z.string().nullable(),
+  oldEmail: z.string().nullable(),
+  /** The new address as far as it may be told. */
+  newEmail: z.string().nullable(),
+  changedAt: instantSchema,
+  /** The browser and half of its address. */
+  from: z.string(),
+  /** Who of the staff; null for the account itself. */
+  changedBy: z.string().nullable(),
+  /** Whom to call. */
+  contact: z.string(),
+})
+
+/** A dealer has taken a change back: for whoever looks after them. */
+const signInChangeUndone = z.object({
+  about: z.literal('sign_in_change_undone'),
+  ...example,
+  firstName: z.string(),
+  companyName: z.string(),
+  dealerNumber: z.string(),
+  undone: z.array(z.enum(changedParts)),
+})
+
 const changeRequestFields = {
   ...orderFields,
   changeRequestId: z.string(),
@@ -112,7 +144,8 @@ export const mailPayloadSchemas = {
     contact: dealerInformationSchema.omit({ companyName: true, dealerNumber: true, territoryManagerId: true }),
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
-  account_change: zipChange,
+  /** The first was written by earlier versions. */
+  account_change: z.union([zipChange, signInChange, signInChangeUndone]),
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

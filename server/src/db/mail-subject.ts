@@ -11,6 +11,15 @@ function confirmation({ orderNumber, recipient, companyName }: MailPayloads['ord
 
 const signInChanged = `Your ${title} sign-in has changed`
 
+function accountChange(payload: MailPayloads['account_change']): string {
+  if (payload.about === 'zip_changed') return signInChanged
+  if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a change of sign-in`
+  const [first] = payload.changes
+  if (payload.changes.length > 1) return 'Your sign-in was changed'
+  if (first === 'email') return 'Your e-mail address was changed'
+  return first === 'zip' ? 'Your ZIP code was changed' : 'Your password was changed'
+}
+
 function statusUpdate(payload: MailPayloads['status_update']): string {
   if (payload.about === 'zip_changed') return signInChanged
   return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
@@ -39,7 +48,7 @@ function subject(mail: MailMessage): string {
     case 'password_reset':
       return `Set a new password for ${title}`
     case 'account_change':
-      return signInChanged
+      return accountChange(mail.payload)
   }
 }
 

@@ -19,9 +19,21 @@ export interface Aim {
   dealer: { dealerNumber: string; zipCode: string }
   /** Of a link by which a password can be set, once. */
   linkToken: string
+  /** Of a link by which a change of e-mail can be undone, once. */
+  undoToken: string
 }
 
-export type About = 'dealer' | 'draft' | 'signed' | 'request' | 'package' | 'category' | 'user' | 'mail' | 'import'
+export type About =
+  | 'dealer'
+  | 'draft'
+  | 'signed'
+  | 'request'
+  | 'package'
+  | 'category'
+  | 'user'
+  | 'mail'
+  | 'import'
+  | 'session'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -31,6 +43,8 @@ export interface Attempt {
   idInBody?: true
   /** Roles that may make the call but have no use for it, and the status they are told so with. */
   uselessTo?: Partial<Record<Role, number>>
+  /** Not for a peer of the row it is about, a territory manager. */
+  onlyFromAbove?: true
   body?: (aim: Aim) => object
 }
 
@@ -143,9 +157,15 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getUserCounts: {},
   createUser: { body: () => ({ ...newStaff, email: `${unique()}@example.com` }) },
   updateUser: { about: 'user', body: () => ({ firstName: 'Robin' }) },
-  deleteUser: { about: 'user' },
+  deleteUser: { about: 'user', onlyFromAbove: true },
   setUserPassword: { about: 'user', body: () => ({ password: 'Temporary-1' }) },
   unlockUser: { about: 'user' },
+  listSessions: {},
+  endSession: { about: 'session' },
+  endOtherSessions: {},
+  endUserSessions: { about: 'user', onlyFromAbove: true },
+  endDealerSessions: { about: 'dealer' },
+  undoSignInChange: { body: ({ undoToken: token }) => ({ token }) },
   listAccounts: {},
   getAccount: { about: 'dealer' },
   createAccount: {

@@ -28,13 +28,16 @@ const isReached = (who: Exclude<Who, 'nobody'>, target: Target): boolean =>
 
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
   const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
-  const { idInBody, uselessTo } = attempts[name]
+  const { about, idInBody, uselessTo, onlyFromAbove } = attempts[name]
   if (access === 'public') return 'done'
   if (who === 'nobody') return '401 UNAUTHENTICATED'
   const role = roleOf(who)
   if (access !== 'session' && grantOf(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
+  if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'
+  // One's own sessions are nobody else's, and the one here is.
+  if (about === 'session') return '404 NOT_FOUND'
   if (target !== null && !isReached(who, target)) return '404 NOT_FOUND'
   const useless = uselessTo?.[role]
   return useless === undefined ? 'done' : `${useless} NOT_VALID`
@@ -42,9 +45,14 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
 
 /** Rows that are no dealer's. */
 export const isNobodys = (about: About): about is NobodysRow =>
-  about === 'package' || about === 'category' || about === 'user' || about === 'mail' || about === 'import'
+  about === 'package' ||
+  about === 'category' ||
+  about === 'user' ||
+  about === 'mail' ||
+  about === 'import' ||
+  about === 'session'
 
-export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import'
+export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]

@@ -2,6 +2,7 @@ import type { EndpointShape } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { idFor } from '../../src/db/seed/ids'
+import { publicSessionId } from '../../src/modules/sessions/public-id'
 import type { Caller } from '../caller'
 import { type Aim, attempts } from './attempts'
 import { type Case, isNobodys, type NobodysRow } from './cases'
@@ -23,6 +24,7 @@ async function customerOf(world: World, { name, target, expected }: Case): Promi
 async function newRow({ given }: World, about: NobodysRow): Promise<string> {
   if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
+  if (about === 'session') return publicSessionId('of nobody')
   if (about === 'import') return (await given.import()).id
   return (await (about === 'package' ? given.package() : given.category())).id
 }
@@ -74,6 +76,7 @@ export async function tryCase(world: World, call: Case): Promise<string> {
     signature,
     staff,
     dealer: customer.dealer,
+    undoToken: await world.given.undoLink(await world.given.staff()),
     linkToken: await world.given.passwordLink(await world.given.staff()),
   }
   const isRefusedWrite = call.expected !== 'done' && endpoints[call.name].method !== 'GET'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { insertSignInChange } from '../../src/db/sign-in-changes'
 import { passwordLinks } from '../../src/db/tables'
-import type { Db } from '../../src/platform/database/types'
+import type { Db, Tx } from '../../src/platform/database/types'
 import { hashToken } from '../../src/platform/http/token'
 import { nextNumber } from './counter'
 
@@ -18,4 +19,10 @@ export async function givenPasswordLink(
   const row = { accountId: account.id, purpose: 'reset', createdAt: now, expiresAt, ...overrides }
   await db.insert(passwordLinks).values({ ...row, tokenHash: hashToken(token) })
   return token
+}
+
+/** The token of a link by which the account takes back a change of its e-mail, from an address of that name. */
+export async function givenUndoLink(db: Db, now: Date, account: { id: string }): Promise<string> {
+  const former = { email: `former-${nextNumber()}@example.com`, zipCode: null, isPassword: false }
+  return (await insertSignInChange(db as Tx, account.id, former, now)).token
 }

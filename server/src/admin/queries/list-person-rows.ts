@@ -25,6 +25,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   trusted_devices: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_failures: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
+  sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/auth'
+import { maskZip } from '@portal/contract/zip'
 import type { Identity } from '../../platform/http/identity'
 import { pngDataUrl } from '../../platform/signature-image'
 import type { CurrentUserRow } from './queries/find-current-user'
@@ -11,6 +12,8 @@ export function toCurrentUser(row: CurrentUserRow, who: { actor: Identity; subje
   const actor = who && who.actor.id !== who.subject.id ? who.actor : null
   return {
     ...fields,
+    // Staff in the dealer's place read of the ZIP what staff read elsewhere.
+    zipCode: actor === null || fields.zipCode === null ? fields.zipCode : maskZip(fields.zipCode),
     renewOrder: renewOrder ?? false,
     eSignature: eSignature ?? false,
     signatureData: signaturePng && pngDataUrl(signaturePng),

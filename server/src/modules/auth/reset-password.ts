@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { Handler } from '../../platform/http/handler'
 import { hashToken } from '../../platform/http/token'
+import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
 import { endOtherSessions } from './queries/delete-sessions'
 import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/linked-account'
@@ -21,8 +22,10 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
   const { db, now, address, requestId } = ctx
   const tokenHash = hashToken(body.token)
   // Looked at before the password is hashed, so that made-up links cost next to nothing.
-  const accountId = await findLinkedAccount(db, tokenHash, now)
-  if (accountId === null) throw invalid()
+  const owner = await findLinkedAccount(db, tokenHash, now)
+  if (owner === null) throw invalid()
+  const accountId = owner.id
+  await assertNotEasy(body.password, owner, { field: 'password', kind: 'own' })
   const passwordHash = await hashPassword(body.password)
   await transaction(db, async (tx) => {
     // The account before its links, in the order in which those who change it write.

@@ -1,4 +1,7 @@
 import type { UpdateDealer } from '@portal/contract/dealers'
+import { signInChangeTexts } from '@portal/contract/texts'
+import { isMaskedZip, maskZip } from '@portal/contract/zip'
+import { invalidField } from '../../platform/http/refusals'
 import type { DealerRow } from './queries/find-dealer'
 
 const accountFields = ['firstName', 'lastName', 'email', 'phone', 'district', 'isActive'] as const
@@ -35,6 +38,19 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
   }
   return pick(named as Partial<DealerFields>, [...accountFields, ...businessFields])
 }
+
+/** The ZIP that was sent; undefined for the one that staff read, which changes nothing. */
+export function sentZip(stored: Pick<DealerRow, 'zipCode'>, zipCode: string | undefined): string | undefined {
+  if (zipCode === undefined || !isMaskedZip(zipCode)) return zipCode
+  if (zipCode !== maskZip(stored.zipCode)) throw invalidField('zipCode', signInChangeTexts.maskedZip)
+  return undefined
+}
+
+/** What of a change is about signing in, or being told of it. */
+export const signInParts = ({ email, zipCode }: Partial<DealerFields>): ('email' | 'zip')[] => [
+  ...(email === undefined ? [] : ['email' as const]),
+  ...(zipCode === undefined ? [] : ['zip' as const]),
+]
 
 export const accountPart = (fields: Partial<DealerFields>) => pick(fields, accountFields)
 export const businessPart = (fields: Partial<DealerFields>) => pick(fields, businessFields)

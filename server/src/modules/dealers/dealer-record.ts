@@ -1,4 +1,5 @@
 import type { Dealer } from '@portal/contract/dealers'
+import { maskZip } from '@portal/contract/zip'
 import type { DealerRow } from './queries/find-dealer'
 
 /** The reply about a dealer at an instant, since a closed sign-in opens again by itself. */
@@ -12,3 +13,12 @@ export function toDealer(row: DealerRow, now: Date): Dealer {
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/**
+ * A dealer as staff read one: of the ZIP, with which the dealer signs in, the area alone.
+ * @param given the ZIP that the caller has just set, which is no news to them
+ */
+export const forStaff = (dealer: Dealer, given?: string): Dealer => ({
+  ...dealer,
+  zipCode: given ?? maskZip(dealer.zipCode),
+})

@@ -1,10 +1,10 @@
 import type { Dealer } from '@portal/contract/dealers'
 import type { SessionContext } from '../../platform/http/context'
-import { toDealer } from './dealer-record'
+import { forStaff, toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
 
 /** One dealer within the caller's scope; null when there is none. */
 export async function getDealer(ctx: SessionContext, id: string): Promise<Dealer | null> {
   const row = await findDealer(ctx.db, id, ctx.subject)
-  return row && toDealer(row, ctx.now)
+  return row && forStaff(toDealer(row, ctx.now))
 }

@@ -3,7 +3,7 @@ import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { rememberTotal } from '../orders'
-import { toDealer } from './dealer-record'
+import { forStaff, toDealer } from './dealer-record'
 import { countDealers, type DealersQuery, dealerConditions, listDealerRows } from './queries/list-dealers'
 
 /** Sent at most when the caller asks for no number of rows. */
@@ -19,7 +19,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const key = listKey(filter, subject, 'dealer.read')
   const totalCount = isLastPage ? offset + rows.length : await rememberTotal(ctx, key, () => countDealers(db, where))
   return result(
-    rows.map((row) => toDealer(row, now)),
+    rows.map((row) => forStaff(toDealer(row, now))),
     { totalCount },
   )
 }

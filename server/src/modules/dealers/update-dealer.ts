@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth'
-import { accountPart, businessPart, dealerChanges, sentFields } from './dealer-changes'
+import { tellStaffChange } from '../sign-in-changes'
+import { accountPart, businessPart, dealerChanges, sentFields, sentZip, signInParts } from './dealer-changes'
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
-import { toDealer } from './dealer-record'
+import { forStaff, toDealer } from './dealer-record'
 import { staleDealer } from './dealer-refusals'
 import { laterThan } from './later-than'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
-import { reportZipChange } from './report-zip-change'
 
 type Changes = ReturnType<typeof dealerChanges>
 
@@ -22,7 +22,8 @@ async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, a
   const account = { searchText: accountSearchText(dealer, dealer), updatedAt: laterThan(stored.updatedAt, ctx.now) }
   await updateDealerRows(tx, stored.id, { ...accountPart(after), ...account }, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
-  if (after.zipCode !== undefined) await reportZipChange(tx, ctx, dealer, [stored.email, dealer.email])
+  const told = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
+  await tellStaffChange(tx, ctx, dealer, told)
   // What one signs in with, or whether one may, has changed.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
   if (after.isActive === false || signIn.some((value) => value !== undefined)) {
@@ -35,14 +36,15 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   const stored = await lockDealer(tx, id, subject, 'dealer.write')
   if (!stored) throw notFound()
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
-    throw staleDealer(toDealer(stored, now))
+    throw staleDealer(forStaff(toDealer(stored, now)))
   }
-  const changes = dealerChanges(stored, sentFields(edit))
-  if (changes.isNone) return toDealer(stored, now)
+  const sent = sentFields({ ...edit, zipCode: sentZip(stored, edit.zipCode) })
+  const changes = dealerChanges(stored, sent)
+  if (changes.isNone) return forStaff(toDealer(stored, now))
   assertStaysWithinScope(subject, { ...stored, ...changes.after })
   await assertManager(tx, changes.after.territoryManagerId, subject)
   await store(tx, ctx, stored, changes)
-  return toDealer((await findDealer(tx, id, subject)) ?? stored, now)
+  return forStaff(toDealer((await findDealer(tx, id, subject)) ?? stored, now), sent.zipCode)
 }
 
 /** Changes a dealer within scope: all that was sent and differs, or nothing. */

@@ -182,7 +182,7 @@ describe('Importing dealers', () => {
     expect((await otherBrowser.get('/api/auth/user')).statusCode).toBe(200)
     const mails = await portal.db.select().from(mailOutbox)
     expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(['new@example.com', 'old@example.com'])
-    expect(mails[0]).toMatchObject({ type: 'account_change', payload: { about: 'zip_changed' } })
+    expect(mails[0]).toMatchObject({ type: 'account_change', payload: { about: 'sign_in_changed', changes: ['zip'] } })
   })
 
   it('takes corrections of cells into account and refuses those of cells that are not there', async () => {

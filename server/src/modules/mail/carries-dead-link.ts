@@ -1,4 +1,5 @@
 import { isWorkingLink } from '../../db/password-links'
+import { isWorkingUndoLink } from '../../db/sign-in-changes'
 import type { Db } from '../../platform/database/types'
 
 /** Whether nobody should get the message any more: its link has been removed, used or ended, or is another account's. */
@@ -9,5 +10,6 @@ export async function carriesDeadLink(
 ): Promise<boolean> {
   const { link, linkRemoved } = payload
   if (linkRemoved === true) return true
-  return typeof link === 'string' && !(await isWorkingLink(db, { link, to, now }))
+  if (typeof link !== 'string') return false
+  return !((await isWorkingUndoLink(db, link, now)) ?? (await isWorkingLink(db, { link, to, now })))
 }

@@ -1,6 +1,7 @@
 import { toDecimalString } from '@portal/contract/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/order-status'
 import type { Order, OrderDetail, OrderItem, PaymentTerms } from '@portal/contract/orders'
+import { maskZip } from '@portal/contract/zip'
 import type { StoredLine } from './order-line'
 import type { OrderRow, OrderSummary } from './order-row'
 
@@ -40,6 +41,12 @@ export function toOrder(row: OrderSummary): Order {
     hasChangeRequest: row.hasChangeRequest,
     hasPendingRequest: row.hasPendingRequest,
   }
+}
+
+/** An order as lists show it to staff. Its own page and agreement hold what the dealer gave for the contract. */
+export function withoutZip(order: Order): Order {
+  const { zipCode } = order.dealerInfo
+  return { ...order, dealerInfo: { ...order.dealerInfo, zipCode: zipCode && maskZip(zipCode) } }
 }
 
 export function toOrderItem(orderId: string, line: StoredLine): OrderItem {

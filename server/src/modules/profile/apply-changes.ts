@@ -3,10 +3,10 @@ import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endOtherSessions } from '../auth'
-import { hasChanges, type ProfileChanges } from './profile-changes'
+import { recordSignInChange } from '../sign-in-changes'
+import { changesSignIn, hasChanges, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'
 import { updateAccount, updateBusiness } from './queries/update-profile'
-import { reportZipChange } from './report-zip-change'
 
 /** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
 const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
@@ -34,11 +34,28 @@ export async function applyChanges(
     before: changes.before,
     after: changes.after,
   })
-  const isZipChanged = changes.business.zipCode !== undefined
-  if (isZipChanged) await reportZipChange(tx, ctx, stored, account.email)
-  const isEmailChanged = changes.account.email !== undefined
-  if (isEmailChanged) await deletePasswordLinks(tx, stored.id)
-  if (isZipChanged || isEmailChanged) {
-    await endOtherSessions(tx, stored.id, ctx.session.tokenHash)
-  }
+  if (changesSignIn(changes)) await followSignInChange(tx, ctx, stored, changes)
+}
+
+/** The address before hears of it, links and other sessions end. */
+async function followSignInChange(
+  tx: Tx,
+  ctx: SessionContext,
+  { id, firstName, email, business }: StoredProfile,
+  { account, business: changed }: ProfileChanges,
+): Promise<void> {
+  const isEmailChanged = account.email !== undefined
+  const isZipChanged = changed.zipCode !== undefined
+  await recordSignInChange(
+    tx,
+    ctx,
+    { id, firstName, email, companyName: business?.companyName, dealerNumber: business?.dealerNumber },
+    {
+      changes: [...(isEmailChanged ? ['email' as const] : []), ...(isZipChanged ? ['zip' as const] : [])],
+      newEmail: account.email,
+      formerZipCode: isZipChanged ? business?.zipCode : undefined,
+    },
+  )
+  if (isEmailChanged) await deletePasswordLinks(tx, id)
+  await endOtherSessions(tx, id, ctx.session.tokenHash)
 }

@@ -1,23 +1,26 @@
 import type { profileEndpoints } from '@portal/contract/profile'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts, signInChangeTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { Handler } from '../../platform/http/handler'
 import { invalidField } from '../../platform/http/refusals'
+import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
 import { checkOwnPassword, deletePasswordLinks, describeCurrentUser, endOtherSessions } from '../auth'
+import { recordSignInChange } from '../sign-in-changes'
 import { updatePassword } from './queries/update-profile'
 
 const noPassword = 'Dealers sign in with their dealer number and zip code and have no password.'
-const wrongPassword = 'The current password is not correct.'
 
-/** Changes one's own password and signs the account out everywhere else. */
+/** Changes one's own password, signs the account out everywhere else and tells its address. */
 export const changePassword: Handler<typeof profileEndpoints.changePassword> = async (ctx, { body }) => {
   const { db, now, subject, session } = ctx
   if (subject.role === 'dealer') throw invalidField('currentPassword', noPassword)
   const checkedHash = await checkOwnPassword(ctx, body.currentPassword)
-  if (checkedHash === null) throw invalidField('currentPassword', wrongPassword)
+  if (checkedHash === null) throw invalidField('currentPassword', signInChangeTexts.wrongPassword)
+  if (body.newPassword === body.currentPassword) throw invalidField('newPassword', signInChangeTexts.samePassword)
+  await assertNotEasy(body.newPassword, subject, { field: 'newPassword', kind: 'own' })
   const passwordHash = await hashPassword(body.newPassword)
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
@@ -25,6 +28,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
     await deletePasswordLinks(tx, subject.id)
     await endOtherSessions(tx, subject.id, session.tokenHash)
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
+    await recordSignInChange(tx, ctx, subject, { changes: ['password'] })
     return describeCurrentUser(tx, ctx)
   })
 }

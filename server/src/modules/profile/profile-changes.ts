@@ -1,4 +1,6 @@
 import type { UpdateProfile } from '@portal/contract/profile'
+import { signInChangeTexts } from '@portal/contract/texts'
+import { isMaskedZip, maskZip } from '@portal/contract/zip'
 import { invalidField } from '../../platform/http/refusals'
 import type { StoredProfile } from './queries/find-profile'
 
@@ -14,6 +16,9 @@ const businessFields = [
   'zipCode',
   'brand',
 ] as const
+
+/** What one signs in with, or by which a new sign-in can be asked for. */
+const signInFields = ['email', 'zipCode'] as const
 
 type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
 
@@ -43,6 +48,15 @@ function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<s
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
 }
 
+/** The ZIP that was sent; undefined for the one that staff read in the dealer's place, which changes nothing. */
+function sentZip({ business }: StoredProfile, zipCode: string | undefined): string | undefined {
+  if (zipCode === undefined || !isMaskedZip(zipCode)) return zipCode
+  if (business !== null && zipCode !== maskZip(business.zipCode)) {
+    throw invalidField('zipCode', signInChangeTexts.maskedZip)
+  }
+  return undefined
+}
+
 /**
  * What an edit of one's own profile changes. Business fields count for dealers only; whatever else was sent is no
  * part of a profile and is passed over.
@@ -51,6 +65,7 @@ function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<s
 export function profileChanges(stored: StoredProfile, edit: UpdateProfile): ProfileChanges {
   const sent = {
     ...edit,
+    zipCode: sentZip(stored, edit.zipCode),
     phone: edit.phone === undefined ? edit.phoneNumber : edit.phone,
     website: edit.website === undefined ? edit.websiteUrl : edit.website,
   }
@@ -65,5 +80,9 @@ export function profileChanges(stored: StoredProfile, edit: UpdateProfile): Prof
     after,
   }
 }
+
+/** Whether an edit may be made only by whoever knows the present secret. */
+export const changesSignIn = ({ after }: Pick<ProfileChanges, 'after'>): boolean =>
+  signInFields.some((field) => field in after)
 
 export const hasChanges = ({ after }: Pick<ProfileChanges, 'after'>): boolean => Object.keys(after).length > 0

@@ -174,7 +174,10 @@ describe('editing one’s own profile (specification, profile)', () => {
     const { staff } = given()
     await staff({ email: 'taken@example.com' })
     const member = await staff()
-    const reply = await (await portal.as(member)).patch('/api/auth/user', { email: 'TAKEN@example.com' })
+    const reply = await (await portal.as(member)).patch('/api/auth/user', {
+      email: 'TAKEN@example.com',
+      currentPassword: member.password,
+    })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ errorCode: 'CONFLICT', errors: [{ field: 'email' }] })
     expect((await rowOf(member.id))?.accounts.email).toBe(member.email)
@@ -187,7 +190,7 @@ describe('editing one’s own profile (specification, profile)', () => {
     await used.patch('/api/auth/user', { firstName: 'Nora' })
     expect(await portal.db.$count(passwordLinks)).toBe(1)
     expect((await other.get('/api/auth/user')).statusCode).toBe(200)
-    await used.patch('/api/auth/user', { email: ' nora@example.com ' })
+    await used.patch('/api/auth/user', { email: ' nora@example.com ', currentPassword: member.password })
     expect(await portal.db.$count(passwordLinks)).toBe(0)
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
     expect((await used.get('/api/auth/user')).json().email).toBe('nora@example.com')
@@ -196,7 +199,8 @@ describe('editing one’s own profile (specification, profile)', () => {
   it('records a changed ZIP, tells the dealer at the old and the new address, and ends other sessions', async () => {
     const dealer = await given().dealer({ email: 'old@example.com', zipCode: '30303' })
     const [used, other] = [await portal.as(dealer), await portal.as(dealer)]
-    const reply = await used.patch('/api/auth/user', { zipCode: '30309', email: 'new@example.com' })
+    const edit = { zipCode: '30309', email: 'new@example.com', currentPassword: '30303' }
+    const reply = await used.patch('/api/auth/user', edit)
     expect(reply.json().zipCode).toBe('30309')
     expect((await other.get('/api/auth/user')).statusCode).toBe(401)
     const mails = await portal.db.select().from(mailOutbox)

@@ -10,6 +10,7 @@ import { readSignature } from '../../platform/signature-image'
 import { describeCurrentUser } from '../auth'
 import { applyChanges } from './apply-changes'
 import { applyAuthorizations } from './authorizations'
+import { assertMayChangeSignIn, provenSecret } from './own-secret'
 import { profileChanges } from './profile-changes'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 
@@ -29,11 +30,14 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
 /** Changes one's own profile: all that was sent and applies, or nothing. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
   const png = signatureOf(ctx, body)
+  const proven = await provenSecret(ctx, body.currentPassword)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()
     assertNotStale(stored, body.updatedAt)
-    await applyChanges(tx, ctx, stored, profileChanges(stored, body))
+    const changes = profileChanges(stored, body)
+    assertMayChangeSignIn(ctx, stored, changes, proven)
+    await applyChanges(tx, ctx, stored, changes)
     await applyAuthorizations(tx, ctx, stored, body, png)
     return describeCurrentUser(tx, ctx)
   })

@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
+import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
 import { assertHasDistrict, districtOfNewUser } from './district-rules'
 import { insertUser } from './queries/write-user'
@@ -22,6 +23,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
   }
   assertMayGiveRole(subject, fields.role)
   assertHasDistrict(fields)
+  await assertNotEasy(password, fields, { field: 'password', kind: 'given' })
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {
     const row = await insertUser(tx, {

@@ -10,7 +10,7 @@ import { unlockUser } from './unlock-user'
 import { updateUser } from './update-user'
 import { createAccount, deleteAccount, updateAccount } from './write-accounts'
 
-export { hasOtherSuperAdmin } from './queries/find-user'
+export { hasOtherSuperAdmin, lockUser } from './queries/find-user'
 export { userConditions } from './queries/list-users'
 export { userSheet } from './sheet'
 

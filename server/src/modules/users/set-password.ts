@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
+import { assertGivenPassword } from './given-password'
 import { lockUser } from './queries/find-user'
 import { assertNotOwnPassword } from './rank-rules'
 import { storeUser } from './store-user'
@@ -11,6 +12,7 @@ import { toUser } from './user-record'
 /** Gives a member of staff a password that counts as temporary, and signs them out everywhere. */
 export async function setPassword(ctx: SessionContext, id: string, password: string): Promise<User> {
   assertNotOwnPassword(ctx.subject, { id })
+  await assertGivenPassword(ctx, id, password)
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockUser(tx, id, ctx.subject)

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endOtherSessions } from '../auth'
 import { unassignDealers } from '../dealers'
+import { tellStaffChange } from '../sign-in-changes'
 import { laterThan } from './later-than'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
@@ -38,6 +39,14 @@ export async function storeUser(
   const isNewSignIn = passwordHash !== null || after.email !== undefined
   const isSwitchedOff = after.isActive === false
   if (isNewSignIn || isSwitchedOff) await deletePasswordLinks(tx, id)
+  await tellStaffChange(tx, ctx, stored, {
+    changes: [
+      ...(after.email === undefined ? [] : ['email' as const]),
+      ...(passwordHash === null ? [] : ['password' as const]),
+    ],
+    oldEmail: stored.email,
+    newEmail: row.email,
+  })
   if (isNewSignIn || after.role !== undefined || isSwitchedOff) {
     await endOtherSessions(tx, id, ctx.session.tokenHash)
   }

@@ -8,6 +8,7 @@ import { isImpersonating } from '../../platform/http/identity'
 import { notFound, refusedWhileImpersonating } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
+import { assertGivenPassword } from './given-password'
 import { hasOtherSuperAdmin, lockUser, type UserRow } from './queries/find-user'
 import { assertMayEdit, lastSuperAdmin } from './rank-rules'
 import { storeUser } from './store-user'
@@ -45,6 +46,7 @@ async function change(
 export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUser): Promise<User> {
   const { password } = edit
   if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
+  if (password !== undefined) await assertGivenPassword(ctx, id, password)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const row = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit, passwordHash))
   return toUser(row, ctx.now)

@@ -11,6 +11,8 @@ export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 
 export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
 
+export const passwordChangeRequired = () => new ApiError('PASSWORD_CHANGE_REQUIRED', accessTexts.passwordChangeRequired)
+
 export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
 
 /** It passes by itself: the caller may try again after five seconds. */

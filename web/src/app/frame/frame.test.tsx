@@ -239,12 +239,6 @@ describe('the account in the frame', () => {
     expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull()
     expect(screen.getByText('#100001', { exact: false })).toBeVisible()
   })
-
-  it('is told of a temporary password', async () => {
-    await showFrame(someStaff('super_admin', { passwordIsTemporary: true }))
-    expect(screen.getByText('Your password is temporary.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/profile')
-  })
 })
 
 describe('signing out (the specification, calls: on success or failure go to /login)', () => {
@@ -301,11 +295,6 @@ describe('impersonation in the frame (the specification, impersonation)', () => 
     expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
     expect(screen.queryByRole('menuitem', { name: 'Stop Impersonation' })).toBeNull()
-  })
-
-  it('keeps quiet about the temporary password of somebody else', async () => {
-    await showFrame(someStaff('sales_manager', { ...acting, passwordIsTemporary: true }))
-    expect(screen.queryByText('Your password is temporary.')).toBeNull()
   })
 
   it('stops after the question, and a second later the impersonator’s home is loaded anew', async () => {

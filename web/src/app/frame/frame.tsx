@@ -17,7 +17,6 @@ import { DealerNumber } from './dealer-number'
 import { ImpersonationNotice } from './impersonation-notice'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
-import { TemporaryPasswordNotice } from './temporary-password-notice'
 import { ThemeButton } from './theme-button'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
@@ -47,7 +46,6 @@ export function Frame() {
             <OfflineBanner />
             <ReloadNotice />
             {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
-            {user.passwordIsTemporary && !user.isImpersonating && <TemporaryPasswordNotice />}
           </>
         }
         topBar={

@@ -1,20 +1,28 @@
 import { DealersPage } from '../../features/dealers'
 import { useImpersonation } from '../../features/impersonation'
 import { SheetActions } from '../../features/imports'
+import { useEndSessions } from '../../features/sessions'
+import { useCan } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 
 /** The dealers, with the way into acting as one of them and the ways in and out by spreadsheet. */
 export function Dealers() {
-  const { itemFor, question } = useImpersonation(useSwitchAccount())
+  const impersonation = useImpersonation(useSwitchAccount())
+  const sessions = useEndSessions()
+  const mayEndSessions = useCan('dealer.write')
   return (
     <>
       <DealersPage
         headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />}
-        moreActions={({ id, isActive, companyName, dealerNumber }) =>
-          itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })
-        }
+        moreActions={({ id, isActive, companyName, dealerNumber }) => (
+          <>
+            {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
+            {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
+          </>
+        )}
       />
-      {question}
+      {impersonation.question}
+      {sessions.question}
     </>
   )
 }

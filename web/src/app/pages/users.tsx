@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useImpersonation } from '../../features/impersonation'
 import { SheetActions } from '../../features/imports'
-import { UsersPage } from '../../features/users'
-import { accountName, currentUserQuery } from '../../lib/session'
+import { useEndSessions } from '../../features/sessions'
+import { UsersPage, userLimits } from '../../features/users'
+import { accountName, currentUserQuery, useUser } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 
 /** The staff accounts, for a super admin with the way into acting as one of them and the ways in and out by spreadsheet. */
@@ -10,7 +11,9 @@ export function Users() {
   const client = useQueryClient()
   // One's own account may be among those that were imported or taken back.
   const refreshOwn = () => void client.invalidateQueries(currentUserQuery)
-  const { itemFor, question } = useImpersonation(useSwitchAccount())
+  const impersonation = useImpersonation(useSwitchAccount())
+  const sessions = useEndSessions()
+  const viewer = useUser()
   return (
     <>
       <UsersPage
@@ -23,11 +26,16 @@ export function Users() {
             }}
           />
         )}
-        moreActions={(user) =>
-          itemFor({ id: user.id, role: user.role, isActive: user.isActive, name: accountName(user) })
-        }
+        moreActions={(user) => (
+          <>
+            {impersonation.itemFor({ id: user.id, role: user.role, isActive: user.isActive, name: accountName(user) })}
+            {userLimits(viewer, user).mayEndSessions &&
+              sessions.itemFor({ id: user.id, role: 'staff', name: accountName(user) })}
+          </>
+        )}
       />
-      {question}
+      {impersonation.question}
+      {sessions.question}
     </>
   )
 }

@@ -27,7 +27,12 @@ if (hasAccountMark()) preloadSignedIn()
 const PasswordScreens = lazy(async () => ({
   default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
 }))
+// So is choosing a password of one's own.
+const OwnPasswordScreen = lazy(async () => ({
+  default: (await loadScript(() => import('./own-password-screen'))).OwnPasswordScreen,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
+const linkPaths = [...passwordPaths, '/undo-change']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
 export function SessionGate() {
@@ -61,7 +66,7 @@ function SessionArea() {
     [client],
   )
 
-  if (passwordPaths.includes(path)) {
+  if (linkPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>
         <Suspense fallback={<LoadingText />}>
@@ -69,6 +74,13 @@ function SessionArea() {
           <EntryHeadingFocus moves={moves} />
         </Suspense>
       </LinkProvider>
+    )
+  }
+  if (user?.passwordIsTemporary && !user.isImpersonating) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <OwnPasswordScreen />
+      </Suspense>
     )
   }
   if (user) {

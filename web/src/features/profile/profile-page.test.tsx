@@ -68,9 +68,36 @@ describe('the profile of staff (the specification, profile)', () => {
     mockCall('updateProfile', refusal('CONFLICT', 'This e-mail is already in use.', { errors }))
     const { typist } = await show()
     await retype(typist, /Email/, 'other@example.com')
+    await typist.type(screen.getAllByLabelText(/Current Password/)[0] as HTMLElement, 'secret')
     await save(typist)
     await waitFor(() => expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/already in use/))
     expect(currentToast()).toMatchObject({ title: 'Update failed', description: 'This e-mail is already in use.' })
+  })
+})
+
+describe('a changed e-mail', () => {
+  it('asks for the password, sends it and keeps it nowhere', async () => {
+    const asked = mockCall('updateProfile', someStaff('sales_manager', { email: 'new@example.com' }))
+    const { typist } = await show()
+    expect(screen.getAllByLabelText(/Current Password/)).toHaveLength(1)
+    await retype(typist, /Email/, 'new@example.com')
+    await typist.type(screen.getAllByLabelText(/Current Password/)[0] as HTMLElement, 'my-secret')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('my-secret')
+    await save(typist)
+    await waitFor(() => expect(currentToast()?.title).toBe('Profile updated'))
+    expect(asked[0]?.body).toMatchObject({ email: 'new@example.com', currentPassword: 'my-secret' })
+    expect(screen.getAllByLabelText(/Current Password/)).toHaveLength(1)
+  })
+
+  it('puts a wrong one on its field', async () => {
+    const errors = [{ field: 'currentPassword', message: 'The current password is not correct.' }]
+    mockCall('updateProfile', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
+    const { typist } = await show()
+    await retype(typist, /Email/, 'new@example.com')
+    const secret = screen.getAllByLabelText(/Current Password/)[0] as HTMLElement
+    await typist.type(secret, 'wrong')
+    await save(typist)
+    await waitFor(() => expect(secret).toHaveAccessibleDescription(/not correct/))
   })
 })
 

@@ -21,8 +21,13 @@ interface ProfileFormOptions<Name extends string, Output> {
   resolver: Resolver<Record<Name, string>, unknown, Output>
   draft: StoredValue<ProfileDraft | null>
   aliases?: Record<string, Path<Record<Name, string>>>
+  /** Whether an edit changes what one signs in with, and so needs the present secret. */
+  needsSecret: (values: Record<Name, string>, user: CurrentUser) => boolean
   texts: { saved: string; failed: string }
 }
+
+const fieldErrorOf = (error: Error | null, field: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined
 
 /** What an edit is based on: the record's time and its texts. */
 interface Base<Name extends string> {
@@ -38,7 +43,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   options: ProfileFormOptions<Name, Output>,
 ) {
   type Values = Record<Name, string>
-  const { user, names, read, resolver, draft, aliases, texts } = options
+  const { user, names, read, resolver, draft, aliases, needsSecret, texts } = options
   const setUser = useSetCurrentUser()
   const update = useUpdateProfile()
   const paths = names as unknown as readonly Path<Values>[]
@@ -59,6 +64,10 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   })
   const { reset, watch, getValues, setError, handleSubmit } = form
   const isDirty = form.formState.isDirty
+
+  // Kept apart from the form's values, which are stored in the tab.
+  const [secret, setSecret] = useState('')
+  const asksSecret = needsSecret(watch(), user)
 
   const [stale, setStale] = useState<{ fresh: CurrentUser; fields: StaleField<Name>[] } | null>(null)
 
@@ -98,14 +107,15 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
 
   /** Null when the record has changed meanwhile and somebody has to choose. */
   const save = async (values: Output): Promise<CurrentUser | null> => {
+    const edit = { ...values, ...(asksSecret && secret !== '' && { currentPassword: secret }) }
     try {
-      return await update.mutateAsync({ ...values, updatedAt: base.current.updatedAt })
+      return await update.mutateAsync({ ...edit, updatedAt: base.current.updatedAt })
     } catch (error) {
       if (!hasStatus(error, 412)) throw error
       const fresh = await call('getCurrentUser')
       const fields = staleFields(names, { base: base.current.values, mine: getValues(), stored: read(fresh) })
       // Changed in what this form does not show: nothing to choose, so the edit is made on the present record.
-      if (fields.length === 0) return update.mutateAsync({ ...values, updatedAt: fresh.updatedAt })
+      if (fields.length === 0) return update.mutateAsync({ ...edit, updatedAt: fresh.updatedAt })
       setStale({ fresh, fields })
       return null
     }
@@ -117,6 +127,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
       if (saved === null) return
       rebase(saved)
       draft.clear()
+      setSecret('')
       toast({ title: texts.saved, variant: 'success' })
     },
     onError: (error) => {
@@ -130,12 +141,17 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   return {
     form,
     isDirty,
+    /** The present secret, where the edit needs it; null where it does not. */
+    secret: asksSecret
+      ? { value: secret, onChange: setSecret, error: fieldErrorOf(saving.error, 'currentPassword') }
+      : null,
     isPending: saving.isPending,
     errorText: saving.error === null ? undefined : errorText(saving.error, texts.failed),
     submit,
     /** Back to the stored record. */
     discard() {
       saving.reset()
+      setSecret('')
       rebase(user)
       draft.clear()
     },

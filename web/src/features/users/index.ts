@@ -1,1 +1,2 @@
+export { userLimits } from './user-limits'
 export { UsersPage } from './users-page'

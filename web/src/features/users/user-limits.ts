@@ -1,22 +1,23 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { can } from '@portal/contract/capabilities'
-import { mayTakeOver } from '@portal/contract/rank'
+import { mayManage } from '@portal/contract/rank'
 import type { User } from '@portal/contract/users'
 
 /** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
 export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<User, 'id' | 'role'>) {
   const isSelf = user.id === viewer.id
-  const mayTake = mayTakeOver(viewer, user)
+  const isManaged = mayManage(viewer, user)
   return {
     isSelf,
     /** E-mail and district. */
-    mayMove: mayTake,
-    mayGiveRole: mayTake && !isSelf,
+    mayMove: isManaged && !isSelf,
+    mayGiveRole: isManaged && !isSelf,
     /** In the form; one's own is changed on the profile page. */
-    mayGivePassword: mayTake && !isSelf,
+    mayGivePassword: isManaged && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
-    maySwitch: !isSelf,
-    mayDelete: !isSelf && can(viewer, 'user.delete'),
+    maySwitch: isManaged && !isSelf,
+    mayEndSessions: isManaged && !isSelf && can(viewer, 'user.write'),
+    mayDelete: isManaged && !isSelf && can(viewer, 'user.delete'),
   }
 }
 

@@ -60,3 +60,9 @@ export function dealerFormOf(user: Pick<CurrentUser, DealerFieldName>): DealerFo
 
 /** Server field names that stand for a field of the form. */
 export const dealerFieldAliases = { phoneNumber: 'phone', websiteUrl: 'website' } as const
+
+/** Whether the form changes what the dealer signs in with or is reached at. */
+export const changesSignIn = (
+  { email, zipCode }: Pick<DealerFormValues, 'email' | 'zipCode'>,
+  user: Pick<CurrentUser, 'email' | 'zipCode'>,
+): boolean => email.trim() !== (user.email ?? '') || zipCode.trim() !== (user.zipCode ?? '')

@@ -15,12 +15,15 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ actorI
 /**
  * Ends every session of an account, also those in which somebody acts as it, but for the one given.
  * To be called in the transaction that switches the account off or changes its role, e-mail, password or ZIP.
+ * @returns how many there were
  */
-export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHash: string | null): Promise<void> {
+export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHash: string | null): Promise<number> {
   const ofAccount = or(eq(sessions.actorId, accountId), eq(sessions.subjectId, accountId))
-  await tx
+  const rows = await tx
     .delete(sessions)
     .where(exceptTokenHash === null ? ofAccount : and(ofAccount, ne(sessions.tokenHash, exceptTokenHash)))
+    .returning({ actorId: sessions.actorId })
+  return rows.length
 }
 
 /** The same for many accounts, in one statement however many there are. */

@@ -9,13 +9,13 @@ const isUsable = (tokenHash: string, now: Date) =>
 const maySignIn = and(eq(accounts.isActive, true), isNull(accounts.deletedAt), ne(accounts.role, 'dealer'))
 
 /** The account whose password a link may set at this moment; null for any other link. */
-export async function findLinkedAccount(db: Db, tokenHash: string, now: Date): Promise<string | null> {
+export async function findLinkedAccount(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName, email: accounts.email })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
     .where(and(isUsable(tokenHash, now), maySignIn))
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** The account as history names it, kept from changing until the transaction's end; null when it may not sign in. */

@@ -60,6 +60,7 @@ const prepare = preparedOnce((db) => {
     .select({
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      passwordIsTemporary: actors.passwordIsTemporary,
       dataVersion: dataVersion(),
       actor: identityColumns(actors),
       subject: {

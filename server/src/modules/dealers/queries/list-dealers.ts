@@ -41,6 +41,12 @@ function managedBy(managerId: string): SQL {
 const hasNoOrderIn = (orderYear: number): SQL =>
   sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isOrdered})`
 
+/**
+ * Less than a whole ZIP is looked for by its first three digits, which staff read: digit by digit the rest would be
+ * read off the filter.
+ */
+const zipPrefix = (typed: string): string => (typed.length < 5 ? typed.slice(0, 3) : typed)
+
 /** The dealers a list is made of, within the subject's scope. Deleted accounts are in no list. */
 export function dealerConditions(filter: Filter, subject: ScopeSubject): SQL | undefined {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered } = filter
@@ -53,7 +59,7 @@ export function dealerConditions(filter: Filter, subject: ScopeSubject): SQL | u
     withinScope(accounts.id, subject, 'dealer.read'),
     words === '' ? undefined : sql`${accounts.searchText} like ${`%${escapeLike(words)}%`}`,
     number === '' ? undefined : sql`${dealerProfiles.dealerNumberKey} like ${`%${escapeLike(number)}%`}`,
-    digits === '' ? undefined : sql`${dealerProfiles.zipCode} like ${`${escapeLike(digits)}%`}`,
+    digits === '' ? undefined : sql`${dealerProfiles.zipCode} like ${`${escapeLike(zipPrefix(digits))}%`}`,
     district ? eq(accounts.district, district) : undefined,
     territoryManagerId ? managedBy(territoryManagerId) : undefined,
     isActive === undefined ? undefined : eq(accounts.isActive, isActive),

@@ -4,8 +4,8 @@ import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { endSessionsOf } from '../../auth'
-import type { DealerFields } from '../dealer-changes'
-import { zipChangeMails } from '../report-zip-change'
+import { deleteSignInChanges, staffChangeMails } from '../../sign-in-changes'
+import { type DealerFields, signInParts } from '../dealer-changes'
 import type { SheetDealer } from './queries/sheet-dealers'
 import { updateSheetDealers } from './queries/write-sheet-dealers'
 
@@ -33,15 +33,14 @@ export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly 
   const edited = edits.map(({ stored, after, updatedAt }) => ({ ...stored, ...after, updatedAt }))
   await updateSheetDealers(tx, edited)
   await recordAudits(tx, ctx, edits.map(eventOf))
-  const moved = edits.filter(({ after }) => after.zipCode !== undefined)
+  const moved = edits.filter(changesSignIn)
   const mails = moved.flatMap(({ stored, after }) => {
     const dealer = { ...stored, ...after }
-    return zipChangeMails(dealer, [stored.email, dealer.email], ctx.now)
+    const change = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
+    return staffChangeMails(ctx, dealer, change)
   })
   await enqueueMails(tx, mails)
-  await endSessionsOf(
-    tx,
-    edits.filter(changesSignIn).map(({ stored }) => stored.id),
-    null,
-  )
+  const ids = moved.map(({ stored }) => stored.id)
+  await deleteSignInChanges(tx, ids)
+  await endSessionsOf(tx, ids, null)
 }

@@ -1,15 +1,23 @@
+import { formatDateTime } from '@portal/contract/calendar'
 import { program } from '@portal/contract/program'
 import type { MailContentOf } from '../../../db/mail-payloads'
-import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'
+import { hasSecretLink, secretAction } from './secret-link'
 import { greeting, reasons } from './wording'
 
-/** A dealer signs in with another ZIP. */
-export function accountChange(
-  { firstName, companyName, dealerNumber, changedByStaff }: MailContentOf<'account_change'>,
-  setting: MailSetting,
-): MailContent {
-  const who = changedByStaff ? `${program.distributorName} changed` : 'You changed'
+type AccountChange = MailContentOf<'account_change'>
+type Of<A extends AccountChange['about']> = Extract<AccountChange, { about: A }>
+type Change = Of<'sign_in_changed'>
+
+const { distributorName, programTitle, signInChanges } = program
+
+const safetyReason =
+  'This mail is about the safety of your account, so it cannot be switched off. We never ask for a password or a ZIP by mail.'
+
+/** As messages of earlier versions have it. */
+function zipChange({ firstName, companyName, dealerNumber, changedByStaff }: Of<'zip_changed'>, setting: MailSetting) {
+  const who = changedByStaff ? `${distributorName} changed` : 'You changed'
   return {
     preview: 'You sign in with another ZIP code from now on',
     heading: 'Your sign-in has changed',
@@ -17,9 +25,89 @@ export function accountChange(
       paragraph(greeting(firstName)),
       paragraph(`${who} the ZIP code of ${companyName} (dealer ${dealerNumber}).`),
       paragraph('You sign in with your dealer number and the new ZIP code from now on. The old one no longer works.'),
-      paragraph(`If you did not expect this, please tell ${program.distributorName}.`),
+      paragraph(`If you did not expect this, please tell ${distributorName}.`),
     ],
     action: { label: 'Sign in', url: signInUrl(setting) },
     reason: reasons.dealer,
   }
+}
+
+const partNames = { email: 'e-mail address', zip: 'ZIP code', password: 'password' } as const
+
+const andText = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const partsText = (parts: Change['changes']): string => andText(parts.map((part) => partNames[part]))
+
+const accountText = ({ companyName, dealerNumber }: Pick<Change, 'companyName' | 'dealerNumber'>): string =>
+  dealerNumber === null ? `your account of the ${programTitle} portal` : `dealer ${dealerNumber}, ${companyName}`
+
+function rowsOf(change: Change, timeZone: string): MailRow[] {
+  const { changes, oldEmail, newEmail, changedAt, from, changedBy } = change
+  const ofEmail: MailRow[] = [
+    { name: 'Old address', value: oldEmail ?? 'None' },
+    { name: 'New address', value: newEmail ?? 'None' },
+  ]
+  return [
+    ...(changes.includes('email') ? ofEmail : []),
+    { name: 'When', value: formatDateTime(changedAt, timeZone) },
+    ...(changedBy === null && from !== '' ? [{ name: 'From', value: from }] : []),
+    { name: 'Changed by', value: changedBy ?? 'The account itself, with its present sign-in' },
+  ]
+}
+
+/** What comes back, as whoever reads it has it. */
+function undoText({ changes, dealerNumber }: Change): string {
+  const back = changes.filter((part) => part !== 'password').map((part) => `the old ${partNames[part]} comes back`)
+  const manager = dealerNumber === null ? [] : ['your territory manager is told']
+  const password = dealerNumber === null ? ['you choose a new password'] : []
+  const text = andText([...back, 'every device is signed out', ...password, ...manager])
+  return `Was it not? Undo it now: ${text}.`
+}
+
+function signInChange(change: Change, setting: MailSetting): MailContent {
+  const { changes, firstName, changedBy, contact, expiresAt } = change
+  const what = partsText(changes)
+  const toOld = changes.includes('email') ? ' This mail goes to the old one.' : ''
+  const until = expiresAt ? `, until ${formatDateTime(expiresAt, setting.timeZone)}` : ''
+  const mayUndo = hasSecretLink(change)
+  const heading = changes.length > 1 ? 'Your sign-in was changed' : `Your ${what} was changed`
+  return {
+    preview: changedBy === null ? `Was it you? If not, undo it.` : `${changedBy} changed it`,
+    heading,
+    blocks: [
+      paragraph(greeting(firstName)),
+      paragraph(`The ${what} of ${accountText(change)} ${changes.length > 1 ? 'were' : 'was'} changed.${toOld}`),
+      { kind: 'rows', rows: rowsOf(change, setting.timeZone) },
+      ...(mayUndo
+        ? [paragraph('Was it you? Then there is nothing to do.'), paragraph(undoText(change))]
+        : [paragraph(`If you did not expect this, please call ${contact}.`)]),
+      ...(mayUndo
+        ? [paragraph(`The link works for ${signInChanges.undoHours} hours${until}, and once. Questions: ${contact}.`)]
+        : []),
+    ],
+    ...(mayUndo && { action: secretAction('Undo this change', change, setting) }),
+    reason: safetyReason,
+  }
+}
+
+function changeUndone({ firstName, companyName, dealerNumber, undone }: Of<'sign_in_change_undone'>): MailContent {
+  return {
+    preview: 'Somebody else may have had their sign-in',
+    heading: 'A dealer undid a change of sign-in',
+    blocks: [
+      paragraph(greeting(firstName)),
+      paragraph(
+        `${companyName} (dealer ${dealerNumber}) undid a change of the ${partsText(undone)} by the link that the old address was sent. All of the dealer's devices are signed out.`,
+      ),
+      paragraph('Somebody else may have known their sign-in. Please call the dealer and set a new ZIP with them.'),
+    ],
+    reason: reasons.staff,
+  }
+}
+
+/** What an account signs in with, or is reached at, has changed, or the change was taken back. */
+export function accountChange(payload: AccountChange, setting: MailSetting): MailContent {
+  if (payload.about === 'zip_changed') return zipChange(payload, setting)
+  return payload.about === 'sign_in_changed' ? signInChange(payload, setting) : changeUndone(payload)
 }

@@ -14,6 +14,7 @@ export async function lockProfile(tx: Tx, accountId: string) {
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       email: accounts.email,
+      passwordHash: accounts.passwordHash,
       phone: accounts.phone,
       district: accounts.district,
       updatedAt: accounts.updatedAt,

@@ -1,9 +1,11 @@
 import { recordAudits } from '../../../db/audit'
+import { enqueueMails } from '../../../db/mail-outbox'
 import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
 import { unassignDealers } from '../../dealers'
+import { deleteSignInChanges, staffChangeMails } from '../../sign-in-changes'
 import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-changes'
 import { welcomeActivated } from '../welcome-users'
@@ -33,6 +35,19 @@ function eventOf({ stored, before, after }: UserEdit, unassigned: Unassigned): A
   return { ...event, before, after: { ...after, ...(unassignedDealers && { unassignedDealers }) } }
 }
 
+/** Tells those whose e-mail changes at the address before. */
+async function tellThem(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<void> {
+  const moved = edits.filter(({ after }) => after.email !== undefined)
+  await deleteSignInChanges(
+    tx,
+    moved.map(({ stored }) => stored.id),
+  )
+  const mails = moved.flatMap(({ stored, after }) =>
+    staffChangeMails(ctx, stored, { changes: ['email'], oldEmail: stored.email, newEmail: after.email ?? null }),
+  )
+  await enqueueMails(tx, mails)
+}
+
 const idsOf = (edits: readonly UserEdit[], condition: (after: Partial<UserFields>) => boolean): string[] =>
   edits.filter(({ after }) => condition(after)).map(({ stored }) => stored.id)
 
@@ -53,6 +68,7 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
   )
   const withoutLinks = idsOf(edits, ({ email, isActive }) => email !== undefined || isActive === false)
   await deletePasswordLinksOf(tx, withoutLinks)
+  await tellThem(tx, ctx, edits)
   const newRoles = idsOf(edits, ({ role }) => role !== undefined)
   await endSessionsOf(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, edits)

@@ -3,13 +3,15 @@ import type { CurrentUser } from '@portal/contract/auth'
 import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/profile'
 import { dealerTexts, requestTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { useSetCurrentUser } from '../../../lib/session'
+import { OwnSecretField } from '../../../ui/account/own-secret-field'
 import { Button } from '../../../ui/button'
 import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
 import {
+  changesSignIn,
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldNames,
@@ -53,9 +55,16 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     return () => subscription.unsubscribe()
   }, [watch, record])
 
+  // Never stored, as the form's values are.
+  const [presentZip, setPresentZip] = useState('')
+  const asksZip = changesSignIn(watch(), user)
   const update = useMutation({
-    mutationFn: (body: CheckoutDealer) => call('updateProfile', { body: { ...body, updatedAt: user.updatedAt } }),
+    mutationFn: (body: CheckoutDealer) => {
+      const secret = asksZip && presentZip !== '' ? { currentPassword: presentZip } : {}
+      return call('updateProfile', { body: { ...body, ...secret, updatedAt: user.updatedAt } })
+    },
   })
+  const refusal = update.error instanceof ApiError ? update.error.errors : []
 
   // Only a press moves the focus; the record may also be changed elsewhere.
   const pressed = useRef(false)
@@ -84,6 +93,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     update.mutate(values, {
       onSuccess: (changed) => {
         setUser(changed)
+        setPresentZip('')
         confirm(changed.updatedAt)
         toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
       },
@@ -119,6 +129,15 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
             </Notice>
           )}
           <DealerFields form={form} brandRequired={false} signInZip={user.zipCode} />
+          {asksZip && (
+            <OwnSecretField
+              isDealer
+              className="md:max-w-[calc(50%-10px)]"
+              value={presentZip}
+              onChange={setPresentZip}
+              error={refusal.find(({ field }) => field === 'currentPassword')?.message}
+            />
+          )}
           <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
             <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
               Confirm Dealer Information

@@ -1,4 +1,4 @@
-import type { CreateDealer, Dealer } from '@portal/contract/dealers'
+import type { Dealer, UpdateDealer } from '@portal/contract/dealers'
 import { paymentTerms } from '@portal/contract/orders'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field'
@@ -8,7 +8,7 @@ import { termsText } from '../dealer-text'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
 
 interface AccountFieldsProps {
-  form: UseFormReturn<DealerValues, unknown, CreateDealer>
+  form: UseFormReturn<DealerValues, unknown, UpdateDealer>
   dealer: Dealer | null
 }
 

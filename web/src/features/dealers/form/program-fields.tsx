@@ -1,4 +1,4 @@
-import type { CreateDealer } from '@portal/contract/dealers'
+import type { UpdateDealer } from '@portal/contract/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useProgram } from '../../../lib/program'
@@ -9,7 +9,7 @@ import { Select, type SelectOption } from '../../../ui/form/select'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
 
 interface ProgramFieldsProps {
-  form: UseFormReturn<DealerValues, unknown, CreateDealer>
+  form: UseFormReturn<DealerValues, unknown, UpdateDealer>
   managers: readonly SelectOption[]
   /** Why the managers could not be loaded. */
   managersFailure: string | undefined

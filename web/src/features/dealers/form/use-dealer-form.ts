@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type CreateDealer, createDealerSchema, type Dealer } from '@portal/contract/dealers'
+import { createDealerSchema, type Dealer, dealerEditFormSchema, type UpdateDealer } from '@portal/contract/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
@@ -9,7 +9,9 @@ import { useUpdateDealer } from '../api/update-dealer'
 import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
-const resolver = zodResolver(createDealerSchema) as unknown as Resolver<DealerValues, unknown, CreateDealer>
+type DealerResolver = Resolver<DealerValues, unknown, UpdateDealer>
+const newResolver = zodResolver(createDealerSchema) as unknown as DealerResolver
+const editResolver = zodResolver(dealerEditFormSchema) as unknown as DealerResolver
 
 /** The form over a dealer, or over a new one when there is none. `onSaved` follows the last answer. */
 export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {
@@ -18,13 +20,13 @@ export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {
   const update = useUpdateDealer()
   const { form, state, storedNow } = useRecordForm({
     ...dealerRecord,
-    resolver,
+    resolver: dealer ? editResolver : newResolver,
     start: dealer ? valuesOf(dealer) : newDealerValues(viewer),
     updatedAt: dealer?.updatedAt,
     save: (body, updatedAt) =>
       dealer && updatedAt !== undefined
         ? update.mutateAsync({ id: dealer.id, body: { ...body, updatedAt } })
-        : create.mutateAsync(body),
+        : create.mutateAsync(createDealerSchema.parse(body)),
     failed: dealer ? dealerAdminTexts.updateFailed : dealerAdminTexts.createFailed,
     onSaved,
   })

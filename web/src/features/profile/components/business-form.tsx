@@ -3,8 +3,10 @@ import type { CurrentUser } from '@portal/contract/auth'
 import { type DealerProfile, dealerProfileSchema } from '@portal/contract/profile'
 import { profileTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
+import { OwnSecretField } from '../../../ui/account/own-secret-field'
 import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
 import {
+  changesSignIn,
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldLabels,
@@ -31,6 +33,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
     read: dealerFormOf,
     resolver,
     draft: businessDraft,
+    needsSecret: changesSignIn,
     aliases: dealerFieldAliases,
     texts: { saved: profileTexts.accountUpdated, failed: profileTexts.accountFailed },
   })
@@ -44,6 +47,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
           </Notice>
         )}
         <DealerFields form={profile.form} brandRequired signInZip={user.zipCode} />
+        {profile.secret && <OwnSecretField isDealer className="md:max-w-[calc(50%-10px)]" {...profile.secret} />}
         <FormActions pending={profile.isPending} dirty={profile.isDirty} onDiscard={profile.discard} />
       </form>
       <StaleDialog

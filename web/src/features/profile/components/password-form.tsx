@@ -5,6 +5,7 @@ import { accessTexts, profileTexts } from '@portal/contract/texts'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../../lib/api'
 import { Button } from '../../../ui/button'
+import { cn } from '../../../ui/cn'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { applyServerErrors } from '../../../ui/form/server-errors'
@@ -16,7 +17,13 @@ import { useChangePassword } from '../api/profile-calls'
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-function PasswordFields() {
+interface PasswordFieldsProps {
+  /** One below the other, in a card. */
+  narrow?: boolean
+}
+
+/** The present password and the new one, twice. */
+export function PasswordFields({ narrow = false }: PasswordFieldsProps) {
   const { register, formState, handleSubmit, setError, reset } = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordFormSchema),
     mode: 'onTouched',
@@ -46,15 +53,15 @@ function PasswordFields() {
   )
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-7 pt-6">
+    <form onSubmit={submit} noValidate className={cn('grid gap-7', !narrow && 'pt-6')}>
       {change.error && (
         <Notice tone="error" title={profileTexts.passwordFailedTitle}>
           {errorText(change.error, profileTexts.passwordFailed)}
         </Notice>
       )}
-      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className={cn('grid gap-x-5 gap-y-4', !narrow && 'md:grid-cols-2')}>
         <Field
-          className="md:col-span-2 md:max-w-[calc(50%-10px)]"
+          className={cn(!narrow && 'md:col-span-2 md:max-w-[calc(50%-10px)]')}
           label="Current Password"
           mark
           error={errors.currentPassword?.message}
@@ -69,7 +76,14 @@ function PasswordFields() {
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" pending={change.isPending} pendingText="Updating..." className="max-md:w-full">
+        <Button
+          type="submit"
+          size="lg"
+          variant={narrow ? 'primary' : undefined}
+          pending={change.isPending}
+          pendingText="Updating..."
+          className={narrow ? 'w-full' : 'max-md:w-full'}
+        >
           Update Password
         </Button>
         <p className="text-muted text-sm">Signs you out everywhere else.</p>

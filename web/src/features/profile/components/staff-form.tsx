@@ -3,6 +3,7 @@ import type { CurrentUser } from '@portal/contract/auth'
 import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/profile'
 import { profileTexts } from '@portal/contract/texts'
 import { Controller, type Resolver } from 'react-hook-form'
+import { OwnSecretField } from '../../../ui/account/own-secret-field'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { PhoneInput } from '../../../ui/form/phone-input'
@@ -37,6 +38,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
     read,
     resolver,
     draft: staffDraft,
+    needsSecret: ({ email }, { email: stored }) => email.trim() !== (stored ?? ''),
     texts: { saved: profileTexts.profileUpdated, failed: profileTexts.profileFailed },
   })
   const { register, control, formState, watch } = profile.form
@@ -74,6 +76,9 @@ export function StaffForm({ user }: { user: CurrentUser }) {
             />
           </Field>
         </div>
+        {profile.secret && (
+          <OwnSecretField isDealer={false} className="md:max-w-[calc(50%-10px)]" {...profile.secret} />
+        )}
         <FormActions pending={profile.isPending} dirty={profile.isDirty} onDiscard={profile.discard} />
       </form>
       <StaleDialog

@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, STAFF_PASSWORD, signInStaff, signInStaffByScreen } from '../sign-in'
+import { allowLookingIntoMessage } from '../steps/mail'
+import { expectToast } from '../steps/toast'
+
+const taken = 'thief@example.com'
+const newPassword = 'A-new-one-for-2027'
+
+test('an e-mail that somebody else has changed comes back by the link in the old address’s message', async ({
+  page,
+  consoleNoise,
+}) => {
+  allowLookingIntoMessage(consoleNoise)
+  consoleNoise.allow(/status of 422/)
+  await test.step('changed in a borrowed session, by whoever knows the password', async () => {
+    await signInStaff(page, STAFF.sales)
+    await page.goto('/profile')
+    await page.getByLabel('Email').fill(taken)
+    const secret = page.getByLabel('Current Password').first()
+    await secret.fill('guessed')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('The current password is not correct.').first()).toBeVisible()
+    await expectGoodScreens(page, 'profile-email-change')
+    await secret.fill(STAFF_PASSWORD)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Profile updated')
+  })
+
+  const href = await test.step('told at the old address', async () => {
+    await page.context().clearCookies()
+    await signInStaff(page, STAFF.admin)
+    await page.goto('/admin/email-test')
+    await page
+      .getByRole('button', { name: /^View .*Your e-mail address was changed/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(STAFF.sales)
+    const link = dialog.frameLocator('iframe').locator('a[href*="/undo-change?token="]').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    await page.context().clearCookies()
+    return address
+  })
+
+  await test.step('undone, once, and only after a press', async () => {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { name: 'Was it not you?' })).toBeVisible()
+    await expect(page).toHaveURL(/\/undo-change$/)
+    await expectGoodScreens(page, 'undo-change')
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect(page.getByText('Your former e-mail address is back.')).toBeVisible()
+    await expectGoodScreens(page, 'undo-change-done')
+    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await page.getByLabel('New Password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm New Password').fill(newPassword)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expectToast(page, 'Password set')
+    await signInStaffByScreen(page, STAFF.sales, newPassword)
+    await expect(page).toHaveURL(/\/sales\/dashboard$/)
+    await page.goto(href)
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect(page.getByText('This link is no longer valid')).toBeVisible()
+  })
+
+  await test.step('the sessions stand on the Security tab and end from there', async () => {
+    const other = await page.context().browser()?.newContext()
+    const second = await other?.newPage()
+    await second?.request.post(new URL('/api/auth/login', page.url()).href, {
+      data: { email: STAFF.sales, password: newPassword },
+    })
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Security' }).click()
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectGoodScreens(page, 'security')
+    await page.getByRole('button', { name: 'End the other one' }).click()
+    await expectToast(page, '1 session ended')
+    await expect(page.getByText('You are signed in here alone.')).toBeVisible()
+    expect((await second?.request.get(new URL('/api/auth/user', page.url()).href))?.status()).toBe(401)
+    await other?.close()
+  })
+})

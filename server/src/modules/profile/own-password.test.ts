@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const newPassword = 'Another-Password-2'
+
+describe('a password that somebody else set', () => {
+  it('opens nothing but choosing one’s own, which opens the rest', async () => {
+    const member = await given().staff({ role: 'super_admin', passwordIsTemporary: true })
+    const browser = await portal.as(member)
+    const calls = [
+      await browser.get('/api/admin/users'),
+      await browser.get('/api/orders'),
+      await browser.patch('/api/auth/user', { firstName: 'Nora' }),
+      await browser.post('/api/auth/impersonate', { userId: member.id }),
+      await browser.get('/api/auth/sessions'),
+    ]
+    for (const reply of calls) {
+      expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
+      expect(reply.json().message).toBe('Please choose a password of your own first.')
+    }
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ passwordIsTemporary: true })
+    const same = { currentPassword: member.password, newPassword: member.password }
+    expect((await browser.patch('/api/auth/user/password', same)).json().errors).toMatchObject([
+      { field: 'newPassword' },
+    ])
+    const own = { currentPassword: member.password, newPassword }
+    expect((await browser.patch('/api/auth/user/password', own)).json()).toMatchObject({ passwordIsTemporary: false })
+    expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
+  })
+
+  it('lets somebody sign out, and dealers, who have none, pass', async () => {
+    const browser = await portal.as(await given().staff({ passwordIsTemporary: true }))
+    expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await (await portal.as(await given().dealer())).get('/api/orders')).statusCode).toBe(200)
+  })
+})
+
+describe('a password that is easy to guess', () => {
+  it.each([
+    ['12345678', 'too easy to guess'],
+    ['password1', 'too easy to guess'],
+    ['aaaaaaaaaa', 'too easy to guess'],
+    ['NoraEllison', 'name, e-mail address or company'],
+    ['nora.ellison', 'name, e-mail address or company'],
+    ['Mingledorffs1', 'name, e-mail address or company'],
+  ])('is refused where people choose their own: %s', async (password, words) => {
+    const member = await given().staff({ firstName: 'Nora', lastName: 'Ellison', email: 'nora.ellison@example.com' })
+    const browser = await portal.as(member)
+    const change = { currentPassword: member.password, newPassword: password }
+    const changed = await browser.patch('/api/auth/user/password', change)
+    expect(changed.statusCode).toBe(422)
+    expect(changed.json().errors).toEqual([{ field: 'newPassword', message: expect.stringContaining(words) }])
+    const token = await given().passwordLink(member)
+    const reset = await portal.anonymous.post('/api/auth/reset-password', { token, password })
+    expect(reset.json().errors).toEqual([{ field: 'password', message: expect.stringContaining(words) }])
+  })
+
+  it('is refused where staff give one only when it is among the first to be tried', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const form = { firstName: 'Ann', lastName: 'Other', role: 'mingledorffs' }
+    const give = (email: string, password: string) => admin.post('/api/admin/users', { ...form, email, password })
+    expect((await give('a@example.com', '123456')).json().errors).toMatchObject([{ field: 'password' }])
+    const made = await give('a@example.com', 'kettle')
+    expect(made.statusCode, made.body).toBe(201)
+    const path = `/api/admin/users/${made.json().id}`
+    expect((await admin.patch(`${path}/password`, { password: 'qwerty' })).statusCode).toBe(422)
+    expect((await admin.patch(path, { password: 'password' })).statusCode).toBe(422)
+    expect((await admin.patch(`${path}/password`, { password: 'barrel' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,14 @@
+import type { sessionEndpoints } from '@portal/contract/sessions'
+import type { Handlers } from '../../platform/http/handler'
+import { endOthers } from './end-others'
+import { endSession } from './end-session'
+import { endDealerSessions, endUserSessions } from './end-sessions-of-account'
+import { listSessions } from './list-sessions'
+
+export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
+  listSessions: (ctx) => listSessions(ctx),
+  endSession: (ctx, { params }) => endSession(ctx, params.id),
+  endOtherSessions: (ctx) => endOthers(ctx),
+  endUserSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
+  endDealerSessions: (ctx, { params }) => endDealerSessions(ctx, params.id),
+}

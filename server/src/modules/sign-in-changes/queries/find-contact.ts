@@ -1,0 +1,28 @@
+import { program } from '@portal/contract/program'
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../../db/tables'
+import type { Db } from '../../../platform/database/types'
+
+/** The active territory manager of a dealer; null when there is none, or the account is no dealer's. */
+export async function findManagerOf(db: Db, dealerId: string) {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      phone: accounts.phone,
+    })
+    .from(dealerProfiles)
+    .innerJoin(accounts, eq(accounts.id, dealerProfiles.territoryManagerId))
+    .where(and(eq(dealerProfiles.accountId, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
+  return row ?? null
+}
+
+/** Whom an account calls when something is wrong: a dealer's territory manager with the number, or the distributor. */
+export async function findContact(db: Db, accountId: string): Promise<string> {
+  const manager = await findManagerOf(db, accountId)
+  if (manager === null) return program.distributorName
+  const name = `${manager.firstName} ${manager.lastName}`.trim()
+  return manager.phone === null ? name : `${name}, ${manager.phone}`
+}

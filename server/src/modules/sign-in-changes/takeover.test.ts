@@ -1,0 +1,242 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import {
+  accounts,
+  auditEvents,
+  dealerProfiles,
+  mailOutbox,
+  sessions,
+  signInChanges,
+  trustedDevices,
+} from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const rowOf = async (id: string) => {
+  const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, id))
+  return row
+}
+const zipOf = async (id: string) => {
+  const [row] = await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id))
+  return row?.zipCode
+}
+const mails = () => portal.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt))
+
+/** The token of the link in the message that the address was sent. */
+async function tokenSentTo(address: string): Promise<string> {
+  const mail = (await mails()).find(({ toAddress, payload }) => toAddress === address && 'link' in payload)
+  return new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
+}
+const undo = (token: string) => portal.anonymous.post('/api/auth/undo-change', { token })
+
+describe('an account in a borrowed session', () => {
+  it('keeps its e-mail from whoever does not know the password', async () => {
+    const member = await given().staff({ email: 'nora@example.com' })
+    const thief = await portal.as(member)
+    const without = await thief.patch('/api/auth/user', { email: 'thief@example.com' })
+    expect([without.statusCode, without.json().errors]).toEqual([
+      422,
+      [{ field: 'currentPassword', message: 'Current password is required' }],
+    ])
+    const wrong = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guessed' })
+    expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'The current password is not correct.' }])
+    expect((await rowOf(member.id))?.email).toBe('nora@example.com')
+    expect(await mails()).toEqual([])
+  })
+
+  it('is no place to guess the password: five misses and it waits', async () => {
+    const thief = await portal.as(await given().staff())
+    for (let miss = 0; miss < 5; miss += 1) {
+      await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: `guess ${miss}` })
+    }
+    const sixth = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guess 6' })
+    expect(sixth.statusCode).toBe(429)
+  })
+
+  it('keeps a dealer’s ZIP and e-mail from whoever does not know the ZIP', async () => {
+    const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
+    const thief = await portal.as(dealer)
+    for (const edit of [{ zipCode: '10001' }, { email: 'thief@example.com' }]) {
+      const without = await thief.patch('/api/auth/user', edit)
+      expect(without.json().errors).toEqual([
+        { field: 'currentPassword', message: 'Please enter your present zip code' },
+      ])
+      const wrong = await thief.patch('/api/auth/user', { ...edit, currentPassword: '30304' })
+      expect(wrong.json().errors).toEqual([{ field: 'currentPassword', message: 'This is not your present zip code.' }])
+    }
+    expect([await zipOf(dealer.id), (await rowOf(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
+    const right = await thief.patch('/api/auth/user', { zipCode: '30309', currentPassword: '30303-1234' })
+    expect(right.statusCode, right.body).toBe(200)
+  })
+
+  it('cannot be taken over by whoever acts as it, not even with its ZIP', async () => {
+    const manager = await given().staff()
+    const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
+    const acting = await portal.as(dealer, { impersonator: manager })
+    for (const edit of [{ zipCode: '30309' }, { email: 'mine@example.com' }]) {
+      const reply = await acting.patch('/api/auth/user', { ...edit, currentPassword: '30303' })
+      expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'IMPERSONATING'])
+    }
+    expect((await acting.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(200)
+  })
+
+  it('needs no secret for what is sent as it stands', async () => {
+    const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
+    const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
+      ...{ zipCode: '30303', email: 'old@example.com', city: 'Macon' },
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the former address', () => {
+  async function changedEmail() {
+    const member = await given().staff({ email: 'nora@example.com' })
+    const thief = await portal.as(member)
+    const own = await portal.as(member)
+    const reply = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: member.password })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return { member, thief, own }
+  }
+
+  it('is told of a new one, which it reads only in part, with a link; other sessions end', async () => {
+    const { member, thief, own } = await changedEmail()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ type: 'account_change', toAddress: 'nora@example.com', accountId: member.id })
+    expect(mail?.payload).toMatchObject({ oldEmail: 'nora@example.com', newEmail: 't•••••f@exa•••••.com' })
+    expect(JSON.stringify(mail)).not.toContain('thief@')
+    const [change] = await portal.db.select().from(signInChanges)
+    expect(JSON.stringify(change)).not.toContain(await tokenSentTo('nora@example.com'))
+    expect((await own.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await thief.get('/api/auth/user')).statusCode).toBe(200)
+  })
+
+  it('undoes it once within 72 hours: address back, every session and device gone, a new password next', async () => {
+    const { member, thief } = await changedEmail()
+    await portal.db.insert(trustedDevices).values({
+      ...{ deviceHash: 'x', accountId: member.id, firstSeenAt: given().now, lastSeenAt: given().now },
+    })
+    const token = await tokenSentTo('nora@example.com')
+    portal.clock.set('2026-11-23T14:59:00Z')
+    const reply = await undo(token)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toMatchObject({ role: 'staff', undone: ['email'] })
+    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+    expect([await portal.db.$count(sessions), await portal.db.$count(trustedDevices)]).toEqual([0, 0])
+    expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
+    const again = await undo(token)
+    expect([again.statusCode, again.json().errorCode]).toEqual([422, 'LINK_INVALID'])
+    const events = await portal.db.select().from(auditEvents)
+    expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['sign-in-change.undone']))
+
+    const password = 'Another-Password-2'
+    const { passwordToken } = reply.json()
+    const set = await portal.anonymous.post('/api/auth/reset-password', { token: passwordToken, password })
+    expect(set.statusCode, set.body).toBe(200)
+    const entered = await portal.anonymous.post('/api/auth/login', { email: 'nora@example.com', password })
+    expect(entered.statusCode).toBe(200)
+  })
+
+  it('takes back with it whatever was changed after', async () => {
+    const { member, thief } = await changedEmail()
+    portal.clock.set('2026-11-20T16:00:00Z')
+    const next = { currentPassword: member.password, newPassword: 'Stolen-Password-9' }
+    expect((await thief.patch('/api/auth/user/password', next)).statusCode).toBe(200)
+    const token = await tokenSentTo('thief@example.com')
+    expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email', 'password'])
+    expect((await undo(token)).statusCode).toBe(422)
+    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+  })
+
+  it('comes too late after 72 hours, and once staff have changed the account', async () => {
+    const { member } = await changedEmail()
+    const token = await tokenSentTo('nora@example.com')
+    portal.clock.set('2026-11-23T15:00:00Z')
+    expect((await undo(token)).statusCode).toBe(422)
+    portal.clock.set('2026-11-20T16:00:00Z')
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    await admin.patch(`/api/admin/users/${member.id}`, { email: 'nora.new@example.com' })
+    expect((await undo(token)).statusCode).toBe(422)
+    expect((await rowOf(member.id))?.email).toBe('nora.new@example.com')
+  })
+
+  it('does not get an address back that belongs to somebody else by now', async () => {
+    await changedEmail()
+    const token = await tokenSentTo('nora@example.com')
+    await given().staff({ email: 'nora@example.com' })
+    const reply = await undo(token)
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
+    expect(await portal.db.$count(signInChanges)).toBe(1)
+  })
+
+  it('brings a dealer’s ZIP back and tells the territory manager', async () => {
+    const manager = await given().staff({ email: 'manager@example.com' })
+    const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com', territoryManager: manager })
+    const thief = await portal.as(dealer)
+    const edit = { zipCode: '10001', email: 'thief@example.com', currentPassword: '30303' }
+    expect((await thief.patch('/api/auth/user', edit)).statusCode).toBe(200)
+    const told = await mails()
+    expect(told.map(({ toAddress }) => toAddress).sort()).toEqual(['old@example.com', 'thief@example.com'])
+    expect(told.filter(({ payload }) => 'link' in payload)).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toMatch(/30303|10001/)
+    const reply = await undo(await tokenSentTo('old@example.com'))
+    expect(reply.json()).toEqual({ role: 'dealer', undone: ['email', 'zip'], passwordToken: null })
+    expect([await zipOf(dealer.id), (await rowOf(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
+    expect((await mails()).map(({ toAddress }) => toAddress)).toContain('manager@example.com')
+  })
+
+  it('hears of what staff change, without a link but with whom to call', async () => {
+    const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114' })
+    const dealer = await given().dealer({ email: 'old@example.com', territoryManager: manager })
+    const staff = await portal.as(manager)
+    const reply = await staff.patch(`/api/admin/dealers/${dealer.id}`, { email: 'new@example.com' })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ toAddress: 'old@example.com' })
+    expect(mail?.payload).toMatchObject({ contact: 'Taylor Mabry, 404-555-0114', changes: ['email'] })
+    expect(mail?.payload).not.toHaveProperty('link')
+  })
+})
+
+describe('made-up and refused links', () => {
+  it('are answered alike', async () => {
+    for (const token of ['x'.repeat(43), 'y'.repeat(20)]) {
+      expect((await undo(token)).json().errorCode).toBe('LINK_INVALID')
+    }
+    expect((await undo('short')).statusCode).toBe(422)
+    expect((await portal.anonymous.get('/api/auth/undo-change')).statusCode).toBe(404)
+  })
+})
+
+describe('a ZIP', () => {
+  it('is read by staff as its beginning, in lists, records and in the dealer’s place, and by the dealer whole', async () => {
+    const manager = await given().staff()
+    const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
+    await given().order({ dealer })
+    const staff = await portal.as(manager)
+    const acting = await portal.as(dealer, { impersonator: manager })
+    expect((await staff.get('/api/admin/dealers')).json()[0].zipCode).toBe('303••')
+    expect((await staff.get(`/api/users/${dealer.id}`)).json().zipCode).toBe('303••')
+    expect((await staff.get('/api/orders')).json()[0].dealerInfo.zipCode).toBe('303••')
+    expect((await acting.get('/api/auth/user')).json().zipCode).toBe('303••')
+    expect((await (await portal.as(dealer)).get('/api/auth/user')).json().zipCode).toBe('30303')
+    const found = async (zip: string) => (await staff.get(`/api/admin/dealers?zip=${zip}`)).json().length
+    expect([await found('3030'), await found('3039'), await found('30303'), await found('30304')]).toEqual([1, 1, 1, 0])
+  })
+
+  it('stays when what staff read is sent back, and is set anew by whoever may', async () => {
+    const manager = await given().staff()
+    const dealer = await given().dealer({ zipCode: '30303', territoryManager: manager })
+    const staff = await portal.as(manager)
+    const path = `/api/admin/dealers/${dealer.id}`
+    expect((await staff.patch(path, { zipCode: '303••', city: 'Macon' })).json()).toMatchObject({ zipCode: '303••' })
+    expect((await staff.patch(path, { zipCode: '404••' })).statusCode).toBe(422)
+    expect(await zipOf(dealer.id)).toBe('30303')
+    expect((await staff.patch(path, { zipCode: '30309' })).json().zipCode).toBe('30309')
+    expect(await zipOf(dealer.id)).toBe('30309')
+  })
+})

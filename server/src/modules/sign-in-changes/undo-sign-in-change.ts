@@ -1,0 +1,112 @@
+import type { ChangedPart, signInChangeEndpoints } from '@portal/contract/sign-in-changes'
+import { signInChangeTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { enqueueMail } from '../../db/mail-outbox'
+import { createPasswordLinks, passwordLinkUrl } from '../../db/password-links'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { PublicContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { hashToken } from '../../platform/http/token'
+import { deletePasswordLinks, dropDevices, endOtherSessions } from '../auth'
+import { findManagerOf } from './queries/find-contact'
+import {
+  type ChangedAccountRow,
+  findChangedAccount,
+  lockChangedAccount,
+  restoreSignIn,
+  spendChanges,
+} from './queries/undo-queries'
+
+const invalid = () => new ApiError('LINK_INVALID', signInChangeTexts.invalid)
+
+/** Whoever made the change knew the password: the next one is set by a link, which goes to the restored address too. */
+async function askForPassword(tx: Tx, ctx: PublicContext, account: ChangedAccountRow, to: string | null) {
+  const { now, config } = ctx
+  const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
+  if (link === undefined) throw new Error('Every account gets a link')
+  await enqueueMail(tx, {
+    type: 'password_reset',
+    to,
+    payload: {
+      firstName: account.firstName,
+      link: passwordLinkUrl(config.publicUrl, link.token),
+      expiresAt: link.expiresAt.toISOString(),
+    },
+    accountId: account.id,
+    now,
+  })
+  return link.token
+}
+
+async function tellManager(tx: Tx, account: ChangedAccountRow, undone: ChangedPart[], now: Date): Promise<void> {
+  const manager = account.business && (await findManagerOf(tx, account.id))
+  if (!manager || !account.business) return
+  const { companyName, dealerNumber } = account.business
+  await enqueueMail(tx, {
+    type: 'account_change',
+    to: manager.email,
+    payload: { about: 'sign_in_change_undone', firstName: manager.firstName, companyName, dealerNumber, undone },
+    accountId: account.id,
+    now,
+  })
+}
+
+/**
+ * Takes back a change of e-mail, ZIP or password by the link that the address before it was sent, once, and with it
+ * every later change of the account: whoever made one may have made the others. All sessions and devices end.
+ * @throws ApiError 422 LINK_INVALID, 409 when the former e-mail belongs to somebody else by now
+ */
+export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInChange> = async (ctx, { body }) => {
+  const { db, now, address, requestId } = ctx
+  const tokenHash = hashToken(body.token)
+  const accountId = await findChangedAccount(db, tokenHash, now)
+  if (accountId === null) throw invalid()
+  return transaction(db, async (tx) => {
+    // The account before its links, in the order in which those who change it write.
+    const account = await lockChangedAccount(tx, accountId)
+    const spent = account && (await spendChanges(tx, tokenHash, now))
+    if (!account || !spent?.length) throw invalid()
+    const email = spent.find((change) => change.email !== null)?.email ?? null
+    const zipCode = spent.find((change) => change.zip_code !== null)?.zip_code ?? null
+    const isStaff = account.role !== 'dealer'
+    const undone: ChangedPart[] = [
+      ...(email === null ? [] : ['email' as const]),
+      ...(zipCode === null ? [] : ['zip' as const]),
+      ...(spent.some((change) => change.is_password) ? ['password' as const] : []),
+    ]
+    await restoreSignIn(tx, account, { email, zipCode, now })
+    await deletePasswordLinks(tx, accountId)
+    await endOtherSessions(tx, accountId, null)
+    await dropDevices(tx, accountId)
+    await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
+    if (!isStaff) await tellManager(tx, account, undone, now)
+    const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null
+    return { role: isStaff ? 'staff' : 'dealer', undone, passwordToken }
+  })
+}
+
+function recordUndone(
+  tx: Tx,
+  account: ChangedAccountRow,
+  { email, zipCode, undone }: { email: string | null; zipCode: string | null; undone: ChangedPart[] },
+  call: Pick<PublicContext, 'now' | 'address' | 'requestId'>,
+): Promise<void> {
+  const { dealerNumber = null, companyName = null } = account.business ?? {}
+  const actor = { ...account, dealerNumber, companyName }
+  return recordAudit(
+    tx,
+    { ...call, actor, subject: actor },
+    {
+      action: 'sign-in-change.undone',
+      entityType: 'account',
+      entityId: account.id,
+      before: {
+        ...(email !== null && { email: account.email }),
+        ...(zipCode !== null && { zipCode: account.business?.zipCode }),
+      },
+      after: { ...(email !== null && { email }), ...(zipCode !== null && { zipCode }), changes: undone },
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '../start-worker'
+import type { StrengthAnswer, StrengthQuestion } from './strength-messages'
+
+/** The list of common passwords takes some ten megabytes, which nobody needs most of the time. */
+const idleMs = 60_000
+const resourceLimits = { maxOldGenerationSizeMb: 128 }
+/** What follows makes a password no weaker, and estimating it takes time that grows with the length. */
+const longestRead = 64
+
+interface Waiting {
+  resolve: (answer: StrengthAnswer) => void
+  reject: (error: Error) => void
+}
+
+let thread: Worker | null = null
+let nextId = 1
+let idle: NodeJS.Timeout | undefined
+const waiting = new Map<number, Waiting>()
+
+function end(worker: Worker, error: Error): void {
+  if (thread !== worker) return
+  thread = null
+  for (const { reject } of waiting.values()) reject(error)
+  waiting.clear()
+  void worker.terminate()
+}
+
+function started(): Worker {
+  const worker = startWorker('password-strength', import.meta.url, { resourceLimits })
+  worker.on('message', (answer: StrengthAnswer) => {
+    waiting.get(answer.id)?.resolve(answer)
+    waiting.delete(answer.id)
+    if (waiting.size > 0) return
+    worker.unref()
+    idle = setTimeout(() => end(worker, new Error('The thread has nothing to do')), idleMs)
+    idle.unref()
+  })
+  worker.on('error', (error) => end(worker, error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => end(worker, new Error(`The thread of password estimates ended with code ${code}`)))
+  return worker
+}
+
+/**
+ * How many tries a password withstands, estimated in a thread of its own that is started when it is needed and ends a
+ * minute after.
+ * @param ownWords names, addresses and companies that whoever guesses knows
+ */
+export function estimateGuesses(password: string, ownWords: readonly string[]): Promise<StrengthAnswer> {
+  clearTimeout(idle)
+  thread ??= started()
+  const worker = thread
+  worker.ref()
+  return new Promise((resolve, reject) => {
+    const id = nextId++
+    waiting.set(id, { resolve, reject })
+    const question: StrengthQuestion = { id, password: password.slice(0, longestRead), ownWords: [...ownWords] }
+    worker.postMessage(question)
+  })
+}

@@ -1,0 +1,11 @@
+import { SecurityPage } from '../../features/profile/security-page'
+import { SessionsSection } from '../../features/sessions'
+
+/** The Security tab of every role's profile: how one signs in, then where one is signed in. */
+export function Security() {
+  return (
+    <SecurityPage>
+      <SessionsSection />
+    </SecurityPage>
+  )
+}

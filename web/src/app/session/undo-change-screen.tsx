@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EntryCard } from '../../features/auth/components/entry-card'
+import { EntryFrame } from '../../features/auth/components/entry-frame'
+import { UndoChangeCard } from '../../features/sign-in-changes'
+import { currentUserQuery } from '../../lib/session'
+import { TextLink } from '../../ui/text-link'
+
+/** Taking a change of sign-in back by the link of a message, whoever is signed in in this browser. */
+export function UndoChangeScreen() {
+  const client = useQueryClient()
+  return (
+    <EntryFrame title="Undo a Change">
+      <EntryCard
+        title="Was it not you?"
+        help="What you sign in with was changed. If that was you, there is nothing to do: close this page."
+      >
+        <UndoChangeCard onUndone={() => void client.refetchQueries(currentUserQuery)} />
+        <TextLink href="/login" className="mt-3">
+          Back to sign in
+        </TextLink>
+      </EntryCard>
+    </EntryFrame>
+  )
+}

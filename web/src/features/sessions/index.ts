@@ -1,0 +1,2 @@
+export { useEndSessions } from './end-sessions'
+export { SessionsSection } from './sessions-section'

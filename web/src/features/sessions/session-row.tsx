@@ -1,0 +1,50 @@
+import type { SignedInSession } from '@portal/contract/sessions'
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { useDates } from '../../lib/formats'
+import { ToneBadge } from '../../ui/badges/status-badge'
+import { Button } from '../../ui/button'
+
+const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
+
+/** 'Chrome on macOS', as far as the browser says. */
+const nameOf = ({ browser, system }: SignedInSession): string =>
+  [browser ?? 'A browser', ...(system === null ? [] : [`on ${system}`])].join(' ')
+
+interface SessionRowProps {
+  session: SignedInSession
+  pending: boolean
+  onEnd: () => void
+}
+
+/** One browser that is signed in: what it is, where, since when, and the way to end it. */
+export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
+  const { date, dateTime } = useDates()
+  const { isCurrent, kind, address, since, lastUsedAt, actingAs } = session
+  const Icon = icons[kind]
+  const name = nameOf(session)
+  const facts = [address, `Since ${date(since)}`, ...(actingAs === null ? [] : [`Acting as ${actingAs}`])]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <span className="flex size-10 flex-none items-center justify-center rounded-control bg-sunken text-ink">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
+          {name}
+          {isCurrent && <ToneBadge label="This device" tone="green" />}
+        </p>
+        <p className="tnum wrap-anywhere text-[15px] text-muted">{facts.filter(Boolean).join('. ')}</p>
+      </div>
+      {isCurrent ? (
+        <p className="font-semibold text-ink text-sm">Now</p>
+      ) : (
+        <div className="flex flex-none items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-14">
+          <p className="tnum text-[15px] text-muted">{dateTime(lastUsedAt)}</p>
+          <Button disabled={pending} onClick={onEnd} aria-label={`End ${name}`}>
+            End
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

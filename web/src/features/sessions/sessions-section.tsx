@@ -1,0 +1,91 @@
+import type { SignedInSession } from '@portal/contract/sessions'
+import { accessTexts } from '@portal/contract/texts'
+import { LogOut } from 'lucide-react'
+import { errorText } from '../../lib/api'
+import { useUser } from '../../lib/session'
+import { Button } from '../../ui/button'
+import { SectionHead } from '../../ui/layout/section-head'
+import { Sheet } from '../../ui/layout/sheet'
+import { ErrorState } from '../../ui/state/error-state'
+import { LoadingText } from '../../ui/state/loading-text'
+import { Notice } from '../../ui/state/notice'
+import { useEndOtherSessions, useEndSession, useSessions } from './api/session-calls'
+import { SessionRow } from './session-row'
+
+const failed = 'Please try again in a moment.'
+
+function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length
+  const pending = end.isPending || endOthers.isPending
+  const failure = end.error ?? endOthers.error
+  return (
+    <>
+      <SectionHead
+        title="Where you are signed in"
+        id="sessions"
+        className="items-center"
+        aside={
+          others > 0 && (
+            <Button
+              variant="danger"
+              pending={endOthers.isPending}
+              disabled={pending}
+              onClick={() => endOthers.mutate()}
+            >
+              <LogOut aria-hidden />
+              {others === 1 ? 'End the other one' : `End all ${others} others`}
+            </Button>
+          )
+        }
+      />
+      {failure && (
+        <Notice tone="error" title="The session could not be ended" className="mt-4">
+          {errorText(failure, failed)}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} pending={pending} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      <p className="border-line border-t pt-4 text-muted text-sm">
+        {others > 0
+          ? 'Is there one that you do not know? End it, then change what you sign in with.'
+          : 'You are signed in here alone.'}
+      </p>
+    </>
+  )
+}
+
+function LoadedSessions() {
+  const { data, error, refetch, isFetching } = useSessions()
+  if (data) return <OwnSessions sessions={data} />
+  if (!error) return <LoadingText />
+  return (
+    <ErrorState
+      title="Your sessions could not be loaded"
+      text={errorText(error, failed)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+/** The browsers in which one is signed in, each with a way to end it. Nobody sees them in somebody else's place. */
+export function SessionsSection() {
+  const { isImpersonating } = useUser()
+  return (
+    <Sheet aria-label="Where you are signed in">
+      {isImpersonating ? (
+        <>
+          <SectionHead title="Where you are signed in" />
+          <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
+        </>
+      ) : (
+        <LoadedSessions />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,1 @@
+export { UndoChangeCard } from './undo-change-card'
