@@ -31,6 +31,8 @@ export interface EndpointShape {
   access: Access
   /** Writes that nobody may make on behalf of somebody else (signing, passwords). */
   refusedWhileImpersonating?: boolean
+  /** Answered to staff who still have to set up the second factor that their role needs; public calls always are. */
+  beforeSecondFactor?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

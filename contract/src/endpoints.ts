@@ -12,6 +12,7 @@ import { orderEndpoints } from './order-endpoints'
 import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
+import { secondFactorEndpoints } from './second-factor'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
@@ -19,6 +20,7 @@ export const endpoints = {
   ...programEndpoints,
   ...authEndpoints,
   ...profileEndpoints,
+  ...secondFactorEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...agreementEndpoints,

@@ -190,6 +190,8 @@ export const profileEndpoints = {
     tag: 'profile',
     access: 'session',
     refusedWhileImpersonating: true,
+    // A temporary password is changed first.
+    beforeSecondFactor: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
     status: 200,

@@ -26,7 +26,10 @@ export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { 
   const context = (): SessionContext => ({
     ...{ db: portal.db, now: portal.clock.read(), config: portal.config, log: portal.app.log },
     ...{ requestId: 'import', address: '::1', userAgent: 'test', deviceToken: null, sessionTokenHash: null },
-    session: { tokenHash: '', dataVersion: '0', actor: identity, subject: identity, expiresAt: portal.clock.read() },
+    session: {
+      ...{ tokenHash: '', dataVersion: '0', actor: identity, subject: identity, hasSecondFactor: false },
+      expiresAt: portal.clock.read(),
+    },
     actor: identity,
     subject: identity,
   })

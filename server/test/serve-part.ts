@@ -91,6 +91,7 @@ export async function servePart<T extends EndpointTable>(
       tokenHash: hashToken(token),
       actor,
       subject,
+      hasSecondFactor: false,
       expiresAt: instant,
       dataVersion: '0.0',
     })

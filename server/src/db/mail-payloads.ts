@@ -65,6 +65,24 @@ const zipChange = z.object({
   changedByStaff: z.boolean(),
 })
 
+/** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
+const secondFactorChange = z.object({
+  about: z.literal('second_factor_changed'),
+  ...example,
+  firstName: z.string(),
+  change: z.enum([
+    'passkey_added',
+    'passkey_removed',
+    'app_added',
+    'app_removed',
+    'recovery_codes_made',
+    'recovery_code_used',
+    'reset',
+  ]),
+  detail: z.string().optional(),
+  at: instantSchema,
+})
+
 const changeRequestFields = {
   ...orderFields,
   changeRequestId: z.string(),
@@ -112,7 +130,7 @@ export const mailPayloadSchemas = {
     contact: dealerInformationSchema.omit({ companyName: true, dealerNumber: true, territoryManagerId: true }),
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
-  account_change: zipChange,
+  account_change: z.union([zipChange, secondFactorChange]),
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

@@ -11,6 +11,12 @@ function confirmation({ orderNumber, recipient, companyName }: MailPayloads['ord
 
 const signInChanged = `Your ${title} sign-in has changed`
 
+function accountChange(payload: MailPayloads['account_change']): string {
+  if (payload.about === 'zip_changed') return signInChanged
+  const isUse = payload.change === 'recovery_code_used'
+  return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
+}
+
 function statusUpdate(payload: MailPayloads['status_update']): string {
   if (payload.about === 'zip_changed') return signInChanged
   return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
@@ -39,7 +45,7 @@ function subject(mail: MailMessage): string {
     case 'password_reset':
       return `Set a new password for ${title}`
     case 'account_change':
-      return signInChanged
+      return accountChange(mail.payload)
   }
 }
 

@@ -1,10 +1,11 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/program'
-import { uploadForm } from '../caller'
+import { type Caller, uploadForm } from '../caller'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
+import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
 
 /** What a call can be about. */
 export interface Aim {
@@ -19,6 +20,10 @@ export interface Aim {
   dealer: { dealerNumber: string; zipCode: string }
   /** Of a link by which a password can be set, once. */
   linkToken: string
+  /** What the clock shows. */
+  now: Date
+  /** What was sent to the caller before, which the call answers. */
+  asked?: object
 }
 
 export type About = 'dealer' | 'draft' | 'signed' | 'request' | 'package' | 'category' | 'user' | 'mail' | 'import'
@@ -32,6 +37,8 @@ export interface Attempt {
   /** Roles that may make the call but have no use for it, and the status they are told so with. */
   uselessTo?: Partial<Record<Role, number>>
   body?: (aim: Aim) => object
+  /** Calls that the same browser makes before it, for a call that succeeds. */
+  before?: (caller: Caller, aim: Aim) => Promise<Partial<Aim>>
 }
 
 const newStaff = {
@@ -54,6 +61,13 @@ const usersFile = () =>
 const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
   uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
 
+const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
+const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
+const ownApp = async (caller: Caller, { staff, now }: Aim) => {
+  await givenApp(caller, staff.password, now)
+  return {}
+}
+
 /** Every endpoint: one that is added without an attempt does not compile. */
 export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getProgram: {},
@@ -72,6 +86,23 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
     // A dealer has no password.
     uselessTo: { dealer: 422 },
   },
+  getSecondFactor: {},
+  startPasskey: { body: ownPassword },
+  addPasskey: {
+    before: async (caller, { staff }) => ({ asked: await startPasskey(caller, staff.password) }),
+    body: ({ asked: response }) => ({ name: 'Blue key', response }),
+  },
+  renamePasskey: { before: ownPasskey, body: () => ({ name: 'Red key' }) },
+  removePasskey: { before: ownPasskey, body: ownPassword },
+  startAuthenticatorApp: { body: ownPassword },
+  addAuthenticatorApp: {
+    before: async (caller, { staff, now }) => ({
+      asked: { code: codeAt(await startApp(caller, staff.password), now) },
+    }),
+    body: ({ asked = {} }) => asked,
+  },
+  removeAuthenticatorApp: { before: ownApp, body: ownPassword },
+  makeRecoveryCodes: { before: ownApp, body: ownPassword },
   saveSignature: { body: ({ signature: signatureData }) => ({ signatureData }) },
   listCategories: {},
   listPackages: {},
@@ -146,6 +177,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   deleteUser: { about: 'user' },
   setUserPassword: { about: 'user', body: () => ({ password: 'Temporary-1' }) },
   unlockUser: { about: 'user' },
+  resetUserSecondFactor: { about: 'user' },
   listAccounts: {},
   getAccount: { about: 'dealer' },
   createAccount: {

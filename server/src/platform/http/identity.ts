@@ -22,6 +22,8 @@ export interface SessionIdentity {
   actor: Identity
   /** Who is acted as; the same account unless impersonating. */
   subject: Identity
+  /** Whether whoever really acts has a second factor. */
+  hasSecondFactor: boolean
   /** Absolute end. */
   expiresAt: Date
   /** The version of what lists show, read before anything else of the call: what is read later is never older. */

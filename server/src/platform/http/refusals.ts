@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contract/errors'
-import { accessTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { accessTexts, notFoundTexts, requestTexts, secondFactorTexts } from '@portal/contract/texts'
 import { ApiError } from './api-error'
 
 /** The row does not exist or is out of the caller's scope: the two are never told apart. */
@@ -10,6 +10,8 @@ export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts
 export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 
 export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
+
+export const secondFactorRequired = () => new ApiError('SECOND_FACTOR_REQUIRED', secondFactorTexts.required)
 
 export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
 

@@ -60,6 +60,7 @@ const prepare = preparedOnce((db) => {
     .select({
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      hasSecondFactor: sql<boolean>`${actors.secondFactorChangedAt} is not null`,
       dataVersion: dataVersion(),
       actor: identityColumns(actors),
       subject: {
