@@ -20,6 +20,7 @@ export type PageName =
   | 'agreement'
   | 'dealerProfile'
   | 'profile'
+  | 'security'
   | 'dashboard'
   | 'changeRequests'
   | 'dealers'
@@ -114,5 +115,9 @@ export const pages: Record<PageName, PortalPage> = {
   profile: {
     title: 'Profile Information',
     ...lazyPage(() => import('../../features/profile/profile-page'), 'ProfilePage'),
+  },
+  security: {
+    title: 'Security',
+    ...lazyPage(() => import('../pages/security'), 'Security'),
   },
 }

@@ -78,6 +78,7 @@ describe('the portal’s routes', () => {
   it.each([
     ['/orders', ['My Orders', 'Order History']],
     ['/profile', ['Dealer Information', 'Profile Information']],
+    ['/profile/security', ['Security', 'Security']],
     ['/packages', ['Packages', 'Packages']],
     ['/orders/$id', ['Order', 'Order']],
     ['/orders/$id/agreement', ['Agreement', 'Agreement']],

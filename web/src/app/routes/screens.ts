@@ -20,6 +20,7 @@ const sharedScreens: readonly Screen[] = [
   forEverybody('/orders/$id/agreement', () => 'agreement'),
   forEverybody('/packages', () => 'catalogue'),
   forEverybody('/profile', (role) => (role === 'dealer' ? 'dealerProfile' : 'profile')),
+  forEverybody('/profile/security', () => 'security'),
   forDealers('/checkout', 'checkout'),
   forDealers('/order-confirmation', 'confirmation'),
   // Open to everybody, since the page itself tells those without the role what it takes.

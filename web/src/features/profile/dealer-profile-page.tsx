@@ -5,6 +5,7 @@ import { termsText } from './account-text'
 import { AccountCard } from './components/account-card'
 import { AuthorizationsCard } from './components/authorizations-card'
 import { BusinessForm } from './components/business-form'
+import { ProfileTabs } from './components/profile-tabs'
 
 const notSet = <span className="font-normal text-muted">Not set</span>
 
@@ -14,8 +15,9 @@ export function DealerProfilePage() {
   return (
     <PageBody>
       <PageHeader title="Dealer Information" help="Printed on your agreement and used for every campaign." />
-      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
-        <div className="grid min-w-0 gap-5 md:gap-7 lg:order-2">
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          <ProfileTabs current="profile" />
           <AccountCard
             user={user}
             title="Account Information"

@@ -5,6 +5,7 @@ import { PageBody } from '../../ui/navigation/app-frame'
 import { placeText } from './account-text'
 import { AccountCard } from './components/account-card'
 import { PasswordForm } from './components/password-form'
+import { ProfileTabs } from './components/profile-tabs'
 import { StaffForm } from './components/staff-form'
 
 const notSet = <span className="font-normal text-muted">Not set</span>
@@ -16,16 +17,19 @@ export function ProfilePage() {
     <PageBody wide>
       <PageHeader title="Profile Information" compact />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
-        <AccountCard
-          user={user}
-          title="Account"
-          facts={[
-            { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
-            { label: 'Location', value: placeText(user) || notSet },
-            { label: 'District', value: user.district ?? notSet },
-            { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSet },
-          ]}
-        />
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          <ProfileTabs current="profile" />
+          <AccountCard
+            user={user}
+            title="Account"
+            facts={[
+              { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
+              { label: 'Location', value: placeText(user) || notSet },
+              { label: 'District', value: user.district ?? notSet },
+              { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSet },
+            ]}
+          />
+        </div>
         <div className="grid max-w-[880px] min-w-0 gap-5 md:gap-7">
           <StaffForm user={user} />
           <PasswordForm user={user} />

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useUser } from '../../lib/session'
+import { PageHeader } from '../../ui/layout/page-header'
+import { PageBody } from '../../ui/navigation/app-frame'
+import { ProfileTabs } from './components/profile-tabs'
+
+/** The tab about signing in. Its sections, one sheet each, come from the features that know them. */
+export function SecurityPage({ children }: { children?: ReactNode }) {
+  const isDealer = useUser().role === 'dealer'
+  return (
+    <PageBody wide={!isDealer}>
+      <PageHeader title="Security" help="How you sign in, and where you are signed in." compact={!isDealer} />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
+        <ProfileTabs current="security" />
+        <div className="grid max-w-[960px] min-w-0 gap-5 md:gap-7">{children}</div>
+      </div>
+    </PageBody>
+  )
+}
