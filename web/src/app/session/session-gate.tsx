@@ -27,6 +27,10 @@ if (hasAccountMark()) preloadSignedIn()
 const PasswordScreens = lazy(async () => ({
   default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
 }))
+// So is setting up the second factor that a role needs.
+const SecondFactorScreen = lazy(async () => ({
+  default: (await loadScript(() => import('./second-factor-screen'))).SecondFactorScreen,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
@@ -53,6 +57,15 @@ function SessionArea() {
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
+  // The screen stays until the recovery codes are kept: the account is told of as set up before.
+  const [setsUpFactor, setSetsUpFactor] = useState(false)
+  if (user?.mustSetUpSecondFactor && !setsUpFactor) setSetsUpFactor(true)
+  if (user === null && setsUpFactor) setSetsUpFactor(false)
+  const factorIsSetUp = useCallback(async () => {
+    await client.refetchQueries(currentUserQuery)
+    setSetsUpFactor(false)
+  }, [client])
+
   const open = useCallback(
     (account: CurrentUser) => {
       if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
@@ -69,6 +82,13 @@ function SessionArea() {
           <EntryHeadingFocus moves={moves} />
         </Suspense>
       </LinkProvider>
+    )
+  }
+  if (user && setsUpFactor) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <SecondFactorScreen onDone={() => void factorIsSetUp()} />
+      </Suspense>
     )
   }
   if (user) {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { can } from '@portal/contract/capabilities'
-import { mayTakeOver } from '@portal/contract/rank'
+import { mayTakeOver, ranksBelow } from '@portal/contract/rank'
 import type { User } from '@portal/contract/users'
 
 /** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
@@ -15,6 +15,7 @@ export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<
     /** In the form; one's own is changed on the profile page. */
     mayGivePassword: mayTake && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
+    mayResetFactor: can(viewer, 'user.reset-second-factor') && ranksBelow(viewer, user),
     maySwitch: !isSelf,
     mayDelete: !isSelf && can(viewer, 'user.delete'),
   }
