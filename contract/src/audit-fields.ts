@@ -54,6 +54,7 @@ const fieldLabels = {
   isActive: 'Active',
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
+  secondFactor: 'Second Factor',
   misses: 'Missed Attempts',
   closedUntil: 'Closed Until',
   dealers: 'Dealers',

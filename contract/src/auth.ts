@@ -12,6 +12,22 @@ export const staffSignInSchema = z.object({
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>
 
+/** What may be asked for after the password, the handiest first. */
+export const secondFactorKinds = ['passkey', 'totp', 'recovery'] as const
+export type SecondFactorKind = (typeof secondFactorKinds)[number]
+
+/** `code` of an authenticator app or a recovery code; `response` of the browser's passkey call. */
+export const signInFactorSchema = z.object({
+  kind: z.enum(secondFactorKinds),
+  code: z.string().max(40).optional(),
+  response: z.record(z.string(), z.unknown()).optional(),
+})
+export type SignInFactor = z.infer<typeof signInFactorSchema>
+
+/** The call itself: made again with a factor when it was answered with SECOND_FACTOR. */
+export const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSchema.optional() })
+export type StaffSignInCall = z.infer<typeof staffSignInCallSchema>
+
 export const dealerSignInSchema = z.object({
   dealerNumber: z
     .string({ error: 'Dealer number is required' })
@@ -52,6 +68,8 @@ export const currentUserSchema = z.object({
   /** PNG data URL of the saved signature, if any. */
   signatureData: z.string().nullable(),
   passwordIsTemporary: z.boolean(),
+  /** Whether the role needs a second factor and there is none: then nothing else is answered until one is set up. */
+  mustSetUpSecondFactor: z.boolean(),
   isImpersonating: z.boolean(),
   impersonator: z.object({ id: uuidSchema, name: z.string(), role: z.enum(roles) }).nullable(),
   updatedAt: instantSchema,
@@ -71,7 +89,7 @@ export const authEndpoints = {
     summary: 'Sign in as staff',
     tag: 'auth',
     access: 'public',
-    body: staffSignInSchema,
+    body: staffSignInCallSchema,
     reply: currentUserSchema,
     status: 200,
   }),
@@ -101,6 +119,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'session',
     allowedWithTemporaryPassword: true,
+    beforeSecondFactor: true,
     reply: currentUserSchema,
     status: 200,
     etag: 'content',
@@ -133,6 +152,7 @@ export const authEndpoints = {
     summary: 'Return to oneself; changes nothing for somebody who is not impersonating',
     tag: 'auth',
     access: 'session',
+    beforeSecondFactor: true,
     reply: switchedSessionSchema,
     status: 200,
   }),

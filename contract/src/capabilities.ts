@@ -52,7 +52,9 @@ export const capabilities = {
   'user.impersonate': grants('none', 'none', 'none', 'none', 'all'),
   'mail.test': grants('none', 'none', 'none', 'none', 'all'),
   'audit.read': grants('none', 'none', 'none', 'none', 'all'),
+  'user.reset-second-factor': grants('none', 'none', 'rank', 'rank', 'rank'),
   'profile.authorizations': grants('own', 'none', 'none', 'none', 'none'),
+  'profile.second-factor': grants('none', 'own', 'own', 'own', 'own'),
 } as const satisfies Record<string, Grants>
 
 export type Capability = keyof typeof capabilities

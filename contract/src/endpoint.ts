@@ -33,6 +33,8 @@ export interface EndpointShape {
   refusedWhileImpersonating?: boolean
   /** Open to somebody whose password was set by somebody else and who has not yet chosen one of their own. */
   allowedWithTemporaryPassword?: boolean
+  /** Answered to staff who still have to set up the second factor that their role needs; public calls always are. */
+  beforeSecondFactor?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

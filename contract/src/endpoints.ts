@@ -14,6 +14,7 @@ import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
 import { sessionEndpoints } from './sessions'
 import { signInChangeEndpoints } from './sign-in-changes'
+import { secondFactorEndpoints } from './second-factor'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
@@ -21,6 +22,7 @@ export const endpoints = {
   ...programEndpoints,
   ...authEndpoints,
   ...profileEndpoints,
+  ...secondFactorEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...agreementEndpoints,

@@ -194,6 +194,8 @@ export const profileEndpoints = {
     access: 'session',
     refusedWhileImpersonating: true,
     allowedWithTemporaryPassword: true,
+    // A temporary password is changed first.
+    beforeSecondFactor: true,
     body: changePasswordSchema,
     reply: currentUserSchema,
     status: 200,

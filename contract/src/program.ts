@@ -85,6 +85,13 @@ export const program = {
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
   },
+  secondFactor: {
+    /** How long a browser may take to answer, and to set a factor up. */
+    signInMinutes: 5,
+    setUpMinutes: 15,
+    recoveryCodes: 10,
+    mostPasskeys: 20,
+  },
   passwordLinks: {
     /** How long a link of a forgotten password works, and one of a welcome message. */
     resetMinutes: 60,

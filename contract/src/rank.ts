@@ -12,6 +12,10 @@ export function rolesUpTo(role: Role): readonly StaffRole[] {
   return rank < 0 ? [] : staffRoles.slice(rank)
 }
 
+/** Whether somebody ranks below: whose second factor may be reset. */
+export const ranksBelow = (viewer: Ranked, user: Ranked): boolean =>
+  ranks.indexOf(user.role) > ranks.indexOf(viewer.role) && ranks.includes(viewer.role)
+
 interface Ranked {
   role: Role
 }

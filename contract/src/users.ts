@@ -38,6 +38,8 @@ export const userSchema = z.object({
   dealerNumber: z.string().nullable(),
   /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
   isLocked: z.boolean().optional(),
+  /** Whether the account has a second factor, which a higher rank may reset. */
+  hasSecondFactor: z.boolean().optional(),
   updatedAt: instantSchema,
 })
 export type User = z.infer<typeof userSchema>
@@ -197,6 +199,17 @@ export const userEndpoints = {
     summary: 'Let a member of staff sign in again after too many misses',
     tag: 'users',
     access: 'user.write',
+    params: idParamsSchema,
+    reply: userSchema,
+    status: 200,
+  }),
+  resetUserSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/reset-second-factor',
+    summary: 'Take a lower rank’s passkeys, authenticator app and recovery codes away, and end their sessions',
+    tag: 'users',
+    access: 'user.reset-second-factor',
+    refusedWhileImpersonating: true,
     params: idParamsSchema,
     reply: userSchema,
     status: 200,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Config, logLevels } from './platform/config'
+import { type Config, logLevels, secondFactorRules } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
 import { leavesEncryptionOpen } from './platform/configuration/database-encryption'
 import { isLoopback } from './platform/configuration/loopback'
@@ -108,6 +108,8 @@ const environmentSchema = z.object({
   BUILD_COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
   MAIL_KEPT_DAYS: keptDays,
   IMPORTS_KEPT_DAYS: keptDays,
+  STAFF_SECOND_FACTOR: z.enum(secondFactorRules, 'must be off, super_admin or all').optional(),
+  SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -121,6 +123,7 @@ const secrets = [
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'SECOND_FACTOR_KEY',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
 
 /** Every variable that the server reads, apart from the files of secrets. */
@@ -207,6 +210,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     'BOOTSTRAP_ADMIN_PASSWORD',
   ])
   const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     host: env.HOST,
@@ -215,7 +219,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    demo,
     bootstrapAdmin: admin && { email: admin[0], password: admin[1] },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
@@ -226,6 +230,11 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     stopDelayMs: 1000 * (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)),
     logLevel: env.LOG_LEVEL,
     retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
+    secondFactor: {
+      // The passwords of the demo are public, and everybody shares its accounts.
+      requiredFor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'super_admin'),
+      key: env.SECOND_FACTOR_KEY ?? null,
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     slowStatementMs: env.SLOW_STATEMENT_MS,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -27,11 +27,8 @@ export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { 
     ...{ db: portal.db, now: portal.clock.read(), config: portal.config, log: portal.app.log },
     ...{ requestId: 'import', address: '::1', userAgent: 'test', deviceToken: null, sessionTokenHash: null },
     session: {
-      tokenHash: '',
-      dataVersion: '0',
-      actor: identity,
-      subject: identity,
-      passwordIsTemporary: false,
+      ...{ tokenHash: '', dataVersion: '0', actor: identity, subject: identity },
+      ...{ passwordIsTemporary: false, hasSecondFactor: false },
       expiresAt: portal.clock.read(),
     },
     actor: identity,

@@ -92,6 +92,7 @@ export async function servePart<T extends EndpointTable>(
       actor,
       subject,
       passwordIsTemporary: false,
+      hasSecondFactor: false,
       expiresAt: instant,
       dataVersion: '0.0',
     })

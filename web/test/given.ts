@@ -37,6 +37,7 @@ export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   eSignature: false,
   signatureData: null,
   passwordIsTemporary: false,
+  mustSetUpSecondFactor: false,
   isImpersonating: false,
   impersonator: null,
   updatedAt: '2026-11-01T12:00:00.000Z',

@@ -7,6 +7,7 @@ import { erasePerson } from './commands/erase-person'
 import { exportPerson } from './commands/export-person'
 import { holdMailCommand, releaseMailCommand } from './commands/hold-mail'
 import { resendMail } from './commands/resend-mail'
+import { resetFactor } from './commands/reset-factor'
 import { resetPassword } from './commands/reset-password'
 import { restore } from './commands/restore'
 import { unlock } from './commands/unlock'
@@ -16,6 +17,7 @@ import { verify } from './commands/verify'
 export const commands: Readonly<Record<string, AdminCommand>> = {
   'create-admin': createAdmin,
   'reset-password': resetPassword,
+  'reset-factor': resetFactor,
   unlock,
   'end-sessions': endSessions,
   verify,

@@ -97,6 +97,24 @@ const signInChangeUndone = z.object({
   undone: z.array(z.enum(changedParts)),
 })
 
+/** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
+const secondFactorChange = z.object({
+  about: z.literal('second_factor_changed'),
+  ...example,
+  firstName: z.string(),
+  change: z.enum([
+    'passkey_added',
+    'passkey_removed',
+    'app_added',
+    'app_removed',
+    'recovery_codes_made',
+    'recovery_code_used',
+    'reset',
+  ]),
+  detail: z.string().optional(),
+  at: instantSchema,
+})
+
 const changeRequestFields = {
   ...orderFields,
   changeRequestId: z.string(),
@@ -145,7 +163,7 @@ export const mailPayloadSchemas = {
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
   /** The first was written by earlier versions. */
-  account_change: z.union([zipChange, signInChange, signInChangeUndone]),
+  account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange]),
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

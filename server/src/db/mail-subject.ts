@@ -14,6 +14,10 @@ const signInChanged = `Your ${title} sign-in has changed`
 function accountChange(payload: MailPayloads['account_change']): string {
   if (payload.about === 'zip_changed') return signInChanged
   if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a change of sign-in`
+  if (payload.about === 'second_factor_changed') {
+    const isUse = payload.change === 'recovery_code_used'
+    return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
+  }
   const [first] = payload.changes
   if (payload.changes.length > 1) return 'Your sign-in was changed'
   if (first === 'email') return 'Your e-mail address was changed'

@@ -1,5 +1,8 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Which staff have to have a second factor; everybody may. */
+export const secondFactorRules = ['off', 'super_admin', 'all'] as const
+
 /** The validated configuration. Made once at start from the environment; nothing reads the environment later. */
 export interface Config {
   host: string
@@ -30,6 +33,11 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** After how many days sent messages and imports are removed; null keeps them for ever. */
   retention: { mailDays: number | null; importDays: number | null }
+  secondFactor: {
+    requiredFor: (typeof secondFactorRules)[number]
+    /** What the secrets of authenticator apps are encrypted with; null keeps a key beside the embedded database. */
+    key: string | null
+  }
   /** Bearer token that opens `/metrics`; null turns the page off. */
   metricsToken: string | null
   /** Statements that take longer are logged without their values; null logs none. In milliseconds. */

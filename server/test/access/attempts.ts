@@ -1,10 +1,11 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/program'
-import { uploadForm } from '../caller'
+import { type Caller, uploadForm } from '../caller'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
+import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
 
 /** What a call can be about. */
 export interface Aim {
@@ -21,6 +22,10 @@ export interface Aim {
   linkToken: string
   /** Of a link by which a change of e-mail can be undone, once. */
   undoToken: string
+  /** What the clock shows. */
+  now: Date
+  /** What was sent to the caller before, which the call answers. */
+  asked?: object
 }
 
 export type About =
@@ -46,6 +51,8 @@ export interface Attempt {
   /** Not for a peer of the row it is about, a territory manager. */
   onlyFromAbove?: true
   body?: (aim: Aim) => object
+  /** Calls that the same browser makes before it, for a call that succeeds. */
+  before?: (caller: Caller, aim: Aim) => Promise<Partial<Aim>>
 }
 
 const newStaff = {
@@ -68,6 +75,13 @@ const usersFile = () =>
 const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
   uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
 
+const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
+const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
+const ownApp = async (caller: Caller, { staff, now }: Aim) => {
+  await givenApp(caller, staff.password, now)
+  return {}
+}
+
 /** Every endpoint: one that is added without an attempt does not compile. */
 export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getProgram: {},
@@ -86,6 +100,23 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
     // A dealer has no password.
     uselessTo: { dealer: 422 },
   },
+  getSecondFactor: {},
+  startPasskey: { body: ownPassword },
+  addPasskey: {
+    before: async (caller, { staff }) => ({ asked: await startPasskey(caller, staff.password) }),
+    body: ({ asked: response }) => ({ name: 'Blue key', response }),
+  },
+  renamePasskey: { before: ownPasskey, body: () => ({ name: 'Red key' }) },
+  removePasskey: { before: ownPasskey, body: ownPassword },
+  startAuthenticatorApp: { body: ownPassword },
+  addAuthenticatorApp: {
+    before: async (caller, { staff, now }) => ({
+      asked: { code: codeAt(await startApp(caller, staff.password), now) },
+    }),
+    body: ({ asked = {} }) => asked,
+  },
+  removeAuthenticatorApp: { before: ownApp, body: ownPassword },
+  makeRecoveryCodes: { before: ownApp, body: ownPassword },
   saveSignature: { body: ({ signature: signatureData }) => ({ signatureData }) },
   listCategories: {},
   listPackages: {},
@@ -166,6 +197,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   endUserSessions: { about: 'user', onlyFromAbove: true },
   endDealerSessions: { about: 'dealer' },
   undoSignInChange: { body: ({ undoToken: token }) => ({ token }) },
+  resetUserSecondFactor: { about: 'user' },
   listAccounts: {},
   getAccount: { about: 'dealer' },
   createAccount: {

@@ -49,6 +49,10 @@ export const permissions: Readonly<Record<string, string>> = {
   'user.import': '- | - | - | - | all',
   'mail.test': '- | - | - | - | all',
   'audit.read': '- | - | - | - | all',
+  // A lost phone: from above alone, so a super admin's is for the operator.
+  'user.reset-second-factor': '- | - | rank | rank | rank',
+  // Passkeys and apps are staff's; dealers sign in without a password.
+  'profile.second-factor': '- | own | own | own | own',
   // The dealer's saved signature.
   'profile.authorizations': 'own | - | - | - | -',
 }
@@ -71,6 +75,15 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/auth/undo-change': 'public',
   'PATCH /api/auth/user': 'session',
   'PATCH /api/auth/user/password': 'session *',
+  'GET /api/auth/second-factor': 'profile.second-factor *',
+  'POST /api/auth/second-factor/passkeys/start': 'profile.second-factor *',
+  'POST /api/auth/second-factor/passkeys': 'profile.second-factor *',
+  'PATCH /api/auth/second-factor/passkeys/:id': 'profile.second-factor *',
+  'DELETE /api/auth/second-factor/passkeys/:id': 'profile.second-factor *',
+  'POST /api/auth/second-factor/app/start': 'profile.second-factor *',
+  'POST /api/auth/second-factor/app': 'profile.second-factor *',
+  'DELETE /api/auth/second-factor/app': 'profile.second-factor *',
+  'POST /api/auth/second-factor/recovery-codes': 'profile.second-factor *',
   'PATCH /api/auth/user/signature': 'profile.authorizations *',
   'GET /api/categories': 'catalogue.read',
   'GET /api/packages': 'catalogue.read',
@@ -115,6 +128,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'PATCH /api/admin/users/:id': 'user.write',
   'DELETE /api/admin/users/:id': 'user.delete',
   'PATCH /api/admin/users/:id/password': 'user.set-password *',
+  'POST /api/admin/users/:id/reset-second-factor': 'user.reset-second-factor *',
   'POST /api/admin/users/:id/unlock': 'user.write',
   'POST /api/admin/users/:id/end-sessions': 'user.write',
   // Dealers' accounts as well, whose own capabilities are held by the same roles.

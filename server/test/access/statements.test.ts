@@ -9,8 +9,9 @@ import type { GivenDealer, GivenStaff } from '../given/accounts'
 import type { GivenPackage } from '../given/catalogue'
 import { givenManyOrders } from '../given/many-orders'
 import { cartOf, consents } from '../ordering'
+import { namedPortal } from '../second-factors'
 import { type About, type Aim, attempts } from './attempts'
-import { send } from './try-case'
+import { prepare, send } from './try-case'
 
 const sizes = { few: { items: 1, orders: 5 }, many: { items: 30, orders: 200 } } as const
 type Size = keyof typeof sizes
@@ -26,7 +27,7 @@ interface Place {
 const places = {} as Record<Size, Place>
 beforeAll(async () => {
   for (const size of ['few', 'many'] as const) {
-    const portal = await buildTestApp()
+    const portal = await buildTestApp({ config: namedPortal })
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const category = await given.category()
     const packages: GivenPackage[] = []
@@ -78,7 +79,8 @@ async function aimOf(place: Place, name: EndpointName) {
   const id = await idFor(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
   const signature = given.signature()
-  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, linkToken }
+  const now = place.portal.clock.read()
+  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, linkToken, now }
   return { aim, dealer }
 }
 
@@ -91,8 +93,9 @@ const ownerOf = (place: Place, name: EndpointName, dealer: GivenDealer) => {
 async function costOf(place: Place, name: EndpointName): Promise<number> {
   const { aim, dealer } = await aimOf(place, name)
   const browser = await place.portal.as(ownerOf(place, name, dealer))
+  const ready = await prepare(browser, name, aim)
   // An injected call begins when it is awaited, which has to happen inside.
-  const { result, statements } = await recordStatements(async () => await send(browser, name, aim))
+  const { result, statements } = await recordStatements(async () => await send(browser, name, ready))
   expect(result.statusCode, result.body).toBeLessThan(300)
   return statements.length
 }

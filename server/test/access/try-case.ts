@@ -47,6 +47,12 @@ function callerOf({ portal, people, standing }: World, call: Case, customer: Cus
 /** The id a given order's first item has: it follows from the order's. */
 const firstItemOf = (orderId: string): string => idFor(`order item ${orderId} 0`)
 
+/** Does what comes before a call that succeeds; what it is about may follow from it. */
+export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Promise<Aim> => ({
+  ...aim,
+  ...(await attempts[name].before?.(caller, aim)),
+})
+
 /** Makes the call of an endpoint with everything it needs to succeed. */
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path } = endpoints[name]
@@ -77,11 +83,13 @@ export async function tryCase(world: World, call: Case): Promise<string> {
     staff,
     dealer: customer.dealer,
     undoToken: await world.given.undoLink(await world.given.staff()),
+    now: portal.clock.read(),
     linkToken: await world.given.passwordLink(await world.given.staff()),
   }
+  const ready = call.expected === 'done' ? await prepare(caller, call.name, aim) : aim
   const isRefusedWrite = call.expected !== 'done' && endpoints[call.name].method !== 'GET'
   const before = isRefusedWrite ? await fingerprint(portal.db, tables) : null
-  const outcome = outcomeOf(call.name, await send(caller, call.name, aim))
+  const outcome = outcomeOf(call.name, await send(caller, call.name, ready))
   if (before === null) return outcome
   const after = await fingerprint(portal.db, tables)
   const changed = Object.keys(before).filter((table) => before[table] !== after[table])

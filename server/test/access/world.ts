@@ -2,6 +2,7 @@ import { buildTestApp, type TestApp } from '../build-app'
 import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
 import type { GivenPackage } from '../given/catalogue'
+import { namedPortal } from '../second-factors'
 import type { About } from './attempts'
 import { givenPeople, type People, type Place, places } from './people'
 import { tableNames } from './stored'
@@ -52,7 +53,7 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
 
 /** The whole portal with everybody in it. */
 export async function setUpWorld(): Promise<World> {
-  const portal = await buildTestApp()
+  const portal = await buildTestApp({ config: namedPortal })
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const people = await givenPeople(given)
   const standing = {} as Record<Place, Customer>

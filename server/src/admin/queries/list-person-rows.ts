@@ -24,6 +24,10 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   sessions: ({ id }) => sql`t.actor_id = ${id} or t.subject_id = ${id}`,
   trusted_devices: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_failures: ({ id }) => sql`t.account_id = ${id}`,
+  passkeys: ({ id }) => sql`t.account_id = ${id}`,
+  authenticator_apps: ({ id }) => sql`t.account_id = ${id}`,
+  recovery_codes: ({ id }) => sql`t.account_id = ${id}`,
+  factor_challenges: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
@@ -41,7 +45,16 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
 export const personTables = Object.keys(conditions)
 
 /** Secrets that let somebody in, and words that are kept for searching only. */
-const hidden = ['password_hash', 'token_hash', 'device_hash', 'search_text']
+const hidden = [
+  'password_hash',
+  'token_hash',
+  'device_hash',
+  'browser_hash',
+  'code_hash',
+  'challenge',
+  'encrypted_secret',
+  'search_text',
+]
 
 const AT_A_TIME = 200
 

@@ -23,6 +23,8 @@ export const accounts = pgTable(
     /** Misses in a row since the last success; 20 close the account to browsers that never signed in to it. */
     consecutiveMisses: integer('consecutive_misses').notNull().default(0),
     closedUntil: instant('closed_until'),
+    /** When a second factor was last added, changed or removed; null while there is none. */
+    secondFactorChangedAt: instant('second_factor_changed_at'),
     /** Lower-case, accent-blind words that lists search. Written with the row. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     impersonationEndsAt: instant('impersonation_ends_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** What was given after the password: a passkey, an app's code or a recovery code; null when nothing was. */
+    secondFactor: text('second_factor'),
   },
   (t) => [
     index('sessions_actor_idx').on(t.actorId),

@@ -1,3 +1,4 @@
+import { secondFactorTexts } from '@portal/contract/texts'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 
 export const emailTaken = 'This e-mail address belongs to another account.'
@@ -9,4 +10,5 @@ export const authConstraints: ConstraintRefusals = {
     message: emailTaken,
     errors: [{ field: 'email', message: emailTaken }],
   },
+  passkeys_credential_key: { errorCode: 'CONFLICT', message: secondFactorTexts.passkeyKnown },
 }

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { maskZip } from '@portal/contract/zip'
+import type { Config } from '../../platform/config'
+import { needsSecondFactor } from '../../platform/http/access'
 import type { Identity } from '../../platform/http/identity'
 import { pngDataUrl } from '../../platform/signature-image'
 import type { CurrentUserRow } from './queries/find-current-user'
@@ -7,8 +9,12 @@ import type { CurrentUserRow } from './queries/find-current-user'
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
 
 /** The reply about whoever is signed in: the subject's profile, and who really acts when it is somebody else. */
-export function toCurrentUser(row: CurrentUserRow, who: { actor: Identity; subject: Identity } | null): CurrentUser {
-  const { signaturePng, updatedAt, renewOrder, eSignature, ...fields } = row
+export function toCurrentUser(
+  row: CurrentUserRow,
+  who: { actor: Identity; subject: Identity } | null,
+  config: Pick<Config, 'secondFactor'>,
+): CurrentUser {
+  const { signaturePng, updatedAt, secondFactorChangedAt, renewOrder, eSignature, ...fields } = row
   const actor = who && who.actor.id !== who.subject.id ? who.actor : null
   return {
     ...fields,
@@ -17,6 +23,8 @@ export function toCurrentUser(row: CurrentUserRow, who: { actor: Identity; subje
     renewOrder: renewOrder ?? false,
     eSignature: eSignature ?? false,
     signatureData: signaturePng && pngDataUrl(signaturePng),
+    // Whoever acts as somebody else has passed the wall.
+    mustSetUpSecondFactor: actor === null && secondFactorChangedAt === null && needsSecondFactor(config, row.role),
     isImpersonating: actor !== null,
     impersonator: actor && { id: actor.id, name: nameOf(actor), role: actor.role },
     updatedAt: updatedAt.toISOString(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/auth'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
@@ -9,6 +9,7 @@ import { type Result, result } from '../../platform/http/result'
 import { hashToken, newToken } from '../../platform/http/token'
 import { checkSecret, type Match, type SecretAttempt } from './check-secret'
 import { toCurrentUser } from './current-user'
+import { requireFactor } from './factor/require-factor'
 import { findCurrentUser } from './queries/find-current-user'
 import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
@@ -21,22 +22,26 @@ import { tooManyAttempts } from './too-many-attempts'
  * Signs a browser in. Limits are looked at before the password, to save the work, and again when the outcome is
  * stored, so that attempts made at one time count like attempts one after another.
  * @param refusal the one sentence for a wrong pair, an unknown account and an inactive one
- * @throws ApiError 401 with that sentence, 429 when there were too many misses
+ * @throws ApiError 401 with that sentence, or SECOND_FACTOR when the account wants more than the password, 429 when there were too many misses
  */
 export async function signIn(
   ctx: PublicContext,
-  { refusal, ...attempt }: SecretAttempt & { refusal: string },
+  { refusal, factor, ...attempt }: SecretAttempt & { refusal: string; factor?: SignInFactor },
 ): Promise<Result<CurrentUser>> {
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
-  return startSession(ctx, match, attempt.subject, refusal)
+  const given = await requireFactor(ctx, match, factor)
+  return startSession(ctx, match, { subject: attempt.subject, secondFactor: given, refusal })
 }
 
 async function startSession(
   ctx: PublicContext,
   { account, keys, isKnownDevice }: Match,
-  subject: SignInSubject,
-  refusal: string,
+  {
+    subject,
+    secondFactor,
+    refusal,
+  }: { subject: SignInSubject; secondFactor: SecondFactorKind | null; refusal: string },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
   const token = newToken()
@@ -57,6 +62,7 @@ async function startSession(
       deviceHash: hashToken(deviceToken),
       address,
       userAgent,
+      secondFactor,
       now,
     })
     if (!isStarted) throw tooManyAttempts(refusedUntil(misses, keys.deviceIdentifier !== null, now) ?? now, now)
@@ -67,8 +73,9 @@ async function startSession(
         action: 'session.started',
         entityType: 'account',
         entityId: account.id,
+        after: secondFactor && { secondFactor },
       },
     )
-    return result(toCurrentUser(user, null), { session: { token, expiresAt }, deviceToken })
+    return result(toCurrentUser(user, null, ctx.config), { session: { token, expiresAt }, deviceToken })
   })
 }

@@ -8,5 +8,6 @@ export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = (ctx, { bo
   signIn(ctx, {
     subject: { kind: 'staff', key: body.email.toLowerCase() },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
+    factor: body.factor,
     refusal: signInTexts.staffRefused,
   })

@@ -28,6 +28,9 @@ export function startImpersonation(ctx: SessionContext, accountId: string): Prom
       { ...ctx, subject },
       { action: 'impersonation.started', entityType: 'account', entityId: subject.id },
     )
-    return result({ user: toCurrentUser(subject, { actor, subject }), home: homePath(subject.role) }, { session })
+    return result(
+      { user: toCurrentUser(subject, { actor, subject }, ctx.config), home: homePath(subject.role) },
+      { session },
+    )
   })
 }

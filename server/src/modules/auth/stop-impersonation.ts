@@ -23,6 +23,6 @@ export const stopImpersonation: Handler<typeof authEndpoints.stopImpersonation> 
     await recordAudit(tx, ctx, { action: 'impersonation.stopped', entityType: 'account', entityId: subject.id })
     const user = await findCurrentUser(tx, actor.id)
     if (user === null) throw unauthenticated()
-    return result({ user: toCurrentUser(user, null), home }, { session })
+    return result({ user: toCurrentUser(user, null, ctx.config), home }, { session })
   })
 }

@@ -18,10 +18,12 @@ export async function switchSession(
 ): Promise<SessionCookie> {
   const { session, now, address, userAgent } = ctx
   const { expiresAt } = session
-  const wasThere = await deleteSession(tx, session.tokenHash)
-  if (!wasThere) throw unauthenticated()
+  const former = await deleteSession(tx, session.tokenHash)
+  if (former === null) throw unauthenticated()
   const token = newToken()
   const tokenHash = hashToken(token)
-  await insertSwitchedSession(tx, { ...to, tokenHash, actorId: ctx.actor.id, expiresAt, address, userAgent, now })
+  const { secondFactor } = former
+  const actorId = ctx.actor.id
+  await insertSwitchedSession(tx, { ...to, tokenHash, actorId, expiresAt, address, userAgent, secondFactor, now })
   return { token, expiresAt }
 }

@@ -5,6 +5,7 @@ import { deleteUser } from './delete-user'
 import { getUserCounts } from './get-user-counts'
 import { listUsers } from './list-users'
 import { getAccount, listAccounts } from './read-accounts'
+import { resetSecondFactor } from './reset-second-factor'
 import { setPassword } from './set-password'
 import { unlockUser } from './unlock-user'
 import { updateUser } from './update-user'
@@ -22,6 +23,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   deleteUser: (ctx, { params }) => deleteUser(ctx, params.id),
   setUserPassword: (ctx, { params, body }) => setPassword(ctx, params.id, body.password),
   unlockUser: (ctx, { params }) => unlockUser(ctx, params.id),
+  resetUserSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, params.id),
   listAccounts: (ctx, { query }) => listAccounts(ctx, query),
   getAccount: (ctx, { params }) => getAccount(ctx, params.id),
   createAccount: (ctx, { body }) => createAccount(ctx, body),

@@ -58,6 +58,6 @@ export async function admit(
   if (context.sessionTokenHash === null) throw unauthenticated()
   const session = await services.loadSession(services.db, context.sessionTokenHash, context.now)
   if (session === null) throw unauthenticated()
-  assertMayCall(endpoint, session)
+  assertMayCall(endpoint, session, services.config)
   return { ...context, session, actor: session.actor, subject: session.subject }
 }

@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionCookie = 'portal_session'
@@ -7,9 +7,13 @@ export const deviceCookie = 'portal_device'
 /** The longest life browsers grant a cookie. */
 const deviceSeconds = 400 * 24 * 60 * 60
 
-function attributes(publicUrl: string): CookieSerializeOptions {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') }
-}
+const attributes = (publicUrl: string) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  }) satisfies CookieSerializeOptions
 
 /** A cookie's value, or null when it is absent or too long to be one of ours. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
@@ -24,6 +28,10 @@ export function writeSessionCookie(reply: FastifyReply, publicUrl: string, sessi
   if (session === null) reply.clearCookie(sessionCookie, attributes(publicUrl))
   else reply.setCookie(sessionCookie, session.token, { ...attributes(publicUrl), expires: session.expiresAt })
 }
+
+/** The same cookie as a header, for a refusal that a browser answers: until then it is known by nothing else. */
+export const deviceCookieHeader = (publicUrl: string, token: string): string =>
+  cookie.serialize(deviceCookie, token, { ...attributes(publicUrl), maxAge: deviceSeconds })
 
 export function writeDeviceCookie(reply: FastifyReply, publicUrl: string, token: string): void {
   reply.setCookie(deviceCookie, token, { ...attributes(publicUrl), maxAge: deviceSeconds })

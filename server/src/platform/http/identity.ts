@@ -24,6 +24,8 @@ export interface SessionIdentity {
   subject: Identity
   /** Whether the actor signed in with a password that somebody else set. */
   passwordIsTemporary: boolean
+  /** Whether whoever really acts has a second factor. */
+  hasSecondFactor: boolean
   /** Absolute end. */
   expiresAt: Date
   /** The version of what lists show, read before anything else of the call: what is read later is never older. */

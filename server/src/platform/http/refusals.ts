@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contract/errors'
-import { accessTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { accessTexts, notFoundTexts, requestTexts, secondFactorTexts } from '@portal/contract/texts'
 import { ApiError } from './api-error'
 
 /** The row does not exist or is out of the caller's scope: the two are never told apart. */
@@ -12,6 +12,8 @@ export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 export const refusedWhileImpersonating = () => new ApiError('IMPERSONATING', accessTexts.impersonating)
 
 export const passwordChangeRequired = () => new ApiError('PASSWORD_CHANGE_REQUIRED', accessTexts.passwordChangeRequired)
+
+export const secondFactorRequired = () => new ApiError('SECOND_FACTOR_REQUIRED', secondFactorTexts.required)
 
 export const foreignOrigin = () => new ApiError('FOREIGN_ORIGIN', requestTexts.foreignOrigin)
 

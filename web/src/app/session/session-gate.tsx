@@ -31,6 +31,10 @@ const PasswordScreens = lazy(async () => ({
 const OwnPasswordScreen = lazy(async () => ({
   default: (await loadScript(() => import('./own-password-screen'))).OwnPasswordScreen,
 }))
+// So is setting up the second factor that a role needs.
+const SecondFactorScreen = lazy(async () => ({
+  default: (await loadScript(() => import('./second-factor-screen'))).SecondFactorScreen,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
 const linkPaths = [...passwordPaths, '/undo-change']
 
@@ -58,6 +62,15 @@ function SessionArea() {
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
+  // The screen stays until the recovery codes are kept: the account is told of as set up before.
+  const [setsUpFactor, setSetsUpFactor] = useState(false)
+  if (user?.mustSetUpSecondFactor && !setsUpFactor) setSetsUpFactor(true)
+  if (user === null && setsUpFactor) setSetsUpFactor(false)
+  const factorIsSetUp = useCallback(async () => {
+    await client.refetchQueries(currentUserQuery)
+    setSetsUpFactor(false)
+  }, [client])
+
   const open = useCallback(
     (account: CurrentUser) => {
       if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
@@ -80,6 +93,13 @@ function SessionArea() {
     return (
       <Suspense fallback={<LoadingText />}>
         <OwnPasswordScreen />
+      </Suspense>
+    )
+  }
+  if (user && setsUpFactor) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <SecondFactorScreen onDone={() => void factorIsSetUp()} />
       </Suspense>
     )
   }

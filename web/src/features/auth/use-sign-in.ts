@@ -12,6 +12,8 @@ export function useSignIn<Values>(options: {
   signIn: (values: Values) => Promise<CurrentUser>
   refusedText: string
   onSignedIn: OnSignedIn
+  /** Told of a refusal before anybody else is; true when it is no failure but a question. */
+  onRefused?: (error: Error, values: Values) => boolean
 }) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: options.signIn,
@@ -19,7 +21,8 @@ export function useSignIn<Values>(options: {
       toast({ title: signInTexts.success, variant: 'success' })
       options.onSignedIn(user)
     },
-    onError: (failure) => {
+    onError: (failure, values) => {
+      if (options.onRefused?.(failure, values)) return
       toast({
         title: signInTexts.failed,
         description: signInErrorText(failure, options.refusedText),

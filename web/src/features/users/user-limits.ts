@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import { can } from '@portal/contract/capabilities'
-import { mayManage } from '@portal/contract/rank'
+import { mayManage, ranksBelow } from '@portal/contract/rank'
 import type { User } from '@portal/contract/users'
 
 /** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
@@ -18,6 +18,7 @@ export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<
     maySwitch: isManaged && !isSelf,
     mayEndSessions: isManaged && !isSelf && can(viewer, 'user.write'),
     mayDelete: isManaged && !isSelf && can(viewer, 'user.delete'),
+    mayResetFactor: can(viewer, 'user.reset-second-factor') && ranksBelow(viewer, user),
   }
 }
 

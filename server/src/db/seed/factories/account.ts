@@ -28,6 +28,7 @@ function account(id: string, overrides: Partial<AccountRow>): Omit<AccountRow, '
     passwordIsTemporary: false,
     consecutiveMisses: 0,
     closedUntil: null,
+    secondFactorChangedAt: null,
     createdAt: SOME_DAY,
     updatedAt: overrides.createdAt ?? SOME_DAY,
     deletedAt: null,

@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import {
+  factorChallenges,
   passwordLinkRequests,
   passwordLinks,
   sessions,
@@ -28,6 +29,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)) },
     { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
     { table: signInChanges, where: lt(signInChanges.expiresAt, before(requestsKeptDays)) },
+    { table: factorChallenges, where: lt(factorChallenges.expiresAt, now) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

@@ -3,12 +3,12 @@ import { sessions } from '../../../db/tables'
 import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
 
-/** Ends a session and tells whose it was; null when there was none. */
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ actorId: string; subjectId: string } | null> {
+/** Ends a session and tells how it was signed in; null when there was none. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ secondFactor: string | null } | null> {
   const [row] = await tx
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ actorId: sessions.actorId, subjectId: sessions.subjectId })
+    .returning({ secondFactor: sessions.secondFactor })
   return row ?? null
 }
 

@@ -16,6 +16,7 @@ const prepare = preparedOnce((db) =>
       profileImageUrl: accounts.profileImageUrl,
       district: accounts.district,
       phone: accounts.phone,
+      secondFactorChangedAt: accounts.secondFactorChangedAt,
       passwordIsTemporary: accounts.passwordIsTemporary,
       updatedAt: accounts.updatedAt,
       dealerNumber: dealerProfiles.dealerNumber,

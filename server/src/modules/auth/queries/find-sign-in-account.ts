@@ -10,6 +10,8 @@ export interface SignInAccount {
   isActive: boolean
   passwordHash: string | null
   zipCode: string | null
+  /** When the second factor last changed, as the database writes it; null when none is asked. */
+  secondFactorChangedAt: string | null
 }
 
 export interface SignInState {
@@ -26,6 +28,7 @@ type AccountRow = {
   is_active: boolean | null
   password_hash: string | null
   zip_code: string | null
+  second_factor_changed_at: string | null
 }
 
 interface Row extends MissRow, Omit<AccountRow, 'id'> {
@@ -36,9 +39,10 @@ interface Row extends MissRow, Omit<AccountRow, 'id'> {
 
 const accountOf = ({ kind, key }: SignInSubject): SQL =>
   kind === 'staff'
-    ? sql`select id, is_active, password_hash, null::text as zip_code from ${accounts}
+    ? sql`select id, is_active, password_hash, null::text as zip_code,
+        second_factor_changed_at::text as second_factor_changed_at from ${accounts}
         where lower(email) = ${key} and role <> 'dealer' and deleted_at is null`
-    : sql`select a.id, a.is_active, null::text as password_hash, p.zip_code
+    : sql`select a.id, a.is_active, null::text as password_hash, p.zip_code, null::text as second_factor_changed_at
         from ${dealerProfiles} p join ${accounts} a on a.id = p.account_id
         where p.dealer_number_key = ${key} and a.role = 'dealer' and a.deleted_at is null`
 
@@ -88,4 +92,5 @@ const toAccount = (id: string, row: Omit<AccountRow, 'id'>): SignInAccount => ({
   isActive: row.is_active === true,
   passwordHash: row.password_hash,
   zipCode: row.zip_code,
+  secondFactorChangedAt: row.second_factor_changed_at,
 })

@@ -18,6 +18,8 @@ export interface NewSession {
   addressKey: string
   address: string
   userAgent: string
+  /** What was given after the password; null when nothing was asked. */
+  secondFactor: string | null
   now: Date
 }
 
@@ -60,9 +62,10 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
       select ${input.deviceHash}, ${account}, ${at}, ${at} from allowed
       on conflict (device_hash, account_id) do update set last_seen_at = excluded.last_seen_at),
     started as (
-      insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
+      insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent,
+        second_factor)
       select ${input.tokenHash}, ${account}, ${account}, ${at}, ${at}, ${input.expiresAt.toISOString()}::timestamptz,
-        ${input.address}, ${input.userAgent} from allowed
+        ${input.address}, ${input.userAgent}, ${input.secondFactor}::text from allowed
       returning 1)
     select record.*, exists (select 1 from started) as is_started from record`)
   const [row] = rows

@@ -9,6 +9,7 @@ export interface SwitchedSessionRow {
   /** Null for somebody who acts as themselves. */
   impersonationEndsAt: Date | null
   address: string
+  secondFactor: string | null
   userAgent: string
   now: Date
 }

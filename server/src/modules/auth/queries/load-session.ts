@@ -61,6 +61,7 @@ const prepare = preparedOnce((db) => {
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
       passwordIsTemporary: actors.passwordIsTemporary,
+      hasSecondFactor: sql<boolean>`${actors.secondFactorChangedAt} is not null`,
       dataVersion: dataVersion(),
       actor: identityColumns(actors),
       subject: {

@@ -106,8 +106,51 @@ function changeUndone({ firstName, companyName, dealerNumber, undone }: Of<'sign
   }
 }
 
+function whatHappened({ change, detail = '' }: Of<'second_factor_changed'>): string {
+  switch (change) {
+    case 'passkey_added':
+      return `The passkey "${detail}" was added to your account.`
+    case 'passkey_removed':
+      return `The passkey "${detail}" was removed from your account.`
+    case 'app_added':
+      return 'An authenticator app was set up for your account.'
+    case 'app_removed':
+      return 'The authenticator app of your account was turned off.'
+    case 'recovery_codes_made':
+      return 'New recovery codes were made for your account. The old ones no longer work.'
+    case 'recovery_code_used':
+      return `Somebody signed in to your account with the password and a recovery code. Recovery codes left: ${detail}.`
+    case 'reset':
+      return 'The second factor of your account was reset: its passkeys, authenticator app and recovery codes no longer work.'
+  }
+}
+
+/** The second factor of a member of staff is another one, or a recovery code was used. */
+function secondFactorChange(change: Of<'second_factor_changed'>, setting: MailSetting): MailContent {
+  const isUse = change.change === 'recovery_code_used'
+  return {
+    preview: isUse ? 'Was that you?' : 'How you sign in has changed',
+    heading: isUse ? 'A recovery code was used' : 'Your second factor has changed',
+    blocks: [
+      greeting(change.firstName),
+      `${whatHappened(change)} That was ${formatDateTime(change.at, setting.timeZone)}.`,
+      `If that was not you, set a new password at once and tell an administrator of the ${programTitle}.`,
+    ].map(paragraph),
+    action: { label: 'Sign in', url: signInUrl(setting) },
+    reason: reasons.staff,
+  }
+}
+
 /** What an account signs in with, or is reached at, has changed, or the change was taken back. */
 export function accountChange(payload: AccountChange, setting: MailSetting): MailContent {
-  if (payload.about === 'zip_changed') return zipChange(payload, setting)
-  return payload.about === 'sign_in_changed' ? signInChange(payload, setting) : changeUndone(payload)
+  switch (payload.about) {
+    case 'zip_changed':
+      return zipChange(payload, setting)
+    case 'sign_in_changed':
+      return signInChange(payload, setting)
+    case 'sign_in_change_undone':
+      return changeUndone(payload)
+    case 'second_factor_changed':
+      return secondFactorChange(payload, setting)
+  }
 }

@@ -13,5 +13,6 @@ export const userColumns = {
   district: accounts.district,
   isActive: accounts.isActive,
   closedUntil: accounts.closedUntil,
+  secondFactorChangedAt: accounts.secondFactorChangedAt,
   updatedAt: accounts.updatedAt,
 }

@@ -1,11 +1,20 @@
 import { type StaffSignIn, staffSignInSchema } from '@portal/contract/auth'
 import { signInTexts } from '@portal/contract/texts'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../../lib/api'
+import { loadScript } from '../../../lib/script'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
+import { LoadingText } from '../../../ui/state/loading-text'
 import { staffSignIn } from '../api/sign-in'
 import { useCheckedForm } from '../use-checked-form'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 import { SignInFooter } from './sign-in-footer'
+
+// Most sign-ins ask for nothing more than the password.
+const FactorStep = lazy(async () => ({
+  default: (await loadScript(() => import('./factor-step'))).FactorStep,
+}))
 
 interface StaffSignInFormProps {
   onSignedIn: OnSignedIn
@@ -13,12 +22,25 @@ interface StaffSignInFormProps {
 }
 
 export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
+  const [asked, setAsked] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
   const { submit, isPending, errorText } = useSignIn({
     signIn: staffSignIn,
     refusedText: signInTexts.staffRefused,
     onSignedIn,
+    onRefused: (error, values) => {
+      const isAsked = error instanceof ApiError && error.errorCode === 'SECOND_FACTOR'
+      if (isAsked) setAsked({ values, details: error.details })
+      return isAsked
+    },
   })
   const { errors, formProps } = useCheckedForm(staffSignInSchema, submit)
+  if (asked) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <FactorStep {...asked} onSignedIn={onSignedIn} onBack={() => setAsked(undefined)} />
+      </Suspense>
+    )
+  }
   return (
     <form {...formProps} className="grid gap-5">
       <Field label="Email" error={errors.email}>

@@ -3,6 +3,7 @@ import { EditUserDialog } from '../form/edit-user-dialog'
 import { PasswordDialog } from '../form/password-dialog'
 import type { UserAct } from '../user-act'
 import { DeleteQuestion } from './delete-question'
+import { ResetFactorQuestion } from './reset-factor-question'
 import { UnlockQuestion } from './unlock-question'
 
 interface UserDialogsProps {
@@ -17,5 +18,6 @@ export function UserDialogs({ act, onClose }: UserDialogsProps) {
   if (view === 'edit') return <EditUserDialog user={user} onClose={onClose} />
   if (view === 'password') return <PasswordDialog user={user} onClose={onClose} />
   if (view === 'unlock') return <UnlockQuestion user={user} onClose={onClose} />
+  if (view === 'reset-factor') return <ResetFactorQuestion user={user} onClose={onClose} />
   return <DeleteQuestion user={user} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/users'
-import { KeyRound, Pencil } from 'lucide-react'
+import { KeyRound, Pencil, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountName, useUser } from '../../../lib/session'
 import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
@@ -18,7 +18,7 @@ interface UserMenuProps {
 
 /** All that can be done with one user, as far as the viewer may. */
 export function UserMenu({ user, onOpen, onActive, children }: UserMenuProps) {
-  const { maySetPassword, maySwitch, mayDelete } = userLimits(useUser(), user)
+  const { maySetPassword, maySwitch, mayDelete, mayResetFactor } = userLimits(useUser(), user)
   return (
     <RowMenu label={`Actions for ${accountName(user)}`}>
       {children}
@@ -32,6 +32,11 @@ export function UserMenu({ user, onOpen, onActive, children }: UserMenuProps) {
       )}
       {maySwitch && <ActiveItem isActive={user.isActive} onSelect={onActive} />}
       {user.isLocked && <UnlockItem onSelect={() => onOpen('unlock')} />}
+      {mayResetFactor && user.hasSecondFactor && (
+        <MenuItem icon={<ShieldOff aria-hidden />} onSelect={() => onOpen('reset-factor')}>
+          Reset Second Factor
+        </MenuItem>
+      )}
       {mayDelete && <DeleteItem onSelect={() => onOpen('delete')} />}
     </RowMenu>
   )

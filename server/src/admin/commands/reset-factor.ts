@@ -1,0 +1,21 @@
+import { resetFactors } from '../../modules/auth'
+import { transaction } from '../../platform/database/transaction'
+import type { DatabaseCommand } from '../command'
+import { namedStaff } from '../named-account'
+import { operatorAt } from '../operator'
+
+export const resetFactor: DatabaseCommand = {
+  on: 'database',
+  usage: 'EMAIL',
+  about: 'Takes the second factor of staff away, passkeys, app and recovery codes, and ends their sessions.',
+  words: [1, 1],
+  run: async ({ database: { db }, words: [named = ''], now, say }) => {
+    const email = await transaction(db, async (tx) => {
+      const account = await namedStaff(tx, named)
+      await resetFactors(tx, operatorAt(now), account.id)
+      return account.email
+    })
+    say(`The second factor of ${email} is gone. Where the role needs one it is set up after the next sign-in.`)
+    return true
+  },
+}

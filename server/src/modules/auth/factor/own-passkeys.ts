@@ -1,0 +1,92 @@
+import { program } from '@portal/contract/program'
+import type { secondFactorEndpoints } from '@portal/contract/second-factor'
+import { secondFactorTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../../db/audit'
+import { transaction } from '../../../platform/database/transaction'
+import { ApiError } from '../../../platform/http/api-error'
+import type { SessionContext } from '../../../platform/http/context'
+import type { Handler } from '../../../platform/http/handler'
+import { invalidField, notFound } from '../../../platform/http/refusals'
+import { addFactor, assertOwnPassword, removeFactor } from './change-factors'
+import { describeFactors } from './describe-factors'
+import { creationOptions, type RelyingParty, relyingParty, verifyNewPasskey } from './passkey-ceremonies'
+import { putChallenge, takeChallenge } from './queries/challenges'
+import { deletePasskey, insertPasskey, listPasskeys, updatePasskeyName } from './queries/factors'
+
+type Endpoints = typeof secondFactorEndpoints
+
+const challengeKey = ({ subject, session }: SessionContext) =>
+  ({ accountId: subject.id, purpose: 'add-passkey', browserHash: session.tokenHash }) as const
+
+function partyOf({ config }: SessionContext): RelyingParty {
+  const party = relyingParty(config)
+  if (party === null) throw new ApiError('CONFLICT', secondFactorTexts.passkeysUnavailable)
+  return party
+}
+
+export const startPasskey: Handler<Endpoints['startPasskey']> = async (ctx, { body }) => {
+  const { db, now, subject } = ctx
+  await assertOwnPassword(ctx, body.currentPassword)
+  const party = partyOf(ctx)
+  const keys = await listPasskeys(db, subject.id)
+  if (keys.length >= program.secondFactor.mostPasskeys) {
+    throw new ApiError('CONFLICT', secondFactorTexts.tooManyPasskeys)
+  }
+  const email = subject.email ?? ''
+  const options = await creationOptions(
+    party,
+    { id: subject.id, email, name: `${subject.firstName} ${subject.lastName}`.trim() || email },
+    keys.map(({ credentialId: id, transports }) => ({ id, transports })),
+  )
+  const expiresAt = new Date(now.getTime() + program.secondFactor.setUpMinutes * 60_000)
+  await putChallenge(db, challengeKey(ctx), { challenge: options.challenge, expiresAt })
+  return { options: { ...options } }
+}
+
+export const addPasskey: Handler<Endpoints['addPasskey']> = async (ctx, { body: { name, response } }) => {
+  const { db, now, subject } = ctx
+  const asked = await takeChallenge(db, challengeKey(ctx), now)
+  if (!asked?.challenge) throw invalidField('response', secondFactorTexts.setupOver)
+  const made = await verifyNewPasskey(ctx.log, partyOf(ctx), { response, challenge: asked.challenge })
+  if (made === null) throw invalidField('response', secondFactorTexts.passkeyFailed)
+  const { credential, credentialBackedUp: isBackedUp } = made
+  const transports = credential.transports ?? []
+  const isBuiltIn = transports.includes('internal') || transports.includes('hybrid')
+  return addFactor(ctx, { change: 'passkey_added', detail: name }, async (tx) => {
+    await insertPasskey(tx, {
+      accountId: subject.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      name,
+      kind: isBuiltIn ? 'device' : 'key',
+      isBackedUp,
+      createdAt: now,
+    })
+  })
+}
+
+export const renamePasskey: Handler<Endpoints['renamePasskey']> = (ctx, { params: { id }, body: { name } }) =>
+  transaction(ctx.db, async (tx) => {
+    const accountId = ctx.subject.id
+    const former = await updatePasskeyName(tx, accountId, id, name)
+    if (former === null) throw notFound()
+    if (former !== name) {
+      const change = { before: { name: former }, after: { name } }
+      await recordAudit(tx, ctx, {
+        ...{ action: 'second-factor.renamed', entityType: 'account', entityId: accountId },
+        ...change,
+      })
+    }
+    return describeFactors(tx, ctx)
+  })
+
+export const removePasskey: Handler<Endpoints['removePasskey']> = async (ctx, { params, body }) => {
+  await assertOwnPassword(ctx, body.currentPassword)
+  return removeFactor(ctx, async (tx) => {
+    const removed = await deletePasskey(tx, ctx.subject.id, params.id)
+    if (removed === null) throw notFound()
+    return { change: 'passkey_removed', detail: removed.name }
+  })
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { accounts, authenticatorApps, factorChallenges, passkeys, recoveryCodes } from '../../../../db/tables'
+import type { Db, Tx } from '../../../../platform/database/types'
+
+/** Whom a change of the factors is told to. */
+export interface Holder {
+  email: string | null
+  firstName: string
+}
+
+const holderColumns = { email: accounts.email, firstName: accounts.firstName }
+const nobody: Holder = { email: null, firstName: '' }
+
+/** Makes changes of an account's factors, and sign-ins to it, wait for each other. */
+export async function lockFactors(tx: Tx, accountId: string): Promise<Holder> {
+  const [row] = await tx.select(holderColumns).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  return row ?? nobody
+}
+
+/** The same, and notes that they change: a sign-in that began before is made anew. */
+export async function markFactorsChanged(tx: Tx, accountId: string, at: Date): Promise<Holder> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ secondFactorChangedAt: at })
+    .where(eq(accounts.id, accountId))
+    .returning(holderColumns)
+  return row ?? nobody
+}
+
+export const listPasskeys = (db: Db, accountId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+
+export const insertPasskey = (tx: Tx, row: typeof passkeys.$inferInsert) => tx.insert(passkeys).values(row)
+
+const isOwn = (accountId: string, id: string) => and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))
+
+/** @returns the former name; null when the account has no such passkey */
+export async function updatePasskeyName(tx: Tx, accountId: string, id: string, name: string): Promise<string | null> {
+  const [row] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(accountId, id)).for('update')
+  if (!row) return null
+  await tx.update(passkeys).set({ name }).where(isOwn(accountId, id))
+  return row.name
+}
+
+/** @returns the removed passkey; null when the account has no such one */
+export async function deletePasskey(tx: Tx, accountId: string, id: string) {
+  const [row] = await tx.delete(passkeys).where(isOwn(accountId, id)).returning({ name: passkeys.name })
+  return row ?? null
+}
+
+/** Notes a use. @returns false when the counter says that an older copy was used, or the same answer twice */
+export async function spendPasskey(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(
+      and(eq(passkeys.id, id), or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))),
+    )
+    .returning({ id: passkeys.id })
+  return rows.length > 0
+}
+
+export async function findApp(db: Db, accountId: string) {
+  const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.accountId, accountId))
+  return row ?? null
+}
+
+/** Puts an app in the place of the one before. */
+export async function putApp(tx: Tx, row: typeof authenticatorApps.$inferInsert): Promise<void> {
+  const { accountId, ...set } = row
+  await tx
+    .insert(authenticatorApps)
+    .values(row)
+    .onConflictDoUpdate({ target: authenticatorApps.accountId, set: { lastUsedAt: null, ...set } })
+}
+
+/** @returns false when there was none */
+export async function deleteApp(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(authenticatorApps)
+    .where(eq(authenticatorApps.accountId, accountId))
+    .returning({ accountId: authenticatorApps.accountId })
+  return rows.length > 0
+}
+
+/** Notes a use of the app's code. @returns false when that code, or a later one, was used before */
+export async function spendAppCode(db: Db, accountId: string, step: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(authenticatorApps)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(eq(authenticatorApps.accountId, accountId), lt(authenticatorApps.lastStep, step)))
+    .returning({ accountId: authenticatorApps.accountId })
+  return rows.length > 0
+}
+
+export const listRecoveryCodes = (db: Db, accountId: string) =>
+  db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)).orderBy(asc(recoveryCodes.position))
+
+/** Stores an account's first codes. @returns false, and nothing is stored, when there were some by then */
+export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
+  const rows = await tx
+    .insert(recoveryCodes)
+    .values(hashes.map((codeHash, position) => ({ accountId, position, codeHash, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ position: recoveryCodes.position })
+  return rows.length > 0
+}
+
+/** Puts new codes in the place of those before. */
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await insertRecoveryCodes(tx, accountId, hashes, now)
+}
+
+/** Uses a code up. @returns false when it was used meanwhile */
+export async function spendRecoveryCode(tx: Tx, accountId: string, position: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.position, position), isNull(recoveryCodes.usedAt)),
+    )
+    .returning({ position: recoveryCodes.position })
+  return rows.length > 0
+}
+
+/** Whether the account has a passkey or an app; recovery codes alone are none. */
+export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select 1 from ${passkeys} where account_id = ${accountId})
+      or exists (select 1 from ${authenticatorApps} where account_id = ${accountId}) as has`)
+  return rows[0]?.has === true
+}
+
+/** Removes every factor of an account, and what comes with them. */
+export async function deleteFactors(tx: Tx, accountId: string): Promise<Holder> {
+  const { rows } = await tx.execute<{ email: string | null; firstName: string }>(sql`
+    with p as (delete from ${passkeys} where account_id = ${accountId}),
+    a as (delete from ${authenticatorApps} where account_id = ${accountId}),
+    r as (delete from ${recoveryCodes} where account_id = ${accountId}),
+    c as (delete from ${factorChallenges} where account_id = ${accountId})
+    update ${accounts} set second_factor_changed_at = null where id = ${accountId}
+    returning email, first_name as "firstName"`)
+  return rows[0] ?? nobody
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { authenticatorApps, passkeys, recoveryCodes, sessions } from '../../../../db/tables'
+import type { Db } from '../../../../platform/database/types'
+
+/** As the database writes them: instants as text. */
+interface Row extends Record<string, unknown> {
+  passkeys: { id: string; name: string; kind: string; addedAt: string; lastUsedAt: string | null }[] | null
+  app: { addedAt: string; lastUsedAt: string | null } | null
+  codes: { usedAt: string | null }[] | null
+  opened: string[] | null
+}
+
+/**
+ * An account's factors without a secret, in one statement, and when the other living sessions began that a recovery code
+ * opened, the newest first.
+ */
+export async function findOwnFactors(db: Db, accountId: string, session: { tokenHash: string; now: Date }) {
+  const { rows } = await db.execute<Row>(sql`
+    select
+      (select json_agg(json_build_object('id', id, 'name', name, 'kind', kind, 'addedAt', created_at,
+          'lastUsedAt', last_used_at) order by created_at, id)
+        from ${passkeys} where account_id = ${accountId}) as passkeys,
+      (select json_build_object('addedAt', created_at, 'lastUsedAt', last_used_at)
+        from ${authenticatorApps} where account_id = ${accountId}) as app,
+      (select json_agg(json_build_object('usedAt', used_at) order by position)
+        from ${recoveryCodes} where account_id = ${accountId}) as codes,
+      (select json_agg(created_at order by created_at desc) from ${sessions}
+        where actor_id = ${accountId} and second_factor = 'recovery' and token_hash <> ${session.tokenHash}
+          and expires_at > ${session.now.toISOString()}::timestamptz) as opened`)
+  const [row] = rows
+  if (!row) throw new Error('A statement that always has one row had none.')
+  return row
+}

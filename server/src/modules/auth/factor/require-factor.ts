@@ -1,0 +1,81 @@
+import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/auth'
+import { program } from '@portal/contract/program'
+import type { WantedFactor } from '@portal/contract/second-factor'
+import { signInTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../../db/audit'
+import { transaction } from '../../../platform/database/transaction'
+import { ApiError } from '../../../platform/http/api-error'
+import type { PublicContext } from '../../../platform/http/context'
+import { deviceCookieHeader } from '../../../platform/http/cookies'
+import { hashToken, newToken } from '../../../platform/http/token'
+import type { Match } from '../check-secret'
+import { recordMiss } from '../record-miss'
+import { checkFactor } from './check-factor'
+import { hasFactorKey } from './factor-key'
+import { relyingParty, requestOptions } from './passkey-ceremonies'
+import { putChallenge } from './queries/challenges'
+import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
+
+/**
+ * The step after a right password: nothing for an account without a second factor, otherwise the factor that came with
+ * the call. A wrong one counts like a wrong password.
+ * @returns what was given; null when nothing is asked
+ * @throws ApiError 401 SECOND_FACTOR with what would do, 429 when there were too many misses
+ */
+export async function requireFactor(
+  ctx: PublicContext,
+  { account, keys }: Match,
+  given: SignInFactor | undefined,
+): Promise<SecondFactorKind | null> {
+  if (account.secondFactorChangedAt === null) return null
+  if (given === undefined) throw await wanted(ctx, account.id, signInTexts.factorWanted)
+  if (await checkFactor(ctx, account.id, given)) return given.kind
+  await recordMiss(ctx, keys, account.id)
+  await recordMissedFactor(ctx, account.id, given.kind)
+  throw await wanted(ctx, account.id, signInTexts.factorRefused)
+}
+
+/** Nobody is named as the one who tried: whoever it was knows the password, and that is all that is known. */
+async function recordMissedFactor(ctx: PublicContext, accountId: string, secondFactor: SecondFactorKind) {
+  const { now, address, requestId } = ctx
+  await transaction(ctx.db, (tx) =>
+    recordAudit(
+      tx,
+      { now, address, requestId, actor: null, subject: null, actorName: 'Unknown' },
+      { action: 'second-factor.missed', entityType: 'account', entityId: accountId, after: { secondFactor } },
+    ),
+  )
+}
+
+/** The refusal that asks for a factor, with a challenge for this browser alone. */
+async function wanted(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
+  const { db, config } = ctx
+  const party = relyingParty(config)
+  const keys = party ? await listPasskeys(db, accountId) : []
+  const codes = await listRecoveryCodes(db, accountId)
+  const has: Record<SecondFactorKind, boolean> = {
+    passkey: keys.length > 0,
+    totp: hasFactorKey(config) && (await findApp(db, accountId)) !== null,
+    recovery: codes.some(({ usedAt }) => usedAt === null),
+  }
+  const methods = secondFactorKinds.filter((kind) => has[kind])
+  if (party === null || !has.passkey) return refusal(message, { methods, passkeyOptions: null })
+  const credentials = keys.map(({ credentialId: id, transports }) => ({ id, transports }))
+  const passkeyOptions = await requestOptions(party, credentials)
+  // A browser that comes for the first time is given a device of its own, by which its answer is told from others.
+  const deviceToken = ctx.deviceToken ?? newToken()
+  await putChallenge(
+    db,
+    { accountId, purpose: 'sign-in', browserHash: hashToken(deviceToken) },
+    {
+      challenge: passkeyOptions.challenge,
+      expiresAt: new Date(ctx.now.getTime() + program.secondFactor.signInMinutes * 60_000),
+    },
+  )
+  const details = { methods, passkeyOptions: { ...passkeyOptions } }
+  if (ctx.deviceToken !== null) return refusal(message, details)
+  return refusal(message, details, { 'set-cookie': deviceCookieHeader(config.publicUrl, deviceToken) })
+}
+
+const refusal = (message: string, details: WantedFactor, headers: Record<string, string> = {}): ApiError =>
+  new ApiError('SECOND_FACTOR', message, { details: { ...details }, headers })

@@ -1,0 +1,370 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { callerWith } from '../../../../test/caller'
+import { givenIn } from '../../../../test/given'
+import type { GivenStaff } from '../../../../test/given/accounts'
+import {
+  codeAt,
+  givenApp,
+  givenPasskey,
+  namedPortal,
+  newAuthenticator,
+  startApp,
+  startPasskey,
+} from '../../../../test/second-factors'
+import { useTestApp } from '../../../../test/use-test-app'
+import { accounts, auditEvents, authenticatorApps, mailOutbox, recoveryCodes, sessions } from '../../../db/tables'
+
+const portal = useTestApp({ config: namedPortal })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const path = '/api/auth/second-factor'
+
+/** A browser that keeps its device cookie from one call to the next. */
+function newBrowser() {
+  const jar: Record<string, string> = {}
+  return async (body: object) => {
+    const reply = await callerWith(portal.app, jar).post('/api/auth/login', body)
+    for (const { name, value } of reply.cookies) jar[name] = value
+    return reply
+  }
+}
+
+const signIn = (member: GivenStaff, factor?: object, browser = newBrowser()) =>
+  browser({ email: member.email, password: member.password, ...(factor && { factor }) })
+
+const withApp = async (role: GivenStaff['role'] = 'super_admin') => {
+  const member = await given().staff({ role: role as 'super_admin' })
+  const browser = await portal.as(member)
+  const app = await givenApp(browser, member.password, portal.clock.read())
+  // The code that turned it on is used up.
+  portal.clock.forward({ minutes: 1 })
+  return { member, browser, ...app, code: () => codeAt(app.secret, portal.clock.read()) }
+}
+
+const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+
+describe('Signing in with a second factor', () => {
+  it('goes as ever without one', async () => {
+    const reply = await signIn(await given().staff())
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ mustSetUpSecondFactor: false })
+  })
+
+  it('asks for it once the password was right, and says by what it may go on', async () => {
+    const { member } = await withApp()
+    const wrong = await newBrowser()({ email: member.email, password: 'wrong' })
+    expect([wrong.statusCode, wrong.json().errorCode]).toEqual([401, 'UNAUTHENTICATED'])
+    const reply = await signIn(member)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({
+      errorCode: 'SECOND_FACTOR',
+      details: { methods: ['totp', 'recovery'], passkeyOptions: null },
+    })
+    expect(reply.cookies.find(({ name }) => name === 'portal_session')).toBeUndefined()
+  })
+
+  it('takes the code of an app once, and notes how the session was opened', async () => {
+    const { member, code } = await withApp()
+    const used = code()
+    expect((await signIn(member, { kind: 'totp', code: used })).statusCode).toBe(200)
+    const [session] = await portal.db.select().from(sessions).where(eq(sessions.secondFactor, 'totp'))
+    expect(session?.actorId).toBe(member.id)
+    const again = await signIn(member, { kind: 'totp', code: used })
+    expect([again.statusCode, again.json().errorCode]).toEqual([401, 'SECOND_FACTOR'])
+    portal.clock.forward({ minutes: 1 })
+    expect((await signIn(member, { kind: 'totp', code: `${code().slice(0, 3)} ${code().slice(3)}` })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('does not take the code that turned the app on', async () => {
+    const member = await given().staff()
+    const { secret } = await givenApp(await portal.as(member), member.password, portal.clock.read())
+    const reply = await signIn(member, { kind: 'totp', code: codeAt(secret, portal.clock.read()) })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  it('takes a code of the step before and after, and none older', async () => {
+    const { member, secret } = await withApp()
+    portal.clock.forward({ minutes: 10 })
+    const at = (seconds: number) => codeAt(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
+    expect((await signIn(member, { kind: 'totp', code: at(-90) })).statusCode).toBe(401)
+    expect((await signIn(member, { kind: 'totp', code: at(-30) })).statusCode).toBe(200)
+    expect((await signIn(member, { kind: 'totp', code: at(30) })).statusCode).toBe(200)
+  })
+
+  it('lets one of two calls with the same code in, and one with the same recovery code', async () => {
+    const { member, code, recoveryCodes: codes } = await withApp()
+    for (const factor of [
+      { kind: 'totp', code: code() },
+      { kind: 'recovery', code: codes[0] },
+    ]) {
+      const replies = await Promise.all([signIn(member, factor), signIn(member, factor)])
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    }
+  })
+
+  it('takes each recovery code once, however it is typed, and tells the address', async () => {
+    const { member, recoveryCodes: codes } = await withApp()
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const [first = ''] = codes
+    const typed = ` ${first.toLowerCase().replace('-', ' ')} `
+    expect((await signIn(member, { kind: 'recovery', code: typed })).statusCode).toBe(200)
+    expect((await signIn(member, { kind: 'recovery', code: first })).statusCode).toBe(401)
+    const stored = JSON.stringify(await portal.db.select().from(recoveryCodes))
+    expect(stored).not.toContain(first)
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.at(-1)).toMatchObject({
+      type: 'account_change',
+      toAddress: member.email,
+      payload: { change: 'recovery_code_used', detail: '9' },
+    })
+    const own = await (await portal.as(member)).get(path)
+    expect(own.json().recoveryCodes.filter(({ usedAt }: { usedAt: string | null }) => usedAt)).toHaveLength(1)
+    expect(own.json().openedByRecoveryCode).toHaveLength(1)
+  })
+
+  it('counts wrong factors like wrong passwords, and audits them', async () => {
+    const { member, code } = await withApp()
+    const miss = () => signIn(member, { kind: 'totp', code: '000000' })
+    for (let n = 0; n < 5; n += 1) expect((await miss()).statusCode).toBe(401)
+    expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(429)
+    expect((await actions()).filter((action) => action === 'second-factor.missed')).toHaveLength(5)
+    portal.clock.forward({ minutes: 15 })
+    expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
+  })
+
+  it('is asked after a password was set by a link, too', async () => {
+    const { member } = await withApp()
+    const token = await given().passwordLink(member)
+    const password = 'Another-Password-2'
+    expect((await portal.anonymous.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+    const reply = await signIn({ ...member, password })
+    expect(reply.json().errorCode).toBe('SECOND_FACTOR')
+  })
+})
+
+describe('Signing in with a passkey', () => {
+  const withPasskey = async (authenticator = newAuthenticator()) => {
+    const member = await given().staff()
+    await givenPasskey(await portal.as(member), member.password, { authenticator })
+    const browser = newBrowser()
+    const asked = async () => (await signIn(member, undefined, browser)).json().details.passkeyOptions
+    const answer = (response: object) => signIn(member, { kind: 'passkey', response }, browser)
+    return { member, authenticator, asked, answer }
+  }
+
+  it('takes the signature of the challenge, once', async () => {
+    const { member, authenticator, asked, answer } = await withPasskey()
+    const options = await asked()
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+    expect(options.allowCredentials).toEqual([
+      { id: authenticator.id.toString('base64url'), type: 'public-key', transports: ['usb'] },
+    ])
+    const response = authenticator.get(options)
+    expect((await answer(response)).statusCode).toBe(200)
+    expect((await answer(response)).statusCode).toBe(401)
+    const own = (await (await portal.as(member)).get(path)).json()
+    expect(own.passkeys).toMatchObject([{ name: 'Key', kind: 'key', lastUsedAt: portal.clock.read().toISOString() }])
+  })
+
+  it('takes one that never counts, again and again', async () => {
+    const { authenticator, asked, answer } = await withPasskey(newAuthenticator({ counts: false }))
+    for (let n = 0; n < 2; n += 1) expect((await answer(authenticator.get(await asked()))).statusCode).toBe(200)
+  })
+
+  it('refuses a copy whose counter is behind', async () => {
+    const { authenticator, asked, answer } = await withPasskey()
+    authenticator.counter = 10
+    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(200)
+    authenticator.counter = 3
+    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(401)
+  })
+
+  it('refuses another browser’s challenge, another site’s, a late one and one that is not the account’s', async () => {
+    const { member, authenticator, asked, answer } = await withPasskey()
+    const elsewhere = await signIn(member, { kind: 'passkey', response: authenticator.get(await asked()) })
+    expect(elsewhere.statusCode).toBe(401)
+    const foreign = { ...authenticator.get(await asked()), id: newAuthenticator().id.toString('base64url') }
+    expect((await answer(foreign)).statusCode).toBe(401)
+    const late = authenticator.get(await asked())
+    portal.clock.forward({ minutes: 6 })
+    expect((await answer(late)).statusCode).toBe(401)
+    const phished = Object.assign(newAuthenticator(), { origin: 'https://portal.example.net' })
+    Object.assign(phished, { id: authenticator.id, key: Reflect.get(authenticator, 'key'), counter: 20 })
+    expect((await answer(phished.get(await asked()))).statusCode).toBe(401)
+    expect(portal.log.take()).toEqual([])
+  })
+
+  it('refuses what is no answer of a browser at all', async () => {
+    const { asked, answer } = await withPasskey()
+    for (const response of [{}, { id: 'x' }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
+      await asked()
+      expect((await answer(response)).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('Setting factors up', () => {
+  it('tells the codes once, ends the other sessions, writes to the address and to history', async () => {
+    const member = await given().staff()
+    const other = await portal.as(member)
+    const browser = await portal.as(member)
+    const { recoveryCodes: codes } = await givenApp(browser, member.password, portal.clock.read())
+    expect(codes).toHaveLength(10)
+    expect((await other.get('/api/auth/user')).statusCode).toBe(401)
+    const own = await browser.get(path)
+    expect(own.json()).toMatchObject({ passkeys: [], app: { lastUsedAt: null } })
+    for (const code of codes) expect(own.body).not.toContain(code)
+    const second = await givenPasskey(browser, member.password, { name: 'Blue key' })
+    expect(second.recoveryCodes).toEqual([])
+    expect((await portal.db.select().from(mailOutbox)).map(({ payload }) => payload)).toMatchObject([
+      { about: 'second_factor_changed', change: 'app_added' },
+      { about: 'second_factor_changed', change: 'passkey_added', detail: 'Blue key' },
+    ])
+    expect((await actions()).filter((action) => action === 'second-factor.added')).toHaveLength(2)
+  })
+
+  it('keeps the secret of an app encrypted', async () => {
+    const { secret } = await withApp()
+    const [row] = await portal.db.select().from(authenticatorApps)
+    const raw = Buffer.from(row?.encryptedSecret ?? '')
+    expect(raw.length).toBe(12 + 16 + 20)
+    expect(raw.toString('latin1')).not.toContain(secret)
+  })
+
+  it('asks for the password with every change, under the limits of signing in', async () => {
+    const { browser, member } = await withApp()
+    const { id } = await givenPasskey(browser, member.password)
+    const currentPassword = 'wrong'
+    for (const reply of [
+      await browser.post(`${path}/passkeys/start`, { currentPassword }),
+      await browser.post(`${path}/app/start`, { currentPassword }),
+      await browser.post(`${path}/recovery-codes`, { currentPassword }),
+      await browser.delete(`${path}/passkeys/${id}`, { payload: { currentPassword } }),
+      await browser.delete(`${path}/app`, { payload: { currentPassword } }),
+    ]) {
+      expect([reply.statusCode, reply.json().errors?.[0]?.field]).toEqual([422, 'currentPassword'])
+    }
+    const right = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
+    expect(right.statusCode).toBe(429)
+  })
+
+  it('refuses a wrong code, and a set-up that took too long or is another session’s', async () => {
+    const member = await given().staff()
+    const [browser, other] = [await portal.as(member), await portal.as(member)]
+    const secret = await startApp(browser, member.password)
+    const code = codeAt(secret, portal.clock.read())
+    const add = (caller: typeof browser, sent: string) => caller.post(`${path}/app`, { code: sent })
+    expect((await add(browser, '000000')).json().errors).toEqual([
+      { field: 'code', message: 'This code is not the one your app shows now.' },
+    ])
+    expect((await add(other, code)).json().message).toBe('This took too long. Please start again.')
+    portal.clock.forward({ minutes: 16 })
+    expect((await add(browser, codeAt(secret, portal.clock.read()))).statusCode).toBe(422)
+  })
+
+  it('leaves the app of before working until the new one shows a code', async () => {
+    const { member, browser, code } = await withApp()
+    await startApp(browser, member.password)
+    expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
+  })
+
+  it('takes an answer to a passkey’s set-up once, and no passkey twice', async () => {
+    const member = await given().staff()
+    const browser = await portal.as(member)
+    const authenticator = newAuthenticator()
+    const response = await startPasskey(browser, member.password, authenticator)
+    const add = (sent: object) => browser.post(`${path}/passkeys`, { name: 'Key', response: sent })
+    expect((await add(response)).statusCode).toBe(201)
+    expect((await add(response)).statusCode).toBe(422)
+    const again = await add(await startPasskey(browser, member.password, authenticator))
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This passkey is already on an account.'])
+  })
+
+  it('renames a passkey of one’s own, and knows nobody else’s', async () => {
+    const member = await given().staff()
+    const browser = await portal.as(member)
+    const { id } = await givenPasskey(browser, member.password)
+    const renamed = await browser.patch(`${path}/passkeys/${id}`, { name: ' MacBook ' })
+    expect(renamed.json().passkeys[0].name).toBe('MacBook')
+    const stranger = await given().staff()
+    const other = await portal.as(stranger)
+    expect((await other.patch(`${path}/passkeys/${id}`, { name: 'Mine' })).statusCode).toBe(404)
+    const removal = await other.delete(`${path}/passkeys/${id}`, { payload: { currentPassword: stranger.password } })
+    expect(removal.statusCode).toBe(404)
+  })
+
+  it('takes recovery codes away with the last factor, and asks for none afterwards', async () => {
+    const { member, browser } = await withApp()
+    const removed = await browser.delete(`${path}/app`, { payload: { currentPassword: member.password } })
+    expect(removed.json()).toMatchObject({ app: null, recoveryCodes: [] })
+    expect((await signIn(member)).statusCode).toBe(200)
+    const codes = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
+    expect(codes.statusCode).toBe(409)
+  })
+
+  it('makes new recovery codes, and the old ones stop working', async () => {
+    const { member, browser, recoveryCodes: old } = await withApp()
+    const made = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
+    expect(made.json().recoveryCodes).toHaveLength(10)
+    expect((await signIn(member, { kind: 'recovery', code: old[0] })).statusCode).toBe(401)
+    const [fresh] = made.json().recoveryCodes
+    expect((await signIn(member, { kind: 'recovery', code: fresh })).statusCode).toBe(200)
+  })
+
+  it('is refused to whoever acts as somebody else, and to dealers', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const member = await given().staff()
+    const impersonating = await portal.as(member, { impersonator: admin })
+    const reply = await impersonating.post(`${path}/app/start`, { currentPassword: member.password })
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'IMPERSONATING'])
+    const dealer = await portal.as(await given().dealer())
+    expect((await dealer.get(path)).statusCode).toBe(403)
+  })
+})
+
+describe('A sign-in that is under way while the factor is set up', () => {
+  it('does not get a session by the password alone', async () => {
+    const member = await given().staff()
+    const browser = await portal.as(member)
+    const secret = await startApp(browser, member.password)
+    const [reply] = await Promise.all([
+      signIn(member),
+      browser.post(`${path}/app`, { code: codeAt(secret, portal.clock.read()) }),
+    ])
+    const open = await portal.db.select().from(sessions).where(eq(sessions.actorId, member.id))
+    // Either it came first, and ended with the change, or it came second, and is asked.
+    expect(open).toHaveLength(1)
+    expect([200, 401]).toContain(reply.statusCode)
+  })
+})
+
+describe('Resetting a lost factor', () => {
+  const reset = async (as: { id: string; role: string }, member: { id: string }) =>
+    (await portal.as(as)).post(`/api/admin/users/${member.id}/reset-second-factor`)
+
+  it('is for higher ranks: it ends the sessions, is audited and told by mail', async () => {
+    const { member, browser } = await withApp('territory_manager')
+    const sales = await given().staff({ role: 'sales_manager', district: null })
+    const reply = await reset(sales, member)
+    expect(reply.json()).toMatchObject({ id: member.id, hasSecondFactor: false })
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await signIn(member)).statusCode).toBe(200)
+    expect(await actions()).toContain('second-factor.reset')
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.at(-1)).toMatchObject({ toAddress: member.email, payload: { change: 'reset' } })
+  })
+
+  it('is not for peers, oneself or lower ranks', async () => {
+    const { member } = await withApp()
+    const peer = await given().staff({ role: 'super_admin' })
+    expect((await reset(peer, member)).statusCode).toBe(403)
+    expect((await reset(member, member)).statusCode).toBe(409)
+    expect((await reset(await given().staff({ role: 'mingledorffs' }), member)).statusCode).toBe(404)
+    expect((await reset(await given().staff(), member)).statusCode).toBe(403)
+    const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, member.id))
+    expect(row?.secondFactorChangedAt).not.toBeNull()
+  })
+})

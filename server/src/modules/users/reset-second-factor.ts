@@ -1,0 +1,25 @@
+import { ranksBelow } from '@portal/contract/rank'
+import { secondFactorTexts } from '@portal/contract/texts'
+import type { User } from '@portal/contract/users'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { forbidden, notFound } from '../../platform/http/refusals'
+import { resetFactors } from '../auth'
+import { lockUser } from './queries/find-user'
+import { toUser } from './user-record'
+
+/**
+ * Takes the second factor of somebody of a lower rank away, as when the phone is lost and the codes with it.
+ * @throws ApiError 403 for the own rank, 409 for oneself
+ */
+export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User> {
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockUser(tx, id, ctx.subject)
+    if (!stored) throw notFound()
+    if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
+    if (!ranksBelow(ctx.subject, stored)) throw forbidden()
+    await resetFactors(tx, ctx, id)
+    return toUser({ ...stored, secondFactorChangedAt: null }, ctx.now)
+  })
+}

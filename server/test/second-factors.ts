@@ -1,0 +1,48 @@
+import { program } from '@portal/contract/program'
+import type { AddedFactor } from '@portal/contract/second-factor'
+import { Secret, TOTP } from 'otpauth'
+import type { Caller } from './caller'
+import { SoftwareAuthenticator } from './software-authenticator'
+
+/** Where a portal stands whose passkeys a test makes: browsers make none under a bare address. */
+export const namedPortal = { publicUrl: 'http://localhost:3000' } as const
+
+const path = '/api/auth/second-factor'
+
+/** The code that an app shows at an instant. */
+export const codeAt = (secret: string, now: Date): string =>
+  new TOTP({ issuer: program.programTitle, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+export const newAuthenticator = (options?: { counts: boolean }): SoftwareAuthenticator =>
+  new SoftwareAuthenticator('localhost', namedPortal.publicUrl, options)
+
+/** Begins to set up an app. @returns its secret */
+export async function startApp(browser: Caller, currentPassword: string): Promise<string> {
+  return (await browser.post(`${path}/app/start`, { currentPassword })).json().secret
+}
+
+/** Sets up an app for whoever is signed in. */
+export async function givenApp(browser: Caller, currentPassword: string, now: Date) {
+  const secret = await startApp(browser, currentPassword)
+  const reply = await browser.post(`${path}/app`, { code: codeAt(secret, now) })
+  return { secret, recoveryCodes: reply.json<AddedFactor>().recoveryCodes ?? [] }
+}
+
+/** Begins to add a passkey. @returns what the browser would answer */
+export async function startPasskey(browser: Caller, currentPassword: string, authenticator = newAuthenticator()) {
+  const reply = await browser.post(`${path}/passkeys/start`, { currentPassword })
+  return authenticator.create(reply.json().options)
+}
+
+/** Adds a passkey for whoever is signed in. */
+export async function givenPasskey(
+  browser: Caller,
+  currentPassword: string,
+  { name = 'Key', authenticator = newAuthenticator() } = {},
+) {
+  const response = await startPasskey(browser, currentPassword, authenticator)
+  const { secondFactor, recoveryCodes } = (
+    await browser.post(`${path}/passkeys`, { name, response })
+  ).json<AddedFactor>()
+  return { authenticator, id: secondFactor.passkeys.at(-1)?.id ?? '', recoveryCodes: recoveryCodes ?? [] }
+}

@@ -1,0 +1,136 @@
+import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/auth'
+import { wantedFactorSchema } from '@portal/contract/second-factor'
+import { signInTexts } from '@portal/contract/texts'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { Notice } from '../../../ui/state/notice'
+import { staffSignIn } from '../api/sign-in'
+import { usePasskey } from '../use-passkey'
+import { type OnSignedIn, useSignIn } from '../use-sign-in'
+
+const words: Record<SecondFactorKind, { help: string; instead: string }> = {
+  passkey: {
+    help: 'Use the passkey of this account: your finger, face, PIN or security key.',
+    instead: 'Use a passkey',
+  },
+  totp: { help: 'Enter the six digits that your authenticator app shows now.', instead: 'Use the authenticator app' },
+  recovery: { help: 'Enter one of the recovery codes you have kept. Each works once.', instead: 'Use a recovery code' },
+}
+
+const fields = {
+  totp: { label: 'Six digits', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
+  recovery: { label: 'Recovery code', inputMode: 'text', autoComplete: 'off', maxLength: 20 },
+} as const
+
+interface FactorStepProps {
+  /** What was right so far, and is sent again with the factor. */
+  values: StaffSignIn
+  details: ApiError['details']
+  onSignedIn: OnSignedIn
+  onBack: () => void
+}
+
+/** The step after the password of an account with a second factor. */
+export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepProps) {
+  const [wanted, setWanted] = useState(() => wantedFactorSchema.safeParse(details).data)
+  const methods = (wanted?.methods ?? []).filter((kind) => kind !== 'passkey' || 'PublicKeyCredential' in window)
+  const [chosen, setChosen] = useState<SecondFactorKind>()
+  const kind = chosen ?? methods[0] ?? 'recovery'
+  const { submit, isPending, errorText, reset } = useSignIn({
+    signIn: (factor: SignInFactor) => staffSignIn({ ...values, factor }),
+    refusedText: signInTexts.factorRefused,
+    onSignedIn,
+    onRefused: (error) => {
+      // Each challenge is answered once: the refusal brings the next.
+      if (error instanceof ApiError && error.errorCode === 'SECOND_FACTOR') {
+        setWanted(wantedFactorSchema.safeParse(error.details).data)
+      }
+      return false
+    },
+  })
+  const passkey = usePasskey((response) => submit({ kind: 'passkey', response }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const choose = (next: SecondFactorKind) => {
+    reset()
+    passkey.reset()
+    setChosen(next)
+  }
+  const sendCode = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    if (code.trim() !== '' && kind !== 'passkey') submit({ kind, code })
+  }
+  const failure = passkey.failure ?? errorText
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="type-h3">
+          {signInTexts.factorWanted}
+        </h2>
+        <p className="mt-1.5 text-[15px] text-muted">{words[kind].help}</p>
+      </div>
+      {failure && (
+        <Notice tone="error" title={signInTexts.failed}>
+          {failure}
+        </Notice>
+      )}
+      {kind === 'passkey' ? (
+        <Button
+          variant="primary"
+          size="lg"
+          className="h-13 w-full"
+          pending={isPending || passkey.isPending}
+          pendingText={passkey.isPending ? 'Waiting for your passkey...' : signInTexts.pending}
+          onClick={() => passkey.use(wanted?.passkeyOptions ?? {})}
+        >
+          <Fingerprint aria-hidden />
+          Use passkey
+        </Button>
+      ) : (
+        <form key={kind} onSubmit={sendCode} noValidate className="grid gap-5">
+          <Field label={fields[kind].label}>
+            <Input
+              size="lg"
+              name="code"
+              inputMode={fields[kind].inputMode}
+              autoComplete={fields[kind].autoComplete}
+              maxLength={fields[kind].maxLength}
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="tabular-nums tracking-[0.12em]"
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            className="h-13 w-full"
+            pending={isPending}
+            pendingText={signInTexts.pending}
+          >
+            Sign In
+          </Button>
+        </form>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        {methods
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button key={other} variant="link" onClick={() => choose(other)}>
+              {words[other].instead}
+            </Button>
+          ))}
+        <Button variant="link" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Passkey } from '@portal/contract/second-factor'
+import { toast } from '../../../ui/toast/toast'
+import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api/second-factor-calls'
+import type { FactorAct } from '../factor-act'
+import { AppDialog } from './app-dialog'
+import { AddPasskeyDialog, PasswordQuestion, RenamePasskeyDialog } from './factor-dialogs'
+
+interface DialogProps {
+  /** @param codes new recovery codes, to be shown this once */
+  onDone: (codes: string[] | null) => void
+  onClose: () => void
+}
+
+const say = (title: string) => toast({ title, variant: 'success' })
+
+function RemovePasskey({ passkey, onDone, onClose }: DialogProps & { passkey: Passkey }) {
+  const { mutate, ...call } = useRemovePasskey()
+  return (
+    <PasswordQuestion
+      title={`Remove ${passkey.name}?`}
+      text="It no longer signs you in. Your other sessions end."
+      submitLabel="Remove Passkey"
+      failedTitle="The passkey was not removed"
+      call={{
+        ...call,
+        mutate: (currentPassword, then) => mutate({ id: passkey.id, currentPassword }, then),
+      }}
+      onDone={() => {
+        say('Passkey removed')
+        onDone(null)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RemoveApp({ onDone, onClose }: DialogProps) {
+  return (
+    <PasswordQuestion
+      title="Turn off the authenticator app?"
+      text="Its codes no longer sign you in. Your other sessions end."
+      submitLabel="Turn Off"
+      failedTitle="The app was not turned off"
+      call={useRemoveApp()}
+      onDone={() => {
+        say('Authenticator app turned off')
+        onDone(null)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function NewCodes({ onDone, onClose }: DialogProps) {
+  return (
+    <PasswordQuestion
+      title="Make 10 new codes?"
+      text="The old ones stop working at once. Your other sessions end."
+      submitLabel="Make New Codes"
+      failedTitle="No codes were made"
+      call={useMakeCodes()}
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The one dialog that is open over the page. */
+export function ActDialog({ act, ...rest }: DialogProps & { act: FactorAct }) {
+  const done = (text: string) => (codes: string[] | null) => {
+    say(text)
+    rest.onDone(codes)
+  }
+  switch (act.view) {
+    case 'add-passkey':
+      return <AddPasskeyDialog {...rest} onDone={done('Passkey added')} />
+    case 'app':
+      return <AppDialog {...rest} onDone={done('Authenticator app set up')} />
+    case 'rename':
+      return <RenamePasskeyDialog passkey={act.passkey} onClose={rest.onClose} />
+    case 'remove':
+      return <RemovePasskey passkey={act.passkey} {...rest} />
+    case 'remove-app':
+      return <RemoveApp {...rest} />
+    case 'codes':
+      return <NewCodes {...rest} />
+  }
+}

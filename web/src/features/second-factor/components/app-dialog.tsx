@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { appCodeSchema } from '@portal/contract/second-factor'
+import { lazy, Suspense } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError, errorText } from '../../../lib/api'
+import { loadScript } from '../../../lib/script'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
+import { useAddApp, useStartApp } from '../api/second-factor-calls'
+import { PasswordQuestion } from './factor-dialogs'
+
+const QrCode = lazy(async () => ({ default: (await loadScript(() => import('./qr-code'))).QrCode }))
+
+interface AppDialogProps {
+  onDone: (codes: string[] | null) => void
+  onClose: () => void
+}
+
+/** Sets an authenticator app up: the password, then the QR code and a code that the app shows. */
+export function AppDialog({ onDone, onClose }: AppDialogProps) {
+  const start = useStartApp()
+  if (start.data) return <ScanDialog {...start.data} onDone={onDone} onClose={onClose} />
+  return (
+    <PasswordQuestion
+      title="Set up authenticator app"
+      text="Any app that shows six digits will do, such as Google Authenticator, Microsoft Authenticator or 1Password."
+      submitLabel="Continue"
+      failedTitle="The app was not set up"
+      call={start}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+const formSchema = z.object({ code: appCodeSchema })
+
+/** In groups of four, as people type it. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) {
+  const add = useAddApp()
+  const { register, formState, handleSubmit, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(({ code }) =>
+    add.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => {
+        if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['code'])
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title="Set up authenticator app"
+      description="Scan the code with the app, then enter the six digits it shows."
+      submitLabel="Turn On"
+      isPending={add.isPending}
+      failure={
+        add.error ? { title: 'The app was not set up', text: errorText(add.error, 'Please try again.') } : undefined
+      }
+      dirty={formState.isDirty}
+      firstFocus="input"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap items-center gap-6">
+        <Suspense fallback={<div className="size-44 rounded-control bg-sunken" />}>
+          <QrCode text={uri} label="QR code for the authenticator app" className="size-44" />
+        </Suspense>
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-semibold text-ink text-sm">No camera at hand?</p>
+          <p className="mt-1 text-[15px] text-muted">Type this key into the app, as a time-based account:</p>
+          <p className="mt-2 select-all wrap-anywhere rounded-control bg-sunken px-3 py-2 font-mono text-ink text-sm">
+            {grouped(secret)}
+          </p>
+        </div>
+      </div>
+      <Field label="Six digits" mark error={formState.errors.code?.message}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          className="tabular-nums tracking-[0.12em]"
+          {...register('code')}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

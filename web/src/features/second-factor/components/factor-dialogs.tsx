@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/contract/second-factor'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '../../../lib/api'
+import { passkeyFailureText } from '../../../lib/passkeys'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { applyServerErrors } from '../../../ui/form/server-errors'
+import { FormDialog } from '../../../ui/overlay/form-dialog'
+import { useAddPasskey, useRenamePasskey } from '../api/second-factor-calls'
+
+const failureOf = (title: string, error: Error | null) => error && { title, text: passkeyFailureText(error) }
+
+type Errors = Partial<Record<string, { message?: string }>>
+
+/** A dialog that asks for the password before something about the sign-in changes. */
+export function PasswordQuestion<Reply>(props: {
+  title: string
+  text: ReactNode
+  submitLabel: string
+  failedTitle: string
+  call: {
+    mutate: (password: string, then: { onSuccess: (reply: Reply) => void; onError: (error: Error) => void }) => void
+    isPending: boolean
+    error: Error | null
+  }
+  onDone: (reply: Reply) => void
+  onClose: () => void
+}) {
+  const { title, text, submitLabel, failedTitle, call, onDone, onClose } = props
+  const { register, formState, handleSubmit, setError } = useForm({
+    resolver: zodResolver(ownPasswordSchema),
+    defaultValues: { currentPassword: '' },
+  })
+  const submit = handleSubmit(({ currentPassword }) =>
+    call.mutate(currentPassword, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['currentPassword'])
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title={title}
+      description={text}
+      size="sm"
+      submitLabel={submitLabel}
+      isPending={call.isPending}
+      failure={failureOf(failedTitle, call.error) ?? undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField register={register('currentPassword')} errors={formState.errors} />
+    </FormDialog>
+  )
+}
+
+function PasswordField({ register, errors }: { register: object; errors: Errors }) {
+  return (
+    <Field
+      label="Current Password"
+      mark
+      hint="Asked again, so that nobody else changes how you sign in."
+      error={errors.currentPassword?.message}
+    >
+      <Input type="password" autoComplete="current-password" {...register} />
+    </Field>
+  )
+}
+
+const newPasskeySchema = ownPasswordSchema.extend({ name: passkeyNameSchema })
+
+/** 'Passkey on Windows': what most people would call it. */
+function suggestedName(): string {
+  const { userAgent } = navigator
+  const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux'].find((name) =>
+    userAgent.includes(name),
+  )
+  return `Passkey on ${system === undefined ? 'this device' : system === 'Macintosh' ? 'Mac' : system}`
+}
+
+/** Adds a passkey: its name and the password, then the browser's own questions. */
+export function AddPasskeyDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (codes: string[] | null) => void
+  onClose: () => void
+}) {
+  const add = useAddPasskey()
+  const { register, formState, handleSubmit, setError } = useForm({
+    resolver: zodResolver(newPasskeySchema),
+    defaultValues: { name: suggestedName(), currentPassword: '' },
+  })
+  const submit = handleSubmit((values) =>
+    add.mutate(values, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => {
+        if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['name', 'currentPassword'])
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title="Add passkey"
+      description="Your browser asks for your finger, face, PIN or security key next."
+      size="sm"
+      submitLabel="Add Passkey"
+      pendingText="Waiting for your passkey..."
+      isPending={add.isPending}
+      failure={failureOf('No passkey was added', add.error) ?? undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" mark hint="How you tell it from others." error={formState.errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register('name')} />
+      </Field>
+      <PasswordField register={register('currentPassword')} errors={formState.errors} />
+    </FormDialog>
+  )
+}
+
+const renameSchema = z.object({ name: passkeyNameSchema })
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey()
+  const { register, formState, handleSubmit } = useForm({
+    resolver: zodResolver(renameSchema),
+    defaultValues: { name: passkey.name },
+  })
+  return (
+    <FormDialog
+      title="Rename passkey"
+      size="sm"
+      submitLabel="Rename"
+      isPending={rename.isPending}
+      failure={failureOf('The name was not changed', rename.error) ?? undefined}
+      onSubmit={handleSubmit(({ name }) => rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }))}
+      onClose={onClose}
+    >
+      <Field label="Name" mark error={formState.errors.name?.message}>
+        <Input autoComplete="off" maxLength={60} {...register('name')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { errorText } from '../../lib/api'
+import { useUser } from '../../lib/session'
+import { ErrorState } from '../../ui/state/error-state'
+import { LoadingText } from '../../ui/state/loading-text'
+import { useSecondFactor } from './api/second-factor-calls'
+import { ActDialog } from './components/act-dialog'
+import { CodesDialog } from './components/codes-dialog'
+import { AppCard, PasskeysCard, RecoveryCard } from './components/factor-cards'
+import { ProtectionLine } from './components/protection-line'
+import type { FactorAct } from './factor-act'
+
+/** How a member of staff signs in beside the password: the sections of the Security tab. Nothing for others. */
+export function SecondFactorSections() {
+  const { role, isImpersonating } = useUser()
+  return role === 'dealer' || isImpersonating ? null : <OwnSections />
+}
+
+function OwnSections() {
+  const { data, error, refetch, isFetching } = useSecondFactor()
+  const [act, setAct] = useState<FactorAct | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => setAct(null)
+  const done = (made: string[] | null) => {
+    setCodes(made)
+    close()
+  }
+  if (data === undefined) {
+    if (!error) return <LoadingText />
+    return (
+      <ErrorState
+        title="Your sign-in could not be loaded"
+        text={errorText(error, 'The portal did not answer as expected. Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <ProtectionLine secondFactor={data} />
+      <PasskeysCard secondFactor={data} onAct={setAct} />
+      <AppCard secondFactor={data} onAct={setAct} />
+      <RecoveryCard secondFactor={data} onAct={setAct} />
+      {act && <ActDialog act={act} onDone={done} onClose={close} />}
+      {codes && <CodesDialog codes={codes} onKept={() => setCodes(null)} />}
+    </>
+  )
+}

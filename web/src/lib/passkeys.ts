@@ -1,0 +1,34 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { errorText } from './api'
+import { loadScript } from './script'
+
+type Json = Record<string, unknown>
+
+const load = () => loadScript(() => import('@simplewebauthn/browser'))
+
+/** Has the browser use one of the passkeys that the server's options name. Throws when nobody confirmed it. */
+export async function askForPasskey(options: Json): Promise<Json> {
+  const { startAuthentication } = await load()
+  return {
+    ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
+  }
+}
+
+/** Has the browser make a passkey by the server's options. Throws when nobody confirmed it. */
+export async function makePasskey(options: Json) {
+  const { startRegistration } = await load()
+  return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
+}
+
+/** What to tell people: browsers say the same of a passkey that is not there and of somebody who chose Cancel. */
+export function passkeyFailureText(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string }
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') {
+    return 'This device is already one of your passkeys.'
+  }
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was confirmed. Please try again.'
+  return errorText(error, 'The passkey could not be used in this browser.')
+}
