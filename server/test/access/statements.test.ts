@@ -79,8 +79,10 @@ async function aimOf(place: Place, name: EndpointName) {
   const id = await idFor(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
   const signature = given.signature()
+  const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
-  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, linkToken, now }
+  const links = { linkToken, undoToken }
+  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
   return { aim, dealer }
 }
 

@@ -1,6 +1,6 @@
 import { statusLabel } from '@portal/contract/order-status'
 import type { MailContentOf } from '../../../db/mail-payloads'
-import { zipChanged } from './account-change'
+import { accountChange } from './account-change'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { orderUrl, signInUrl } from './portal-links'
 import { reasons } from './wording'
@@ -9,7 +9,7 @@ type Update = MailContentOf<'status_update'>
 
 /** A dealer's order has another status. */
 export function statusUpdate(update: Update, setting: MailSetting): MailContent {
-  if (update.about === 'zip_changed') return zipChanged(update, setting)
+  if (update.about === 'zip_changed') return accountChange(update, setting)
   const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
   const action =
     status === 'expired'
