@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { endingLockWaits } from './lock-waits'
+import { withEngineImports } from './engine-imports'
 
 type Module = Parameters<NodeFS['init']>[1]
 type LoadedModule = Parameters<NonNullable<Module['preRun']>[number]>[0]
@@ -73,7 +73,7 @@ export class DurableFiles extends NodeFS {
       }
     }
     const preRun = [fillHook, ...(emscriptenOpts.preRun ?? [])]
-    return { emscriptenOpts: endingLockWaits({ ...emscriptenOpts, preRun }) }
+    return { emscriptenOpts: withEngineImports({ ...emscriptenOpts, preRun }) }
   }
 }
 

@@ -5,9 +5,9 @@ import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { damagedFolder } from './damaged-folder'
 import { DurableFiles, durableParameters } from './durable-files'
+import { lockWaitParameters, withEngineImports } from './engine-imports'
 import { flushFolder, flushNames } from './flush-folder'
 import { assertFreeSpace } from './free-space'
-import { endingLockWaits, lockWaitParameters } from './lock-waits'
 import { stagingParameters } from './staged-transactions'
 
 const extensions = { pg_trgm }
@@ -18,7 +18,7 @@ const startParams = [...durableParameters(PGlite.defaultStartParams), ...ownPara
 class VolatileFiles extends MemoryFS {
   override async init(...start: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
     const { emscriptenOpts } = await super.init(...start)
-    return { emscriptenOpts: endingLockWaits(emscriptenOpts) }
+    return { emscriptenOpts: withEngineImports(emscriptenOpts) }
   }
 }
 

@@ -8,7 +8,11 @@ import type { Db, Tx } from './types'
 const MOST_STAGED = 1000
 
 /** The start parameters without which the engine takes no staged transactions. */
-export const stagingParameters = ['-c', `max_prepared_transactions=${MOST_STAGED}`]
+export const stagingParameters = [
+  ...['-c', `max_prepared_transactions=${MOST_STAGED}`],
+  // Search words are collected and sorted in now and then; in larger portions one step would take as long as ten others.
+  ...['-c', 'gin_pending_list_limit=512kB'],
+]
 
 /** Between two steps, in milliseconds: a call that needs several statements gets all of them in. */
 const PAUSE_MS = 20
@@ -27,6 +31,11 @@ export const isStaged = (db: Db): boolean => stageable.has(db)
 export interface Stage {
   /** Writes one step. Once it resolves the step is on the disk; nobody sees it, later steps included. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for rows that refer to what an earlier step wrote. Since nobody sees that yet, their references are taken
+   * on trust, and no trigger runs.
+   */
+  writeReferring<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
@@ -54,7 +63,14 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
   }
   let result: T
   try {
-    result = await work({ write })
+    result = await work({
+      write,
+      writeReferring: (step) =>
+        write(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`)
+          return step(tx)
+        }),
+    })
   } catch (error) {
     await settle(db, 'rollback', names.reverse())
     throw error
