@@ -6,6 +6,7 @@ import { inSteps, isStaged } from '../../platform/database/staged-transactions'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
+import { blocksOf } from '../../platform/in-blocks'
 import type { AppliedRecord } from '../../platform/sheets/import-kind'
 import type { Table } from '../../platform/sheets/table'
 import { countOutcomes } from './import-report'
@@ -19,20 +20,17 @@ import { runRows } from './run-rows'
 
 type Applied = Pick<ImportResult, 'planned' | 'importId'>
 
-/** Keeps the run with its rows, which an undo goes by, and its one event. */
+/** Keeps the run and its one event. */
 async function keepRun(
   tx: Tx,
   ctx: SessionContext,
   { file }: ImportRequest,
-  planned: PlannedTable,
-  applied: readonly AppliedRecord[],
+  { kind, records }: PlannedTable,
 ): Promise<string> {
-  const { kind, records } = planned
   const counts = { total: records.length, ...countOutcomes(records) }
   const fileSha256 = createHash('sha256').update(file.bytes).digest('hex')
   const { fileName } = file
   const id = await insertRun(tx, ctx, { kind, fileName, fileSha256, ...counts })
-  await insertRunRows(tx, id, runRows(planned, applied))
   const after = { kind, fileName, fileSha256, ...counts }
   await recordAudit(tx, ctx, { action: 'import.applied', entityType: 'import', entityId: id, after })
   return id
@@ -71,11 +69,16 @@ async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
   written(0)
   const applied = await importKinds[kind].apply(tx, ctx, changing, written, changing)
   const planned = { kind, table, records }
-  return { planned, importId: await keepRun(tx, ctx, request, planned, applied) }
+  const importId = await keepRun(tx, ctx, request, planned)
+  await insertRunRows(tx, importId, runRows(planned, applied))
+  return { planned, importId }
 }
 
 /** Something that rows were checked by is no longer as it was. */
 class OutdatedPlanError extends Error {}
+
+/** Of what an undo goes by, in one step. */
+const ROWS_KEPT_AT_ONCE = 1000
 
 /** The same in steps that become visible at once. Rows are checked first, and each step looks again at what it locks. */
 async function applyInSteps(input: Input): Promise<Applied> {
@@ -83,7 +86,7 @@ async function applyInSteps(input: Input): Promise<Applied> {
   const { kind } = request
   const { parts, confirm, apply } = importKinds[kind]
   const { checked, writtenOf } = progressOf(input)
-  const result = await inSteps(ctx.db, async ({ write }) => {
+  const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
     await write((tx) => lockKind(tx, kind))
     const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
     const changing = changingOf(records)
@@ -99,7 +102,11 @@ async function applyInSteps(input: Input): Promise<Applied> {
       applied.push(...step)
     }
     const planned = { kind, table, records }
-    return { planned, importId: await write((tx) => keepRun(tx, ctx, request, planned, applied)) }
+    const importId = await write((tx) => keepRun(tx, ctx, request, planned))
+    for (const block of blocksOf(runRows(planned, applied), ROWS_KEPT_AT_ONCE)) {
+      await writeReferring((tx) => insertRunRows(tx, importId, block))
+    }
+    return { planned, importId }
   })
   // The messages were told of before anybody could see them.
   tellMailQueued()
