@@ -11,6 +11,7 @@ const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   cluster: () => import('./cluster'),
   restore: () => import('./restore'),
   overload: () => import('./overload'),
+  import: () => import('./import'),
 }
 
 async function listDrills(): Promise<void> {

@@ -21,12 +21,11 @@ import { signInChangeHandlers } from './modules/sign-in-changes'
 import { userHandlers } from './modules/users'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
-import { backupsFolder } from './platform/database/backup'
+import { backupsFolder, newestBackupAt } from './platform/database/backup'
 import type { Database } from './platform/database/types'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
 import { builtWebFolder } from './platform/http/static-files'
-import { newestBackupAt } from './platform/metrics/newest-backup'
 
 const handlers: Handlers<Endpoints> = {
   ...programHandlers,

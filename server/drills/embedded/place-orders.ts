@@ -12,11 +12,14 @@ export interface Placings {
   refused: Map<number, number>
   /** Requests that got no whole answer. */
   unanswered: number
+  /** How long each answer took, in milliseconds. */
+  times: number[]
 }
 
-export const noPlacings = (): Placings => ({ placed: [], refused: new Map(), unanswered: 0 })
+export const noPlacings = (): Placings => ({ placed: [], refused: new Map(), unanswered: 0, times: [] })
 
 async function place(address: string, cookie: string, placing: string, seen: Placings): Promise<void> {
+  const begun = performance.now()
   try {
     const reply = await fetch(`${address}/api/orders`, {
       method: 'POST',
@@ -24,6 +27,7 @@ async function place(address: string, cookie: string, placing: string, seen: Pla
       body: placing,
     })
     const body: unknown = await reply.json()
+    seen.times.push(performance.now() - begun)
     if (reply.status === 201) seen.placed.push(placedSchema.parse(body).id)
     else seen.refused.set(reply.status, (seen.refused.get(reply.status) ?? 0) + 1)
   } catch {

@@ -4,10 +4,11 @@ import type { Config } from '../platform/config'
 import { openEmbedded } from '../platform/database/embedded'
 import { takeFolderLock } from '../platform/database/lock'
 import { openPostgres } from '../platform/database/postgres'
+import { settleRestore } from '../platform/database/restored-folder'
+import { findSchemaState } from '../platform/database/run-migrations'
 import type { Database } from '../platform/database/types'
 import { createLogger } from '../platform/logging'
 import { AdminError } from './admin-error'
-import { findSchemaState } from './queries/find-schema-state'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -38,6 +39,7 @@ export async function withFolderLock<T>({ databaseUrl, dataDir }: Place, work: (
   if (!existsSync(dataDir)) throw new AdminError(`There is no folder ${dataDir}.`)
   const lock = await takeFolderLock(databaseFolder(dataDir))
   try {
+    await settleRestore(databaseFolder(dataDir))
     return await work()
   } finally {
     await lock.release()
@@ -46,9 +48,11 @@ export async function withFolderLock<T>({ databaseUrl, dataDir }: Place, work: (
 
 async function openLocked({ dataDir }: Place): Promise<Database> {
   const folder = databaseFolder(dataDir)
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new AdminError(`There is no database in ${folder}.`)
+  if (!existsSync(dataDir)) throw new AdminError(`There is no folder ${dataDir}.`)
   const lock = await takeFolderLock(folder)
   try {
+    await settleRestore(folder)
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new AdminError(`There is no database in ${folder}.`)
     const database = await openEmbedded({ dataDir: folder })
     return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { openEmbedded } from '../platform/database/embedded'
 import type { Database } from '../platform/database/types'
 import { AdminError } from './admin-error'
@@ -38,24 +37,4 @@ export async function inUnpacked(
     if (!isKept) await rm(folder, { recursive: true, force: true })
   }
   return isKept
-}
-
-/** Puts `fresh` in the place of `folder`, which is kept under the name `old`; a failure leaves both as they were. */
-export async function swapFolders({
-  folder,
-  fresh,
-  old,
-}: {
-  folder: string
-  fresh: string
-  old: string
-}): Promise<void> {
-  const hadOne = existsSync(folder)
-  if (hadOne) await rename(folder, old)
-  try {
-    await rename(fresh, folder)
-  } catch (error) {
-    if (hadOne) await rename(old, folder)
-    throw error
-  }
 }

@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+/** Cuts a list into blocks, of which the last may be shorter. */
+export const blocksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
 /** Works through many items block by block, letting the server answer other requests in between. */
 export async function inBlocks<T>(
   items: readonly T[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settledWithin } from './settled-within'
+import { resultWithin, settledWithin } from './settled-within'
 
 const never = new Promise<void>(() => undefined)
 const anHour = 60 * 60 * 1000
@@ -11,6 +11,8 @@ describe('Waiting for work for a limited time', () => {
     expect(await settledWithin(Promise.resolve(), anHour)).toBe(true)
     expect(timers()).toBe(before)
     expect(await settledWithin(never, 1)).toBe(false)
+    expect(await resultWithin(Promise.resolve('result'), anHour)).toBe('result')
+    expect(await resultWithin(never, 1)).toBeNull()
   })
 
   it('passes a failure on', async () => {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,26 +41,32 @@ describe('The embedded database', () => {
     expect(names.filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1)
   })
 
-  it('stays as it is when the backup is damaged, and under a running server', TIME_LIMIT, async () => {
-    await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
-    const damaged = await place.admin(['restore', 'damaged.tar.gz'])
-    expect(damaged).toMatchObject({ code: 1, out: '' })
-    expect(damaged.err).toMatch(/^The backup .+damaged\.tar\.gz cannot be opened: [^\n]*\n$/)
-    expect(await readdir(place.dataDir)).not.toContain('db.restoring')
-    expect((await place.admin(['restore', 'missing.tar.gz'])).err).toMatch(
-      /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
-    )
+  it(
+    'stays as it is when the backup is damaged and under a running server, which ends one that was cut off',
+    TIME_LIMIT,
+    async () => {
+      await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
+      const damaged = await place.admin(['restore', 'damaged.tar.gz'])
+      expect(damaged).toMatchObject({ code: 1, out: '' })
+      expect(damaged.err).toMatch(/^The backup .+damaged\.tar\.gz cannot be opened: [^\n]*\n$/)
+      expect(await readdir(place.dataDir)).not.toContain('db.restoring')
+      expect((await place.admin(['restore', 'missing.tar.gz'])).err).toMatch(
+        /^There is no backup missing\.tar\.gz, [^\n]+\n$/,
+      )
 
-    const server = await startServerProcess(place.environment)
-    try {
-      for (const command of [['restore'], ['backup'], ['verify'], ['end-sessions', '--all']]) {
-        const { code, err } = await place.admin(command)
-        expect(code).toBe(1)
-        expect(err).toMatch(/^The database folder .+ is in use by another server \(process \d+\)\.[^\n]*\n$/)
+      // As a restore leaves it that the power was cut under, between its two renames.
+      await rename(join(place.dataDir, 'db'), join(place.dataDir, 'db.restored'))
+      const server = await startServerProcess(place.environment)
+      try {
+        for (const command of [['restore'], ['backup'], ['verify'], ['end-sessions', '--all']]) {
+          const { code, err } = await place.admin(command)
+          expect(code).toBe(1)
+          expect(err).toMatch(/^The database folder .+ is in use by another server \(process \d+\)\.[^\n]*\n$/)
+        }
+      } finally {
+        await server.stop()
       }
-    } finally {
-      await server.stop()
-    }
-    expect(await place.inDatabase((db) => db.$count(accounts, eq(accounts.email, 'kept@example.com')))).toBe(1)
-  })
+      expect(await place.inDatabase((db) => db.$count(accounts, eq(accounts.email, 'kept@example.com')))).toBe(1)
+    },
+  )
 })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { backupsFolder, newestBackup } from '../../platform/database/backup'
+import { takePlace, unpackedFolder } from '../../platform/database/restored-folder'
 import { AdminError } from '../admin-error'
 import { afterRestore, gapOf, gapOption } from '../after-restore'
 import type { FolderCommand } from '../command'
 import { databaseFolder } from '../open-database'
-import { inUnpacked, swapFolders } from '../restore-folder'
+import { inUnpacked } from '../restore-folder'
 import { verifyDatabase } from '../verify/verify-database'
 
 async function chosenBackup(dataDir: string, named: string | undefined): Promise<string> {
@@ -31,11 +31,8 @@ export const restore: FolderCommand = {
     const gap = gapOf(options)
     const backup = await chosenBackup(dataDir, named)
     const folder = databaseFolder(dataDir)
-    const fresh = `${folder}.restoring`
-    // Left by a restore that was killed.
-    await rm(fresh, { recursive: true, force: true })
     const done: string[] = []
-    const isGood = await inUnpacked({ backup, folder: fresh }, async ({ db }) => {
+    const isGood = await inUnpacked({ backup, folder: unpackedFolder(folder) }, async ({ db }) => {
       const problems = await verifyDatabase(db, say)
       if (problems > 0 && options['accept-problems'] !== true) return false
       done.push(...(await afterRestore(db, { now, gap, backup: basename(backup) })))
@@ -43,7 +40,7 @@ export const restore: FolderCommand = {
     })
     if (!isGood) throw new AdminError('Nothing was restored. To restore it all the same add --accept-problems.')
     const old = `${folder}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
-    await swapFolders({ folder, fresh, old })
+    await takePlace(folder, old)
     say(`Restored: ${backup}`)
     if (existsSync(old)) say(`The database as it was before is kept in ${old}.`)
     for (const line of done) say(line)

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../../db/audit'
+import { tellMailQueued } from '../../db/mail-queued'
 import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { inSteps, isStaged } from '../../platform/database/staged-transactions'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
+import { blocksOf } from '../../platform/in-blocks'
 import type { AppliedRecord } from '../../platform/sheets/import-kind'
 import type { Table } from '../../platform/sheets/table'
 import { countOutcomes } from './import-report'
@@ -17,63 +20,119 @@ import { runRows } from './run-rows'
 
 type Applied = Pick<ImportResult, 'planned' | 'importId'>
 
-/** Keeps the run with its rows, which an undo goes by, and its one event. */
+/** Keeps the run and its one event. */
 async function keepRun(
   tx: Tx,
   ctx: SessionContext,
   { file }: ImportRequest,
-  planned: PlannedTable,
-  applied: readonly AppliedRecord[],
+  { kind, records }: PlannedTable,
 ): Promise<string> {
-  const { kind, records } = planned
   const counts = { total: records.length, ...countOutcomes(records) }
   const fileSha256 = createHash('sha256').update(file.bytes).digest('hex')
   const { fileName } = file
   const id = await insertRun(tx, ctx, { kind, fileName, fileSha256, ...counts })
-  await insertRunRows(tx, id, runRows(planned, applied))
   const after = { kind, fileName, fileSha256, ...counts }
   await recordAudit(tx, ctx, { action: 'import.applied', entityType: 'import', entityId: id, after })
   return id
 }
 
-async function apply(
-  tx: Tx,
-  ctx: SessionContext,
-  request: ImportRequest,
-  table: Table,
-  prepared: unknown,
-): Promise<Applied> {
-  const { kind, tell } = request
+/** What is applied: the file's rows and what was prepared of them. */
+interface Input {
+  ctx: SessionContext
+  request: ImportRequest
+  table: Table
+  prepared: unknown
+}
+
+/** Tells how far checking and writing are. */
+function progressOf({ request: { tell }, table }: Input) {
+  const total = table.rows.length
+  return {
+    checked: (done: number) => tell({ step: 'checking', done, total }),
+    writtenOf: (changing: readonly unknown[]) => (done: number) =>
+      tell({ step: 'writing', done, total: changing.length }),
+  }
+}
+
+const changingOf = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
+
+/** Everything in one transaction, beside which others go on where they have connections of their own. */
+async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
+  const { ctx, request, table, prepared } = input
+  const { kind } = request
   // Of two imports of a kind the second one has to be checked against what the first one left.
   await lockKind(tx, kind)
-  const total = table.rows.length
-  const checked = (done: number) => tell({ step: 'checking', done, total })
+  const { checked, writtenOf } = progressOf(input)
   const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
-  const changing = records.filter(({ change }) => change !== null)
-  const written = (done: number) => tell({ step: 'writing', done, total: changing.length })
+  const changing = changingOf(records)
+  const written = writtenOf(changing)
   written(0)
-  const applied = await importKinds[kind].apply(tx, ctx, changing, written)
+  const applied = await importKinds[kind].apply(tx, ctx, changing, written, changing)
   const planned = { kind, table, records }
-  return { planned, importId: await keepRun(tx, ctx, request, planned, applied) }
+  const importId = await keepRun(tx, ctx, request, planned)
+  await insertRunRows(tx, importId, runRows(planned, applied))
+  return { planned, importId }
+}
+
+/** Something that rows were checked by is no longer as it was. */
+class OutdatedPlanError extends Error {}
+
+/** Of what an undo goes by, in one step. */
+const ROWS_KEPT_AT_ONCE = 1000
+
+/** The same in steps that become visible at once. Rows are checked first, and each step looks again at what it locks. */
+async function applyInSteps(input: Input): Promise<Applied> {
+  const { ctx, request, table, prepared } = input
+  const { kind } = request
+  const { parts, confirm, apply } = importKinds[kind]
+  const { checked, writtenOf } = progressOf(input)
+  const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
+    await write((tx) => lockKind(tx, kind))
+    const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
+    const changing = changingOf(records)
+    const written = writtenOf(changing)
+    written(0)
+    const applied: AppliedRecord[] = []
+    for (const part of parts(changing)) {
+      const before = applied.length
+      const step = await write(async (tx) => {
+        if (!(await confirm(tx, ctx, part))) throw new OutdatedPlanError()
+        return apply(tx, ctx, part, (done) => written(before + done), changing)
+      })
+      applied.push(...step)
+    }
+    const planned = { kind, table, records }
+    const importId = await write((tx) => keepRun(tx, ctx, request, planned))
+    for (const block of blocksOf(runRows(planned, applied), ROWS_KEPT_AT_ONCE)) {
+      await writeReferring((tx) => insertRunRows(tx, importId, block))
+    }
+    return { planned, importId }
+  })
+  // The messages were told of before anybody could see them.
+  tellMailQueued()
+  return result
 }
 
 const ATTEMPTS = 3
 
-/** Somebody outside of imports took a number or an address after the rows were checked. */
-const lostRace = (error: unknown): boolean => violatedConstraint(error) !== null
+/** Somebody outside of imports took a number or an address, or changed a record, after the rows were checked. */
+const lostRace = (error: unknown): boolean => error instanceof OutdatedPlanError || violatedConstraint(error) !== null
 
 /**
- * Writes the good rows with history, messages and the run itself in one transaction: all of them, or none if the server
- * dies on the way. After a lost race it starts again, and finds the row at fault.
+ * Writes the good rows with history, messages and the run itself: all of them, or none if the server dies on the way.
+ * After a lost race it starts again, and finds the row at fault. The last attempt is one transaction, which nobody can
+ * come before.
  */
 export async function applyTable(ctx: SessionContext, request: ImportRequest, table: Table): Promise<Applied> {
   const { kind, tell } = request
   const prepared = await importKinds[kind].prepare?.(ctx, table.rows, (done) =>
     tell({ step: 'checking', done, total: null }),
   )
+  const input = { ctx, request, table, prepared }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(ctx.db, (tx) => apply(tx, ctx, request, table, prepared))
+      if (isStaged(ctx.db) && attempt < ATTEMPTS) return await applyInSteps(input)
+      return await transaction(ctx.db, (tx) => applyAtOnce(tx, input))
     } catch (error) {
       if (attempt === ATTEMPTS || !lostRace(error)) throw error
     }

@@ -7,6 +7,7 @@ import { openEmbedded } from './embedded'
 import { watchFolder } from './folder-presence'
 import { takeFolderLock } from './lock'
 import { openPostgres } from './postgres'
+import { settleRestore } from './restored-folder'
 import { assertUsable } from './schema-version'
 import { startBackups } from './start-backups'
 import type { Database } from './types'
@@ -25,6 +26,7 @@ export async function connect(config: DatabaseConfig, log: Logger): Promise<Data
   await mkdir(config.dataDir, { recursive: true })
   const lock = await takeFolderLock(folder)
   try {
+    await settleRestore(folder)
     const database = await openEmbedded({ dataDir: folder })
     const { dump } = database
     const backups = dump && startBackups({ dump, folder: backupsFolder(config.dataDir), log })

@@ -10,7 +10,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openEmbedded } from './embedded'
 import type { Database } from './types'
 
-const failing = fileURLToPath(new URL('../../../test/fail-flush.ts', import.meta.url))
+/** Runs a program of the test folder on a database folder of its own. */
+function runProgram(name: string) {
+  const program = fileURLToPath(new URL(`../../../test/${name}.ts`, import.meta.url))
+  const options = ['--import', 'tsx', program, join(parent, name)]
+  const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', timeout: 170_000 })
+  return { status, stdout, stderr }
+}
 
 let parent = ''
 let folder = ''
@@ -80,13 +86,20 @@ describe('The embedded database on files', () => {
   it('ends its process with one line, and without an answer, when the log does not reach the disk', {
     timeout: 180_000,
   }, () => {
-    const options = ['--import', 'tsx', failing, join(parent, 'failing')]
-    const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8', timeout: 170_000 })
-    expect({ status, stdout, stderr }).toEqual({
+    expect(runProgram('fail-flush')).toEqual({
       status: 1,
       stdout: '',
       stderr:
         'The embedded database cannot write its log (Error: EIO: i/o error, fsync). Nothing that was answered is lost; start again once the disk takes writes.\n',
+    })
+  })
+
+  it('ends its process with one line when its folder is gone and it needs another file', { timeout: 180_000 }, () => {
+    expect(runProgram('lose-folder')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'The embedded database has stopped: it cannot reach its files. Nothing that was answered is lost; start again once they are there.\n',
     })
   })
 

@@ -1,6 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { withEngineImports } from './engine-imports'
 
 type Module = Parameters<NodeFS['init']>[1]
 type LoadedModule = Parameters<NonNullable<Module['preRun']>[number]>[0]
@@ -71,7 +72,8 @@ export class DurableFiles extends NodeFS {
         }
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [fillHook, ...(emscriptenOpts.preRun ?? [])] } }
+    const preRun = [fillHook, ...(emscriptenOpts.preRun ?? [])]
+    return { emscriptenOpts: withEngineImports({ ...emscriptenOpts, preRun }) }
   }
 }
 

@@ -1,15 +1,26 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { damagedFolder } from './damaged-folder'
 import { DurableFiles, durableParameters } from './durable-files'
+import { lockWaitParameters, withEngineImports } from './engine-imports'
 import { flushFolder, flushNames } from './flush-folder'
 import { assertFreeSpace } from './free-space'
+import { stagingParameters } from './staged-transactions'
 
 const extensions = { pg_trgm }
-const startParams = durableParameters(PGlite.defaultStartParams)
+const ownParameters = [...lockWaitParameters, ...stagingParameters]
+const startParams = [...durableParameters(PGlite.defaultStartParams), ...ownParameters]
+
+/** The database of tests, which behaves as the one on files but for the disk. */
+class VolatileFiles extends MemoryFS {
+  override async init(...start: Parameters<MemoryFS['init']>): ReturnType<MemoryFS['init']> {
+    const { emscriptenOpts } = await super.init(...start)
+    return { emscriptenOpts: withEngineImports(emscriptenOpts) }
+  }
+}
 
 /** Whether a folder holds a database, whole or not. An empty one does not. */
 async function isMade(folder: string): Promise<boolean> {
@@ -64,7 +75,10 @@ export async function openEngine({
   dataDir,
   loadDataDir,
 }: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
-  if (dataDir === undefined) return PGlite.create({ extensions, ...(loadDataDir && { loadDataDir }) })
+  if (dataDir === undefined) {
+    const volatile = { fs: new VolatileFiles(), startParams: [...PGlite.defaultStartParams, ...ownParameters] }
+    return PGlite.create({ ...volatile, extensions, ...(loadDataDir && { loadDataDir }) })
+  }
   if (await isMade(dataDir)) {
     if (loadDataDir) throw new Error(`The folder ${dataDir} holds a database already`)
     // Files that were copied here, or unpacked from a backup, may not be on the disk yet.

@@ -2,6 +2,7 @@ import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { observeEmbedded } from './observe-statements'
 import { runMigrations } from './run-migrations'
+import { allowStaging, settleLeftSteps } from './staged-transactions'
 import { statementLogger } from './statement-counter'
 import type { Database, Db } from './types'
 
@@ -20,6 +21,8 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   const client = await openEngine(options)
   observeEmbedded(client)
   const db = drizzle({ client, logger: statementLogger }) as unknown as Db
+  await settleLeftSteps(db)
+  allowStaging(db)
   return {
     db,
     kind: 'embedded',

@@ -50,6 +50,15 @@ async function readNotes(db: Db): Promise<Noted> {
   }
 }
 
+/** How the tables compare with this code's migrations. */
+export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'present' | 'newer'> {
+  const { applied } = await readNotes(db)
+  if (applied.size === 0) return 'none'
+  const own = readMigrations().map(({ madeAt }) => madeAt)
+  if (Math.max(...applied) > Math.max(...own)) return 'newer'
+  return own.every((madeAt) => applied.has(madeAt)) ? 'present' : 'older'
+}
+
 /** Tries again what only failed to get a lock. */
 async function withRetries(tag: string, { attempts, pauseMs }: Limits, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

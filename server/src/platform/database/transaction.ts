@@ -26,7 +26,8 @@ export async function keepOnlyIf(tx: Tx, isKept: boolean, work: (tx: Tx) => Prom
 /**
  * Runs `work` in one transaction: all of it is stored, or none when it throws.
  * A deadlock or serialization failure runs `work` again, at most four times in all, so `work` must have no other effects.
- * On the embedded database transactions queue: statements of other requests wait until the end.
+ * On the embedded database transactions queue: statements of other requests wait until the end. Long work goes in steps:
+ * see `staged-transactions`.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
+import { resultWithin } from '../settled-within'
 import type { MetricSources, OperatingFigures } from './metric-sources'
-import { withinTime } from './within-time'
 
 /** Prometheus gives up a scrape after ten seconds; a database that hangs may not cost it all other metrics. */
 const ANSWER_WITHIN_MS = 2_000
@@ -50,7 +50,7 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
     return underWay
   }
   return async () => {
-    const figures = await withinTime(ANSWER_WITHIN_MS, read())
+    const figures = await resultWithin(read(), ANSWER_WITHIN_MS).catch(() => null)
     up.set(figures === null ? 0 : 1)
     for (const { key, gauge } of shown) {
       // An old figure would look like a present one.

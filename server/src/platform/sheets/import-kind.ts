@@ -33,6 +33,8 @@ export interface AppliedRecord {
 interface PlanOptions<Prepared> {
   /** Whether the records that will change are kept from changing until the transaction's end. */
   lock: boolean
+  /** Whether it is a real import's plan, though nothing is locked: what can be set aside without a lock is set aside. */
+  reserve?: boolean
   /** What `prepare` returned; absent in a dry run. */
   prepared?: Prepared
   checked: (done: number) => void
@@ -44,8 +46,8 @@ export interface ImportKind<Change = unknown, Prepared = unknown> {
   /** Slow work on the rows that needs no transaction, such as hashing passwords; done before the writing one begins. */
   prepare?(ctx: SessionContext, rows: readonly TableRow[], prepared: (done: number) => void): Promise<Prepared>
   /**
-   * Decides every row. Called without a transaction and locks for a dry run, and inside the writing transaction for a
-   * real one, where it locks the records it will change. Set-based: a handful of statements, however many rows. Gives way
+   * Decides every row. Called without a transaction and locks for a dry run and for an import that goes in steps, and
+   * inside the writing transaction for any other, where it locks the records it will change. Set-based: a handful of statements, however many rows. Gives way
    * to other requests while it checks many rows.
    */
   plan(
@@ -54,13 +56,27 @@ export interface ImportKind<Change = unknown, Prepared = unknown> {
     rows: readonly TableRow[],
     options: PlanOptions<Prepared>,
   ): Promise<PlannedRecord<Change>[]>
-  /** Writes the records that have a change, with audit events and messages; counts are told to `written`. */
+  /**
+   * Writes records that have a change, with audit events and messages; counts are told to `written`.
+   * @param all those of the whole file, of which an import in steps writes some at a time
+   */
   apply(
     tx: Tx,
     ctx: SessionContext,
     records: readonly PlannedRecord<Change>[],
     written: (done: number) => void,
+    all: readonly PlannedRecord<Change>[],
   ): Promise<AppliedRecord[]>
+  /**
+   * The records that have a change, in parts that can be written without seeing each other: where all share one
+   * connection, an import writes one at a time and lets others in between.
+   */
+  parts(records: readonly PlannedRecord<Change>[]): PlannedRecord<Change>[][]
+  /**
+   * Keeps what the records of a part were planned by from changing until the transaction's end.
+   * @returns whether it still is as it was then
+   */
+  confirm(tx: Tx, ctx: SessionContext, records: readonly PlannedRecord<Change>[]): Promise<boolean>
   /**
    * Takes records back: deletes what was created, restores what was updated.
    * @returns the labels of records that changed since, or cannot be taken back; if there is one, nothing may be written

@@ -8,7 +8,7 @@ import { addDealers, type NewDealer } from './add-dealers'
 import type { DealerChange } from './dealer-change'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
-/** Few enough that requests which need no database get their turn; those that do wait on the embedded one to the end. */
+/** Few enough that requests which need no database get their turn. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {

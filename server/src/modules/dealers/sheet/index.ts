@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../platform/sheets/import-kind'
 import { applyDealers } from './apply-dealers'
+import { confirmDealers, dealerParts } from './confirm-dealers'
 import type { DealerChange } from './dealer-change'
 import { planDealers } from './plan-dealers'
 import { undoDealers } from './undo-dealers'
@@ -9,6 +10,8 @@ export const dealerSheet: ImportKind<DealerChange> = {
   kind: 'dealers',
   plan: planDealers,
   apply: applyDealers,
+  parts: dealerParts,
+  confirm: confirmDealers,
   undo: undoDealers,
   // The dealer's district and manager decide whose lists hold the orders.
 }

@@ -43,6 +43,7 @@ export async function applyOrders(
   ctx: SessionContext,
   records: readonly PlannedRecord<OrderChange>[],
   written: (done: number) => void,
+  all: readonly PlannedRecord<OrderChange>[],
 ): Promise<AppliedRecord[]> {
   const updates: Planned<OrderUpdate>[] = []
   const creations: Planned<{ kind: 'create'; order: NewOrder }>[] = []
@@ -76,7 +77,9 @@ export async function applyOrders(
     }
     written(applied.length)
   })
-  const given = new Set(creations.flatMap(({ change }) => change.order.orderNumber ?? []))
+  const given = new Set(
+    all.flatMap(({ change }) => (change?.kind === 'create' ? (change.order.orderNumber ?? []) : [])),
+  )
   await inBlocks(creations, async (block) => {
     const numbers = await addOrders(
       tx,

@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../platform/sheets/import-kind'
 import { applyOrders } from './apply-orders'
+import { confirmOrders, orderParts } from './confirm-orders'
 import type { OrderChange } from './order-change'
 import { planOrders } from './plan-orders'
 import { undoOrders } from './undo-orders'
@@ -9,6 +10,8 @@ export const orderSheet: ImportKind<OrderChange> = {
   kind: 'orders',
   plan: planOrders,
   apply: applyOrders,
+  parts: orderParts,
+  confirm: confirmOrders,
   undo: undoOrders,
   // Lists learn from the database that orders have changed.
 }

@@ -73,7 +73,7 @@ export async function planOrders(
   db: Db,
   ctx: SessionContext,
   table: readonly TableRow[],
-  { lock, checked }: Options,
+  { lock, reserve = lock, checked }: Options,
 ): Promise<PlannedRecord<OrderChange>[]> {
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
@@ -95,7 +95,7 @@ export async function planOrders(
     checked(done)
   })
   settleYears(entries, state)
-  if (lock)
+  if (reserve)
     await reserveNumbers(
       db,
       entries.filter((entry) => !isRefused(entry)),

@@ -9,7 +9,7 @@ import { addUsers, type NewUser } from './add-users'
 import { storeUsers, type UserEdit } from './store-users'
 import type { UserChange } from './user-change'
 
-/** Few enough that requests which need no database get their turn; those that do wait on the embedded one to the end. */
+/** Few enough that requests which need no database get their turn. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../platform/sheets/import-kind'
 import { applyUsers } from './apply-users'
+import { confirmUsers, userParts } from './confirm-users'
 import { hashPasswords, type PasswordHashes } from './hash-passwords'
 import { planUsers } from './plan-users'
 import { undoUsers } from './undo-users'
@@ -11,6 +12,8 @@ export const userSheet: ImportKind<UserChange, PasswordHashes> = {
   prepare: hashPasswords,
   plan: planUsers,
   apply: applyUsers,
+  parts: userParts,
+  confirm: confirmUsers,
   undo: undoUsers,
   // Somebody who is no longer a territory manager has no dealers, and nobody sees their orders by that.
 }

@@ -42,7 +42,7 @@ function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
 }
 
 /** Read at a time: few enough that other requests get their turn while thousands are read. */
-const AT_ONCE = 2000
+const AT_ONCE = 500
 
 async function listInParts(
   values: readonly string[],

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../../db/tables'
 import type { Db } from '../../../../platform/database/types'
 import { dealerCopyColumns } from '../../queries/dealer-copy-columns'
+import { idRows } from '../../queries/lock-orders'
 import { textRows } from './list-imported-orders'
 
 /** A dealer as an imported order copies them. */
@@ -17,19 +18,26 @@ export interface OrderDealer {
 const withNumber = (keys: readonly string[]): SQL | undefined =>
   and(isNull(accounts.deletedAt), sql`${dealerProfiles.dealerNumberKey} in ${textRows(keys)}`)
 
-/** Keeps the dealers with these numbers from placing an order until the transaction's end: they wait for the same lock. */
-export async function lockOrderDealers(db: Db, keys: readonly string[]): Promise<void> {
+const withId = (ids: readonly string[]): SQL | undefined =>
+  and(isNull(accounts.deletedAt), sql`${accounts.id} in ${idRows(ids)}`)
+
+async function lockBy(db: Db, condition: SQL | undefined): Promise<void> {
   await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(withNumber(keys))
+    .where(condition)
     .orderBy(asc(accounts.id))
     .for('no key update', { of: [accounts, dealerProfiles] })
 }
 
-/** The dealers with these numbers, each in the form numbers are compared in. */
-export async function listOrderDealers(db: Db, keys: readonly string[]): Promise<OrderDealer[]> {
+/** Keeps the dealers with these numbers from placing an order until the transaction's end: they wait for the same lock. */
+export const lockOrderDealers = (db: Db, keys: readonly string[]): Promise<void> => lockBy(db, withNumber(keys))
+
+/** The same for the dealers of these ids. */
+export const lockDealersById = (db: Db, ids: readonly string[]): Promise<void> => lockBy(db, withId(ids))
+
+async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]> {
   const rows = await db
     .select({
       id: accounts.id,
@@ -40,11 +48,18 @@ export async function listOrderDealers(db: Db, keys: readonly string[]): Promise
     })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(withNumber(keys))
+    .where(condition)
   return rows.map(({ id, dealerNumberKey, isActive, paymentTerms, ...record }) => ({
     ...{ id, dealerNumberKey, isActive, paymentTerms, record },
   }))
 }
+
+/** The dealers with these numbers, each in the form numbers are compared in. */
+export const listOrderDealers = (db: Db, keys: readonly string[]): Promise<OrderDealer[]> =>
+  listBy(db, withNumber(keys))
+
+/** The dealers of these ids as far as they still exist. */
+export const listDealersById = (db: Db, ids: readonly string[]): Promise<OrderDealer[]> => listBy(db, withId(ids))
 
 /** The numbers of dealers that begin with zeros and go on like one of these, which are digits without such zeros. */
 export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {

@@ -16,19 +16,23 @@ const listBy = (db: Db, condition: SQL | undefined, subject: ScopeSubject): Prom
     .where(and(condition, isNull(accounts.deletedAt), visibleStaff(subject)))
 
 /** Staff kept from changing until the transaction's end; their ids. */
-async function lockBy(db: Db, condition: SQL | undefined): Promise<string[]> {
+async function lockBy(
+  db: Db,
+  condition: SQL | undefined,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(condition, ne(accounts.role, 'dealer'), isNull(accounts.deletedAt)))
     // In one order, so that two bulk calls never wait for each other in a circle.
     .orderBy(asc(accounts.id))
-    .for('update')
+    .for(strength)
   return rows.map(({ id }) => id)
 }
 
 /** Of two who remove each other as super admins one has to come second, and see what the first left: see `lockUser`. */
-const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
+export const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
 
 /** The staff of these ids and e-mails in lower case; with `lock` kept from changing until the transaction's end. */
 export async function listSheetUsers(
@@ -49,6 +53,10 @@ export async function lockUsersByIds(tx: Tx, ids: readonly string[], subject: Sc
   await lockSuperAdmins(tx)
   return listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids))), subject)
 }
+
+/** The same without the lock on who is a super admin, and so that dealers can still be given to them. */
+export const keepUsers = async (tx: Tx, ids: readonly string[], subject: ScopeSubject): Promise<UserRow[]> =>
+  listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids), 'no key update')), subject)
 
 /** How many can sign in as super admin. */
 export async function countSuperAdmins(db: Db): Promise<number> {

@@ -1,0 +1,117 @@
+import { dealerEndpoints } from '@portal/contract/dealers'
+import { importEndpoints } from '@portal/contract/imports'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { sendRows } from '../../../test/import-file'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, dealerProfiles, importRunRows, importRuns, mailOutbox } from '../../db/tables'
+import { onStatementEnd } from '../../platform/database/observe-statements'
+import { isStaged } from '../../platform/database/staged-transactions'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { authConstraints, loadSession } from '../auth'
+import { dealerConstraints, dealerHandlers } from '../dealers'
+import { importHandlers } from '.'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: { ...importEndpoints, ...dealerEndpoints },
+    handlers: { ...importHandlers, ...dealerHandlers },
+    constraints: { ...authConstraints, ...dealerConstraints },
+    loadSession,
+  },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+let unlisten = (): void => undefined
+afterEach(() => unlisten())
+
+const ROWS = 450
+const dealers = (town: string) =>
+  Array.from({ length: ROWS }, (_, n) => ({
+    ...{ Customer_Number: `D${n}`, Company_Name: `Company ${n}`, Zip_Code: '30301', Email: `d${n}@example.com` },
+    City: town,
+  }))
+
+/** The statements of each transaction, in order. */
+function transactionsIn(statements: readonly string[]): string[][] {
+  const found: string[][] = []
+  let current: string[] | null = null
+  for (const text of statements) {
+    if (text === 'begin') current = []
+    else if (text === 'commit' && current) {
+      found.push(current)
+      current = null
+    } else current?.push(text)
+  }
+  return found
+}
+
+const tables = { accounts, dealerProfiles, auditEvents, mailOutbox, importRuns, importRunRows }
+const countAll = () => Promise.all(Object.values(tables).map((table) => portal.db.$count(table)))
+
+/** Calls `work` when the import has written so many steps of rows; where it has none, never. */
+function afterSteps(count: number, work: () => void): void {
+  let steps = 0
+  unlisten = onStatementEnd(({ text }) => {
+    // The first step only keeps others from importing.
+    if (text.startsWith('prepare transaction') && steps++ === count) work()
+  })
+}
+
+describe('An import', () => {
+  it('is many short transactions where all share one connection, and one where they do not', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const { result, statements } = await recordStatements(() => sendRows(admin, 'dealers', dealers('Atlanta')))
+    expect(result.json()).toMatchObject({ created: ROWS, refused: 0 })
+    const writing = transactionsIn(statements).filter((texts) => texts.some((text) => /insert into/.test(text)))
+    if (isStaged(portal.db)) {
+      // Five of at most a hundred rows, the import itself and what its undo goes by.
+      expect(writing).toHaveLength(7)
+      for (const texts of writing) expect(texts.length).toBeLessThan(12)
+      expect(statements.filter((text) => text.startsWith('commit prepared'))).toHaveLength(8)
+    } else {
+      expect(writing).toHaveLength(1)
+    }
+  })
+
+  it('is seen whole or not at all, by whoever looks meanwhile', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const before = await countAll()
+    let isOver = false
+    const importing = sendRows(admin, 'dealers', dealers('Atlanta')).finally(() => {
+      isOver = true
+    })
+    const seen = new Set<string>()
+    while (!isOver) {
+      // One statement, which sees one moment of all tables.
+      const { rows } = await portal.db.execute(sql`select (select count(*)::int from accounts) as accounts,
+        (select count(*)::int from dealer_profiles) as profiles, (select count(*)::int from audit_events) as events,
+        (select count(*)::int from mail_outbox) as mails, (select count(*)::int from import_run_rows) as rows`)
+      seen.add(JSON.stringify(rows[0]))
+    }
+    expect((await importing).statusCode).toBe(200)
+    const added = (await countAll()).map((count, at) => count - (before[at] ?? 0))
+    expect(added).toEqual([ROWS, ROWS, ROWS + 1, ROWS, 1, ROWS])
+    expect(seen.size).toBeLessThanOrEqual(2)
+  })
+
+  it('takes in what others change and add while it is written', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    await sendRows(admin, 'dealers', dealers('Atlanta').slice(0, ROWS - 1))
+    const others: Promise<unknown>[] = []
+    afterSteps(1, () => {
+      const rename = sql`update accounts set first_name = 'Renamed', updated_at = updated_at + interval '1 second'
+        where id = (select account_id from dealer_profiles where dealer_number = 'D250')`
+      others.push(portal.db.execute(rename).then())
+      others.push(given().dealer({ dealerNumber: `D${ROWS - 1}`, city: 'Macon' }))
+    })
+    const reply = await sendRows(admin, 'dealers', dealers('Savannah'))
+    await Promise.all(others)
+    expect(reply.json()).toMatchObject(
+      isStaged(portal.db) ? { created: 0, updated: ROWS, refused: 0 } : { created: 1, updated: ROWS - 1, refused: 0 },
+    )
+    expect(await portal.db.$count(dealerProfiles, eq(dealerProfiles.city, 'Savannah'))).toBe(ROWS)
+    expect(await portal.db.$count(accounts, eq(accounts.firstName, 'Renamed'))).toBe(isStaged(portal.db) ? 1 : 0)
+    expect(await portal.db.$count(importRuns)).toBe(2)
+  })
+})

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import type { PlannedRecord } from '../../../platform/sheets/import-kind'
+import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
+import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
+import { listDealersById, lockDealersById } from './queries/list-order-dealers'
+
+type Planned = PlannedRecord<OrderChange>
+
+/** Orders written in a tenth of a second or two, for which everybody else waits. */
+const STEP = 50
+
+const dealerOf = ({ change }: Planned): string =>
+  (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
+
+/** A dealer's orders stay together: one that ends makes room for another of the year. */
+export function orderParts(records: readonly Planned[]): Planned[][] {
+  const byDealer = new Map<string, Planned[]>()
+  for (const record of records) {
+    const theirs = byDealer.get(dealerOf(record))
+    if (theirs) theirs.push(record)
+    else byDealer.set(dealerOf(record), [record])
+  }
+  const parts: Planned[][] = []
+  for (const theirs of byDealer.values()) {
+    const last = parts.at(-1)
+    if (last && last.length < STEP) last.push(...theirs)
+    else parts.push(theirs)
+  }
+  return parts
+}
+
+async function areDealersAsPlanned(tx: Tx, orders: readonly NewOrder[]): Promise<boolean> {
+  const ids = [...new Set(orders.map(({ dealerId }) => dealerId))]
+  const dealers = new Map((await listDealersById(tx, ids)).map((dealer) => [dealer.id, dealer]))
+  return orders.every(({ dealerId, dealerInformation }) => {
+    const dealer = dealers.get(dealerId)
+    return dealer?.isActive === true && isDeepStrictEqual(dealer.record, dealerInformation)
+  })
+}
+
+async function areOrdersAsPlanned(
+  tx: Tx,
+  { config }: SessionContext,
+  updates: readonly OrderUpdate[],
+): Promise<boolean> {
+  const numbers = updates.map(({ stored }) => stored.orderNumber)
+  const orders = new Map((await listImportedOrders(tx, numbers, config.timeZone)).map((order) => [order.id, order]))
+  return updates.every(({ stored }) => isDeepStrictEqual(orders.get(stored.id), stored))
+}
+
+/**
+ * Whether orders and dealers are as they were planned by. Dealers are locked first, as they are when an order is placed;
+ * a number or a year that somebody has taken meanwhile violates its constraint.
+ */
+export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readonly Planned[]): Promise<boolean> {
+  const changes = records.flatMap(({ change }) => change ?? [])
+  const made = changes.flatMap((change) => (change.kind === 'create' ? change.order : []))
+  const updates = changes.flatMap((change) => (change.kind === 'update' ? change : []))
+  await lockDealersById(tx, [...new Set(records.map(dealerOf))])
+  await lockNumbers(
+    tx,
+    updates.map(({ stored }) => stored.orderNumber),
+  )
+  return (await areDealersAsPlanned(tx, made)) && (await areOrdersAsPlanned(tx, ctx, updates))
+}
