@@ -21,6 +21,7 @@ import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder } from './platform/database/backup'
 import type { Database } from './platform/database/types'
+import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
 import { builtWebFolder } from './platform/http/static-files'
@@ -52,15 +53,13 @@ const constraints = {
   ...dealerConstraints,
 }
 
-export interface AppParts {
+export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   config: Config
   database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
   clock: Clock
   /** Whether the server has been told to stop. */
   isStopping?: () => boolean
-  /** Whether the process has more to do than it can do in time. */
-  isOverloaded?: () => boolean
 }
 
 /** The portal: every module's handlers on the platform, ready to listen. */
@@ -71,6 +70,7 @@ export function buildApp({
   clock,
   isStopping,
   isOverloaded,
+  pace,
 }: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
@@ -86,6 +86,7 @@ export function buildApp({
     poolUse: database.poolUse,
     isStopping,
     isOverloaded,
+    pace,
     endpoints,
     handlers,
     constraints,

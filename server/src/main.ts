@@ -10,11 +10,16 @@ import { describeDatabase } from './platform/database/describe-database'
 import { followDatabaseClock } from './platform/database/follow-clock'
 import { watchStatements } from './platform/database/watch-statements'
 import { watchEventLoop } from './platform/http/admission'
+import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
 import { createLogger } from './platform/logging'
+import { limitPasswordWait } from './platform/passwords'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
+
+/** Beside its statements a sign-in is then answered in two seconds. */
+const MOST_PASSWORD_WAIT_MS = 700
 
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`)
@@ -35,8 +40,10 @@ async function start(config: Config): Promise<void> {
     const demo = config.demo && (await holdsDemo(db))
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
+    const pace = database.kind === 'postgres' ? new CallPace({ alwaysAdmitted: config.databasePoolSize }) : undefined
+    limitPasswordWait(MOST_PASSWORD_WAIT_MS)
     const { announce, isStopping } = createStopSwitch()
-    const app = await buildApp({ config: { ...config, demo }, database, log, clock, isStopping, isOverloaded })
+    const app = await buildApp({ config: { ...config, demo }, database, log, clock, isStopping, isOverloaded, pace })
     const jobs = startJobs({ db, clock, config, log })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
