@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 interface Options {
-  /** So many calls may be under way whatever they take: with a connection to the database each, none waits for another. */
+  /** So many calls may be under way whatever they take: a machine that stands still for a moment is not overloaded. */
   alwaysAdmitted: number
   /** Milliseconds that an admitted call may be expected to take among the others. */
   mostMs?: number
@@ -11,7 +11,8 @@ interface Options {
 
 /** What is assumed until it was seen: few enough for a slow machine, enough for pages that make many calls at once. */
 const FIRST_PER_SECOND = 150
-const MOST_MS = 500
+/** On average: the slowest take twice as long. */
+const MOST_MS = 1_000
 /** Calls that have run for so long, such as an export, are no measure of what a new one has to wait for. */
 const LONG_MS = 2_000
 /** What was seen counts once it is more than chance. */
@@ -82,5 +83,6 @@ export class CallPace {
       if (now - call.since < LONG_MS) break
       this.#underWay.delete(call)
     }
+    if (this.#underWay.size + 1 < this.options.alwaysAdmitted) this.#busySince = null
   }
 }
