@@ -2,6 +2,7 @@ import { type Endpoints, endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { readDataVersion } from './db/data-version'
 import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
@@ -20,6 +21,7 @@ import { userHandlers } from './modules/users'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder } from './platform/database/backup'
+import { Standby } from './platform/database/standby'
 import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
@@ -58,6 +60,8 @@ export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
   clock: Clock
+  /** A copy of the database that may answer reads. */
+  standby?: Pick<Database, 'db'> | null
   /** Whether the server has been told to stop. */
   isStopping?: () => boolean
 }
@@ -68,6 +72,7 @@ export function buildApp({
   database,
   log,
   clock,
+  standby,
   isStopping,
   isOverloaded,
   pace,
@@ -77,6 +82,9 @@ export function buildApp({
     log,
     clock,
     db: database.db,
+    ...(standby && {
+      standby: new Standby({ primary: database.db, standby: standby.db, readVersion: readDataVersion, log }),
+    }),
     ping: database.ping,
     metrics: {
       poolUse: database.poolUse,

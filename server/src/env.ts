@@ -68,6 +68,8 @@ const environmentSchema = z.object({
   PORT: port.default(3000),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_WAIT: flag.default(false),
   EMBEDDED_DATABASE: flag.optional(),
   DATABASE_POOL_SIZE: z
     .string()
@@ -117,6 +119,7 @@ const environmentSchema = z.object({
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -165,6 +168,12 @@ function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Set
   }
 }
 
+function assertForPostgres({ DATABASE_URL, DATABASE_READ_URL }: Settings): void {
+  if (DATABASE_URL === undefined && DATABASE_READ_URL !== undefined) {
+    throw new ConfigurationError('DATABASE_URL must be set together with DATABASE_READ_URL')
+  }
+}
+
 function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
@@ -187,6 +196,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   const production = env.NODE_ENV === 'production'
   if (production) assertFitForProduction(env)
   assertDatabaseChosen(env)
+  assertForPostgres(env)
   const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
     'BOOTSTRAP_ADMIN_PASSWORD',
@@ -197,6 +207,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    waitsForDatabase: env.DATABASE_WAIT,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
