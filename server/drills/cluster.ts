@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePorts } from '../test/free-ports'
 import { type Cluster, startCluster } from './cluster/start-cluster'
 import { type Drill, type Outcome, say } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { freePorts } from './portal/free-ports'
 import { keepRunning } from './portal/keep-running'
 import { withPostgres } from './portal/open-database'
 import { startPortal } from './portal/start-portal'
@@ -56,7 +56,8 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
       ...{ failedMeanwhile: seen.failed.length, serversEnded: portals.reduce((sum, { ends }) => sum + ends(), 0) },
       ...{ mails: mail.arrived(), mailsTwice: others.length, mailsRepeatedInFlight: inFlight },
     },
-    losses: [...lost, ...tooLong, ...others.map((id) => `message ${id} was sent twice`)],
+    losses: [...lost, ...others.map((id) => `message ${id} was sent twice`)],
+    missedAims: tooLong,
   }
 }
 

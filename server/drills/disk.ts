@@ -75,7 +75,7 @@ async function run() {
     say(`${placed.length} orders answered, ${refused} refused while the disk was full`)
     await server.stop()
     const { faults } = await checkOrders(disk.folder, placed)
-    return { figures: { answered: placed.length, refused503: refused }, losses: [...losses, ...faults] }
+    return { figures: { answered: placed.length, refused503: refused }, losses: [...losses, ...faults], missedAims: [] }
   } finally {
     await disk.remove()
   }

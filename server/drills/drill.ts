@@ -1,8 +1,11 @@
-/** What a drill found. Every entry of `losses` is one thing that was lost, doubled, half done or unavailable too long. */
+/** What a drill found, each entry in a line. */
 export interface Outcome {
   /** Printed on one line, in this order. Times carry their unit in the name, such as `outageSeconds`. */
   figures: Readonly<Record<string, number | string>>
+  /** What was lost, doubled, half done or answered as a fault of ours, on however slow a machine. */
   losses: readonly string[]
+  /** What was refused or took too long: also a machine that is too busy can be the reason. */
+  missedAims: readonly string[]
 }
 
 /** Something bad that is done to a running portal on purpose. Bounded in time and load, and on loopback only. */

@@ -3,21 +3,24 @@ import { withClient } from '../bench/data/run-sql'
 import { asDealer } from '../bench/load/people'
 import { startProduct } from '../bench/product/start-product'
 import { sqlStateOf } from '../src/platform/database/constraint-errors'
+import { makeOwnPostgres, type OwnPostgres } from '../test/own-postgres'
 import { openPostgresProxy, type PostgresProxy } from '../test/postgres-proxy'
 import { checkPlacings } from './check-placings'
 import { type Drill, type Outcome, say } from './drill'
 import { fillPortal } from './fill-portal'
-import { makeOwnPostgres, type OwnPostgres } from './own-postgres'
 import { ask, startLoad } from './portal-load'
 
 const POOL_SIZE = 10
 const BEFORE_MS = 1_000
 const HEALED_WITHIN_MS = 20_000
 const HEALED_AIM_SECONDS = 2
+const MOST_LOOKS = 10
 const DEADLOCK = '40P01'
 
 interface Fault {
   name: string
+  /** Whether it is left out with `--short`. */
+  isLong?: boolean
   /** Breaks something and returns when it is whole again. */
   happen(postgres: OwnPostgres, proxy: PostgresProxy): Promise<void>
 }
@@ -105,6 +108,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'frozen12Seconds',
+    isLong: true,
     happen: async (postgres) => {
       postgres.freeze()
       await sleep(12_000)
@@ -112,8 +116,12 @@ const faults: readonly Fault[] = [
     },
   },
   { name: 'cut100Times', happen: (_postgres, proxy) => repeatedly(100, 100, () => proxy.cut()) },
-  { name: 'tableLocked14Seconds', happen: ({ url }) => whileHolding(url, 'lock table orders', 14_000) },
-  { name: 'rowsLocked14Seconds', happen: ({ url }) => whileHolding(url, 'select from accounts for update', 14_000) },
+  { name: 'tableLocked14Seconds', isLong: true, happen: ({ url }) => whileHolding(url, 'lock table orders', 14_000) },
+  {
+    name: 'rowsLocked14Seconds',
+    isLong: true,
+    happen: ({ url }) => whileHolding(url, 'select from accounts for update', 14_000),
+  },
   { name: 'noConnectionLeft', happen: ({ url }) => useUpConnections(url, 4_000) },
 ]
 
@@ -130,8 +138,16 @@ async function until(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** How many connections of the portal can wait for a lock at a time: the places of its pool that are usable. */
+/** The most places that were seen in use at a time. A machine that is busy may need more than one look for it. */
 async function usablePlaces(url: string, portal: string): Promise<number> {
+  let most = 0
+  for (let look = 0; look < MOST_LOOKS && most < POOL_SIZE; look += 1)
+    most = Math.max(most, await lookAtPlaces(url, portal))
+  return most
+}
+
+/** How many connections of the portal wait for a lock at a time: the places of its pool that are usable. */
+async function lookAtPlaces(url: string, portal: string): Promise<number> {
   let most = 0
   await withClient(url, async (client) => {
     await client.query('begin; lock table sessions in access exclusive mode')
@@ -151,9 +167,15 @@ async function usablePlaces(url: string, portal: string): Promise<number> {
   return most
 }
 
-async function run([only]: readonly string[]): Promise<Outcome> {
-  const chosen = faults.filter(({ name }) => only === undefined || name === only)
-  if (chosen.length === 0) throw new Error(`There is no fault ${only}: ${faults.map(({ name }) => name).join(', ')}`)
+function choose([only]: readonly string[]): readonly Fault[] {
+  if (only === '--short') return faults.filter(({ isLong }) => !isLong)
+  return faults.filter(({ name }) => only === undefined || name === only)
+}
+
+async function run(options: readonly string[]): Promise<Outcome> {
+  const chosen = choose(options)
+  if (chosen.length === 0)
+    throw new Error(`There is no fault ${options[0]}: ${faults.map(({ name }) => name).join(', ')}`)
   const postgres = await makeOwnPostgres()
   const proxy = await openPostgresProxy(postgres.url)
   try {
@@ -180,6 +202,7 @@ interface Stage {
 async function runFaults(chosen: readonly Fault[], { postgres, proxy, portal, orderYear }: Stage): Promise<Outcome> {
   const figures: Record<string, number | string> = {}
   const losses: string[] = []
+  const missedAims: string[] = []
   const placed: number[] = []
   const read = { method: 'GET' as const, path: '/api/orders', headers: asDealer(1) }
   let first = 1
@@ -204,15 +227,16 @@ async function runFaults(chosen: readonly Fault[], { postgres, proxy, portal, or
     if (of(500) > 0) losses.push(`${fault.name}: ${of(500)} calls answered 500`)
     if (of(0) > 0) losses.push(`${fault.name}: ${of(0)} calls not answered`)
     if (seconds > HEALED_AIM_SECONDS)
-      losses.push(`${fault.name}: the first good answer came after ${seconds.toFixed(1)} s`)
+      missedAims.push(`${fault.name}: the first good answer came after ${seconds.toFixed(1)} s`)
     if (places < POOL_SIZE) losses.push(`${fault.name}: ${places} of ${POOL_SIZE} places usable`)
   }
   const { lost, half, twice } = await checkPlacings(postgres.url, orderYear, placed)
   if (lost + half + twice > 0) losses.push(`${lost} placings lost, ${half} half, ${twice} twice`)
-  return { figures: { placed: placed.length, lost, half, twice, ...figures }, losses }
+  return { figures: { placed: placed.length, lost, half, twice, ...figures }, losses, missedAims }
 }
 
 export const drill: Drill = {
-  about: 'breaks PostgreSQL and its connections in ten ways under load; one of them by its name',
+  about:
+    'breaks PostgreSQL and its connections in ten ways under load; one of them by its name, or the quick ones [--short]',
   run,
 }

@@ -108,9 +108,9 @@ async function run(): Promise<Outcome> {
         ...byUs.map((address) => `the message to ${address} was sent twice`),
         ...lost.map((address) => `the message to ${address} never arrived`),
         ...unsent.map((address) => `the message to ${address} was not sent`),
-        ...late.map(({ address, seconds }) => `the message to ${address} was taken up after ${seconds} s`),
         ...(all.length === MESSAGES ? [] : [`${MESSAGES - all.length} messages were never begun`]),
       ],
+      missedAims: late.map(({ address, seconds }) => `the message to ${address} was taken up after ${seconds} s`),
     }
   } finally {
     await servers?.stop()

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { staffPassword } from '../bench/data/names'
 import { startProduct } from '../bench/product/start-product'
+import { makeOwnPostgres } from '../test/own-postgres'
 import { checkPlacings } from './check-placings'
 import { type Drill, type Outcome, say } from './drill'
 import { fillPortal } from './fill-portal'
-import { makeOwnPostgres } from './own-postgres'
-import { ask, startLoad } from './portal-load'
+import { ask, isAccepted, rest, startLoad } from './portal-load'
 
 const READERS = 200
 const PLACERS = 20
@@ -22,21 +22,28 @@ interface Heard {
   accepted: number[]
 }
 
+interface Scene {
+  portal: string
+  database: string
+  orderYear: number
+  isPatient: boolean
+}
+
 /** One person who signs in again and again, as one of forty managers. */
-async function signIns(url: string, n: number, isOver: () => boolean, heard: Heard): Promise<void> {
+async function signIns({ portal, isPatient }: Scene, n: number, over: AbortSignal, heard: Heard): Promise<void> {
   const email = `manager${(n % 40) + 1}@example.com`
   const body = JSON.stringify({ email, password: staffPassword })
-  while (!isOver()) {
-    const { status, milliseconds } = await ask(url, { method: 'POST', path: '/api/auth/login', body })
+  while (!over.aborted) {
+    const { status, milliseconds, waitMs } = await ask(portal, { method: 'POST', path: '/api/auth/login', body })
     heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
-    if (status > 0 && status < 400) heard.accepted.push(milliseconds)
-    await sleep(20)
+    if (isAccepted(status)) heard.accepted.push(milliseconds)
+    await rest(isPatient ? waitMs : 0, over)
   }
 }
 
-async function health(url: string, isOver: () => boolean): Promise<number> {
+async function health(url: string, over: AbortSignal): Promise<number> {
   let missed = 0
-  while (!isOver()) {
+  while (!over.aborted) {
     const { status } = await ask(url, { method: 'GET', path: '/healthz' })
     if (status !== 200) missed += 1
     await sleep(HEALTH_EVERY_MS)
@@ -44,26 +51,43 @@ async function health(url: string, isOver: () => boolean): Promise<number> {
   return missed
 }
 
-async function overload(portal: string, database: string, orderYear: number): Promise<Outcome> {
+/**
+ * Opens everybody's connection, as a browser has that shows the page: Node takes one new connection in each turn of its
+ * event loop, so that hundreds at one moment on a busy machine would be all that was measured.
+ */
+async function connectAll(portal: string): Promise<void> {
+  const people = Array.from({ length: READERS + PLACERS + SIGN_INS }, () =>
+    ask(portal, { method: 'GET', path: '/healthz' }),
+  )
+  await Promise.all(people)
+}
+
+async function overload(scene: Scene): Promise<Outcome> {
+  const { portal, database, orderYear, isPatient } = scene
   const heard: Heard = { statuses: new Map(), accepted: [] }
-  let isOver = false
-  const load = await startLoad(portal, { readers: READERS, placers: PLACERS, orderYear, first: 1 })
-  const people = Array.from({ length: SIGN_INS }, (_, n) => signIns(portal, n, () => isOver, heard))
-  const watching = health(portal, () => isOver)
+  const over = new AbortController()
+  await connectAll(portal)
+  const load = await startLoad(portal, { readers: READERS, placers: PLACERS, orderYear, first: 1, isPatient })
+  const people = Array.from({ length: SIGN_INS }, (_, n) => signIns(scene, n, over.signal, heard))
+  const watching = health(portal, over.signal)
   await sleep(LENGTH_MS)
-  isOver = true
+  over.abort()
   const [missed] = await Promise.all([watching, load.stop(), ...people])
   const { statuses, accepted, placed } = load.count
   const of = (status: number): number => (statuses.get(status) ?? 0) + (heard.statuses.get(status) ?? 0)
   say(`calls: ${[...statuses].join(' ')}; sign-ins: ${[...heard.statuses].join(' ')}`)
+  const p99Of = (times: number[]) => Math.round(percentile(times, 0.99))
+  say(`slowest hundredth, ms: calls ${p99Of(accepted)}, sign-ins ${p99Of(heard.accepted)}`)
   const p99 = Math.round(percentile([...accepted, ...heard.accepted], 0.99))
   const { lost, half, twice } = await checkPlacings(database, orderYear, placed)
   const losses = [
     ...(of(500) > 0 ? [`${of(500)} calls answered 500`] : []),
     ...(of(0) > 0 ? [`${of(0)} calls not answered`] : []),
+    ...(lost + half + twice > 0 ? [`${lost} placings lost, ${half} half, ${twice} twice`] : []),
+  ]
+  const missedAims = [
     ...(p99 > P99_AIM_MS ? [`the slowest hundredth of the accepted took ${p99} ms or more`] : []),
     ...(missed > 0 ? [`/healthz missed ${missed} times`] : []),
-    ...(lost + half + twice > 0 ? [`${lost} placings lost, ${half} half, ${twice} twice`] : []),
   ]
   const figures = {
     accepted: accepted.length + heard.accepted.length,
@@ -72,16 +96,17 @@ async function overload(portal: string, database: string, orderYear: number): Pr
     p99Milliseconds: p99,
     placed: placed.length,
   }
-  return { figures, losses }
+  return { figures, losses, missedAims }
 }
 
-async function run(): Promise<Outcome> {
+async function run(options: readonly string[]): Promise<Outcome> {
+  const isPatient = !options.includes('--impatient')
   const postgres = await makeOwnPostgres()
   try {
     const orderYear = await fillPortal(postgres.url)
     const product = await startProduct(postgres.url, { LOG_LEVEL: 'fatal' })
     try {
-      return await overload(product.url, postgres.url, orderYear)
+      return await overload({ portal: product.url, database: postgres.url, orderYear, isPatient })
     } finally {
       await product.stop()
     }
@@ -91,6 +116,6 @@ async function run(): Promise<Outcome> {
 }
 
 export const drill: Drill = {
-  about: 'sends a portal more readers, placings and sign-ins than it can carry, for twenty seconds',
+  about: 'sends a portal more readers, placings and sign-ins than it can carry, for twenty seconds [--impatient]',
   run,
 }

@@ -53,7 +53,7 @@ async function run([cuts = String(CUTS)]: readonly string[]) {
       for (const fault of faults) losses.add(fault)
       if (orders === 0) unopened += 1
     }
-    return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses] }
+    return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses], missedAims: [] }
   } finally {
     await disk.remove()
   }

@@ -1,12 +1,12 @@
+import { freePorts } from '../test/free-ports'
 import { type Drill, say } from './drill'
 import { numberOption } from './options'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { freePorts } from './portal/free-ports'
 import { onOwnPostgres, withPostgres } from './portal/open-database'
 import { startHaproxy } from './portal/start-haproxy'
 import { type Portal, startPortal } from './portal/start-portal'
-import { type Kind, nothingSeen, sendAtPace, Traffic } from './portal/traffic'
+import { isFault, type Kind, nothingSeen, sendAtPace, Traffic } from './portal/traffic'
 
 const PORTALS = 3
 const EVERY_MS = 20
@@ -57,7 +57,8 @@ async function restartUnderLoad(databaseUrl: string, requests: number) {
   const lost = await withPostgres(databaseUrl, (db) => checkPortal(db, seen))
   return {
     figures: { requests: seen.sent, failed: seen.failed.length, written: seen.written, ...figures },
-    losses: [...seen.failed, ...faults, ...lost],
+    losses: [...seen.failed.filter(isFault), ...lost],
+    missedAims: [...seen.failed.filter((failed) => !isFault(failed)), ...faults],
   }
 }
 

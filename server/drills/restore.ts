@@ -9,7 +9,7 @@ import { runAdminProcess } from '../test/admin-process'
 import { type Drill, type Outcome, say } from './drill'
 import { prepareBackRest } from './restore/back-rest'
 import { archiveNow, leaveMark, readState } from './restore/marks'
-import { runProgram } from './restore/run-program'
+import { runToEnd } from './restore/run-to-end'
 import { serveRestored } from './restore/second-server'
 
 const named = (url: string, database: string): string => {
@@ -48,10 +48,10 @@ async function dumpAndRestore(portal: string, folder: string): Promise<string[]>
   const way = 'pg_dump and pg_restore'
   const wanted = await readState(portal)
   const file = join(folder, 'portal.dump')
-  await runProgram(join(findPostgres(), 'pg_dump'), ['--format=custom', `--file=${file}`, portal], folder)
+  await runToEnd(join(findPostgres(), 'pg_dump'), ['--format=custom', `--file=${file}`, portal], folder)
   const copy = named(portal, 'copy')
   await withClient(named(portal, 'postgres'), (client) => client.query('create database copy'))
-  await runProgram(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
+  await runToEnd(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
   return [...(await compare(copy, way, wanted)), ...(await problemsAfterRestore(copy, way))]
 }
 
@@ -78,7 +78,7 @@ async function run(): Promise<Outcome> {
     say(`restoring to ${target}`)
     const began = performance.now()
     const restored = join(backRest.folder, 'restored')
-    await runProgram('mkdir', ['--mode=700', restored], backRest.folder)
+    await runToEnd('mkdir', ['--mode=700', restored], backRest.folder)
     const words = ['--type=time', `--target=${target}`, '--target-action=promote', `--pg1-path=${restored}`]
     await backRest.run(...words, 'restore')
     const second = await serveRestored(restored, backRest.folder)
@@ -93,7 +93,7 @@ async function run(): Promise<Outcome> {
     }
     say('dumping and restoring')
     losses.push(...(await dumpAndRestore(portal, backRest.folder)))
-    return { figures: { orders: wanted.orders, restoreSeconds }, losses }
+    return { figures: { orders: wanted.orders, restoreSeconds }, losses, missedAims: [] }
   } finally {
     await server.stop()
     await backRest.remove()

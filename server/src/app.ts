@@ -2,6 +2,7 @@ import { type Endpoints, endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { readDataVersion } from './db/data-version'
 import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
@@ -22,7 +23,9 @@ import { userHandlers } from './modules/users'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
+import { Standby } from './platform/database/standby'
 import type { Database } from './platform/database/types'
+import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
 import { builtWebFolder } from './platform/http/static-files'
@@ -56,15 +59,15 @@ const constraints = {
   ...dealerConstraints,
 }
 
-export interface AppParts {
+export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   config: Config
   database: Pick<Database, 'db' | 'ping' | 'poolUse'>
   log: Logger
   clock: Clock
+  /** A copy of the database that may answer reads. */
+  standby?: Pick<Database, 'db'> | null
   /** Whether the server has been told to stop. */
   isStopping?: () => boolean
-  /** Whether the process has more to do than it can do in time. */
-  isOverloaded?: () => boolean
 }
 
 /** The portal: every module's handlers on the platform, ready to listen. */
@@ -73,14 +76,19 @@ export function buildApp({
   database,
   log,
   clock,
+  standby,
   isStopping,
   isOverloaded,
+  pace,
 }: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
     log,
     clock,
     db: database.db,
+    ...(standby && {
+      standby: new Standby({ primary: database.db, standby: standby.db, readVersion: readDataVersion, log }),
+    }),
     ping: database.ping,
     metrics: {
       poolUse: database.poolUse,
@@ -90,6 +98,7 @@ export function buildApp({
     poolUse: database.poolUse,
     isStopping,
     isOverloaded,
+    pace,
     endpoints,
     handlers,
     constraints,

@@ -69,6 +69,8 @@ const environmentSchema = z.object({
   PORT: port.default(3000),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_WAIT: flag.default(false),
   EMBEDDED_DATABASE: flag.optional(),
   DATABASE_POOL_SIZE: z
     .string()
@@ -120,6 +122,7 @@ const environmentSchema = z.object({
 const secrets = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -170,13 +173,19 @@ function assertDatabaseChosen({ DATABASE_URL, EMBEDDED_DATABASE, NODE_ENV }: Set
 }
 
 function assertEncryptionDecided(settings: Settings): void {
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const) {
     const address = settings[name]
     if (address !== undefined && leavesEncryptionOpen(address)) {
       throw new ConfigurationError(
         `${name} must say sslmode=verify-full, or sslmode=disable on a private network, with NODE_ENV=production`,
       )
     }
+  }
+}
+
+function assertForPostgres({ DATABASE_URL, DATABASE_READ_URL }: Settings): void {
+  if (DATABASE_URL === undefined && DATABASE_READ_URL !== undefined) {
+    throw new ConfigurationError('DATABASE_URL must be set together with DATABASE_READ_URL')
   }
 }
 
@@ -205,6 +214,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     assertEncryptionDecided(env)
   }
   assertDatabaseChosen(env)
+  assertForPostgres(env)
   const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
     'BOOTSTRAP_ADMIN_PASSWORD',
@@ -216,6 +226,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    waitsForDatabase: env.DATABASE_WAIT,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),

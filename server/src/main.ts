@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { holdsDemo, seedDemo } from './db/seed'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
@@ -8,26 +9,46 @@ import type { Config } from './platform/config'
 import { connect } from './platform/database/connect'
 import { describeDatabase } from './platform/database/describe-database'
 import { followDatabaseClock } from './platform/database/follow-clock'
+import { openStandby } from './platform/database/postgres'
+import type { Database } from './platform/database/types'
 import { watchStatements } from './platform/database/watch-statements'
 import { watchEventLoop } from './platform/http/admission'
+import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
 import { createLogger } from './platform/logging'
+import { limitPasswordWait } from './platform/passwords'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
+import { waitForDatabase } from './wait-for-database'
+
+/** Beside its statements a sign-in is then answered in two seconds. */
+const MOST_PASSWORD_WAIT_MS = 1_000
+const ADMITTED_PER_CONNECTION = 2
 
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
+async function openMigrated(config: Config, log: Logger): Promise<Database> {
+  const database = await connect(config, log)
+  try {
+    await database.migrate()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 async function start(config: Config): Promise<void> {
   const log = createLogger(config)
   watchStatements({ slowMs: config.slowStatementMs, log })
   const stopTracing = config.tracesUrl === null ? null : await startTracing(config.tracesUrl, log)
-  const database = await connect(config, log)
+  const database = await waitForDatabase(config, log, () => openMigrated(config, log))
+  const standby = openStandby(config, log)
   try {
-    await database.migrate()
     const { db } = database
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
@@ -35,14 +56,20 @@ async function start(config: Config): Promise<void> {
     const demo = config.demo && (await holdsDemo(db))
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
+    const pace =
+      database.kind === 'postgres'
+        ? new CallPace({ alwaysAdmitted: ADMITTED_PER_CONNECTION * config.databasePoolSize })
+        : undefined
+    limitPasswordWait(MOST_PASSWORD_WAIT_MS)
     const { announce, isStopping } = createStopSwitch()
-    const app = await buildApp({ config: { ...config, demo }, database, log, clock, isStopping, isOverloaded })
+    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace }
+    const app = await buildApp({ config: { ...config, demo }, ...parts })
     const jobs = startJobs({ db, clock, config, log })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }
     const closeDatabase = async () => {
-      await database.close()
+      await Promise.all([database.close(), standby?.close()])
       await stopTracing?.()
     }
     const rest = { announce, stopJobs, closeDatabase }
@@ -50,7 +77,7 @@ async function start(config: Config): Promise<void> {
     const address = await app.listen({ host: config.host, port: config.port })
     process.stdout.write(readyText(address, describeDatabase(config), demo))
   } catch (error) {
-    await database.close()
+    await Promise.all([database.close(), standby?.close()])
     throw error
   }
 }

@@ -24,6 +24,7 @@ export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { 
     ...{ dealerNumber: null, companyName: null, ...account },
   }
   const context = (): SessionContext => ({
+    read: (query) => query(portal.db),
     ...{ db: portal.db, now: portal.clock.read(), config: portal.config, log: portal.app.log },
     ...{ requestId: 'import', address: '::1', userAgent: 'test', deviceToken: null, sessionTokenHash: null },
     session: {

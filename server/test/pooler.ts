@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { installDebianPackage } from '../../scripts/debian-package.mjs'
 import { serverAccount } from '../../scripts/postgres/account.mjs'
+import { freePorts } from './free-ports'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 const ATTEMPTS = 200
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function untilItListens(port: number, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && child.exitCode === null; attempt += 1) {
@@ -33,44 +27,64 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
   throw new Error('PgBouncer did not start')
 }
 
-/**
- * Starts PgBouncer in transaction mode in front of a PostgreSQL server, with fewer connections to it than it takes.
- * @returns the address of the same database by way of it
- */
-export async function startPooler(url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+const configuration = fileURLToPath(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url))
+
+/** The deployment's own file, and over it what is another here: fewer connections to the server than the portal makes. */
+function settingsFor({ hostname, port }: URL, listenPort: number): string {
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: listenPort,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    auth_file: '',
+    default_pool_size: 4,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const database = `[databases]\n* = host=${hostname} port=${port || 5432} user=postgres`
+  return `%include ${configuration}\n${database}\n[pgbouncer]\n${lines.join('\n')}\n`
+}
+
+export interface Pooler {
+  /** The address of the same database by way of it. */
+  url: string
+  /** Ends it as a crash would and starts it again on the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL server. */
+export async function startPooler(url: string): Promise<Pooler> {
   if (!existsSync(PROGRAM) && !installDebianPackage('pgbouncer')) throw new Error('PgBouncer is not installed.')
   const target = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooler-'))
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const file = join(folder, 'pgbouncer.ini')
-  const settings = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'any',
-    pool_mode: 'transaction',
-    default_pool_size: 4,
-    max_client_conn: 200,
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  writeFileSync(
-    file,
-    `[databases]\n* = host=${target.hostname} port=${target.port || 5432} user=postgres\n[pgbouncer]\n${lines.join('\n')}\n`,
-  )
+  writeFileSync(file, settingsFor(target, port))
   chmodSync(folder, 0o755)
-  const child = spawn(PROGRAM, ['-q', file], { ...serverAccount(), cwd: folder, stdio: 'ignore' })
-  const ended = once(child, 'exit')
+  let child: ChildProcess
   const end = (): void => void child.kill('SIGKILL')
+  const start = async (): Promise<void> => {
+    child = spawn(PROGRAM, ['-q', file], { ...serverAccount(), cwd: folder, stdio: 'ignore' })
+    await untilItListens(port, child)
+  }
+  const kill = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    end()
+    await ended
+  }
   process.once('exit', end)
-  await untilItListens(port, child)
+  await start()
   target.hostname = '127.0.0.1'
   target.port = String(port)
   return {
     url: target.href,
+    restart: async () => {
+      await kill()
+      await start()
+    },
     stop: async () => {
       process.off('exit', end)
-      end()
-      await ended
+      await kill()
       rmSync(folder, { recursive: true, force: true })
     },
   }

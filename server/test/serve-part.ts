@@ -3,6 +3,7 @@ import type { Config } from '../src/platform/config'
 import type { ConstraintRefusals } from '../src/platform/database/constraint-errors'
 import type { Db, PoolUse } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
+import type { CallPace } from '../src/platform/http/call-pace'
 import type { ConnectionLimits } from '../src/platform/http/connection-limits'
 import { sessionCookie } from '../src/platform/http/cookies'
 import type { EndpointTable, Handlers } from '../src/platform/http/handler'
@@ -46,6 +47,7 @@ interface Options {
   poolUse?: () => PoolUse
   isStopping?: () => boolean
   isOverloaded?: () => boolean
+  pace?: CallPace
   limits?: ConnectionLimits
 }
 
@@ -62,6 +64,7 @@ export async function servePart<T extends EndpointTable>(
     poolUse,
     isStopping,
     isOverloaded,
+    pace,
     limits,
   }: Options = {},
 ): Promise<Part> {
@@ -77,6 +80,7 @@ export async function servePart<T extends EndpointTable>(
     poolUse,
     isStopping,
     isOverloaded,
+    pace,
     limits,
     config: testConfig(config),
     log: log.logger,

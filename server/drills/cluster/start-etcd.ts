@@ -1,5 +1,5 @@
 import { systemProgram } from '../../../scripts/system-program.mjs'
-import { freePorts } from '../portal/free-ports'
+import { freePorts } from '../../test/free-ports'
 import { type Program, runProgram } from '../portal/run-program'
 import { until } from '../portal/until'
 

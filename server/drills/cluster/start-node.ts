@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
-import { freePorts } from '../portal/free-ports'
+import { freePorts } from '../../test/free-ports'
 import { runProgram } from '../portal/run-program'
 
 const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml', import.meta.url))

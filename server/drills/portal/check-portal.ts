@@ -16,6 +16,7 @@ import type { Seen } from './traffic'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
+type Checked = Pick<Seen, 'placed' | 'edited' | 'unsureEdits'>
 
 function sumFault(order: Order, items: readonly Item[]): string[] {
   const sum = (type: string): number =>
@@ -54,8 +55,8 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
   ]
 }
 
-/** Edits of a dealer that were answered but that the stored row is older than. */
-async function lostEdits(db: Db, edited: Seen['edited']): Promise<string[]> {
+/** Edits of a dealer that were answered but that the stored row is older than, unless that is one of which nobody knew. */
+async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
   const serials = new Map(
     [...edited].map(([cookie, serial]) => [hashToken(cookie.slice(sessionCookie.length + 1)), serial]),
   )
@@ -69,7 +70,10 @@ async function lostEdits(db: Db, edited: Seen['edited']): Promise<string[]> {
     stored.map(({ hash, website }) => [hash, Number(/edit-(\d+)/.exec(website ?? '')?.[1] ?? 0)]),
   )
   return [...serials]
-    .filter(([hash, serial]) => (storedSerials.get(hash) ?? 0) < serial)
+    .filter(([hash, serial]) => {
+      const found = storedSerials.get(hash) ?? 0
+      return found < serial && !unsureEdits.has(found)
+    })
     .map(([, serial]) => `edit ${serial} was answered and is not there`)
 }
 
@@ -78,14 +82,14 @@ async function lostEdits(db: Db, edited: Seen['edited']): Promise<string[]> {
  * agreements against their hashes, one agreement, event and message to an order.
  * @returns what is wrong, each in a line
  */
-export async function checkPortal(db: Db, seen: Pick<Seen, 'placed' | 'edited'>): Promise<string[]> {
+export async function checkPortal(db: Db, seen: Checked): Promise<string[]> {
   const found = await db.select().from(orders)
   const items = new Map<string, Item[]>(found.map(({ id }) => [id, []]))
   for (const item of await db.select().from(orderItems)) items.get(item.orderId)?.push(item)
   for (const agreement of await db.select().from(agreementSnapshots)) assertIntact(agreement)
   return [
     ...(await lostOrders(db, new Set(items.keys()), seen.placed)),
-    ...(await lostEdits(db, seen.edited)),
+    ...(await lostEdits(db, seen)),
     ...(await halfOrders(db)),
     ...found.flatMap((order) => sumFault(order, items.get(order.id) ?? [])),
   ]

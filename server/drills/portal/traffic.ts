@@ -15,6 +15,8 @@ export interface Seen {
   placed: string[]
   /** The newest edit of each dealer that was answered as done: cookie to serial number. */
   edited: Map<string, number>
+  /** Edits that were not: the database may carry one out when nobody waits for it any more, also after a later one. */
+  unsureEdits: Set<number>
   /** Every other answer, in words. */
   failed: string[]
   /** When the last write was answered as done, by `performance.now()`. */
@@ -24,12 +26,15 @@ export interface Seen {
 }
 
 export const nothingSeen = (): Seen => ({
-  ...{ sent: 0, written: 0, placed: [], edited: new Map(), failed: [] },
+  ...{ sent: 0, written: 0, placed: [], edited: new Map(), unsureEdits: new Set(), failed: [] },
   ...{ lastWriteAt: Number.NaN, longestWithoutWriteMs: 0 },
 })
 
 /** The website that a dealer's edit stores: its number can be read back from the database. */
 const websiteOf = (serial: number): string => `https://edit-${serial}.example.com`
+
+/** Whether a request that was not done, in the words of `failed`, was answered as a fault of the portal's own. */
+export const isFault = (failed: string): boolean => /: 500 /.test(failed)
 
 export type Kind = 'place' | 'edit' | 'read'
 
@@ -47,6 +52,7 @@ export class Traffic {
   #next = 0
   #serial = 0
   readonly #ordering: string[]
+  readonly #editing = new Set<string>()
 
   constructor(
     private readonly address: string | (() => string),
@@ -89,13 +95,20 @@ export class Traffic {
     noteWrite(this.seen)
   }
 
+  /** Of two edits of one dealer at a time nobody could say which is the newer. */
   async #edit(): Promise<void> {
     const cookie = this.#dealer()
+    if (this.#editing.has(cookie)) return this.#read()
+    this.#editing.add(cookie)
     this.#serial += 1
     const serial = this.#serial
     const body = JSON.stringify({ website: websiteOf(serial) })
     const { status } = await this.#send({ method: 'PATCH', path: '/api/auth/user', cookie, body })
-    if (!isDone(status)) return
+    this.#editing.delete(cookie)
+    if (!isDone(status)) {
+      this.seen.unsureEdits.add(serial)
+      return
+    }
     this.seen.edited.set(cookie, Math.max(serial, this.seen.edited.get(cookie) ?? 0))
     noteWrite(this.seen)
   }

@@ -20,6 +20,6 @@ export async function comesTrue(isSo: () => Promise<boolean> | boolean, limitMs:
 }
 
 /** Waits until something is so. @throws Error naming `what` after `limitMs` */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean> | boolean, limitMs = 180_000): Promise<void> {
   if (!(await comesTrue(isSo, limitMs))) throw new Error(`Waited ${limitMs / 1000} s in vain: ${what}`)
 }

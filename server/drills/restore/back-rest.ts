@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installDebianPackage } from '../../../scripts/debian-package.mjs'
 import { findProgram } from '../../../scripts/find-program.mjs'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
-import { runProgram } from './run-program'
+import { runToEnd } from './run-to-end'
 
 const SUBFOLDERS = ['repository', 'log', 'lock', 'spool']
 
@@ -68,7 +68,7 @@ export async function prepareBackRest(): Promise<BackRest> {
           '',
         ].join('\n'),
       ),
-    run: (...words) => runProgram(program, [...common, ...words], folder),
+    run: (...words) => runToEnd(program, [...common, ...words], folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

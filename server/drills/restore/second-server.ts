@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../../scripts/postgres/binaries.mjs'
 import { withClient } from '../../bench/data/run-sql'
+import { freePorts } from '../../test/free-ports'
 
 const LIMIT_MS = 300_000
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || address === null) throw new Error('A listening server has a port')
-  return address.port
-}
 
 async function isServing(url: string): Promise<boolean> {
   try {
@@ -35,7 +26,7 @@ export async function serveRestored(
   files: string,
   socketFolder: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const settings = {
     listen_addresses: '127.0.0.1',
     port,

@@ -12,6 +12,12 @@ const FOLD_AFTER_SECONDS = 30
 export const dataVersion = (): SQL<string> =>
   sql<string>`(select coalesce(sum(changes), 0) || '.' || coalesce(sum(checksum), 0) from data_changes)`
 
+/** The version as this database has it, be it the primary or a standby. */
+export async function readDataVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`select ${dataVersion()} as version`)
+  return rows[0]?.version ?? ''
+}
+
 /** Keeps the table of changes short, unless another server does so just now. The version stays what it is. */
 export async function foldDataChanges(db: Db): Promise<void> {
   await alone(db, 'data-version', (tx) => fold(tx))

@@ -9,6 +9,10 @@ export interface Config {
   port: number
   /** PostgreSQL's address; null selects the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** A standby of that PostgreSQL which may answer reads; null without one. */
+  databaseReadUrl: string | null
+  /** Whether the server waits at its start for a database that takes no writes or does not answer. */
+  waitsForDatabase: boolean
   /** How many connections to PostgreSQL this process makes at most. */
   databasePoolSize: number
   /** Whether a pooler stands in front of PostgreSQL that gives a connection away after each transaction. */

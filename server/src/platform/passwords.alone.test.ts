@@ -1,6 +1,6 @@
 import { requestTexts } from '@portal/contract/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword } from './passwords'
+import { assertPasswordTurn, hashPassword, limitPasswordWait } from './passwords'
 
 const held = vi.hoisted(() => ({ releases: [] as (() => void)[] }))
 
@@ -33,5 +33,20 @@ describe('The queue for hashing passwords', () => {
     const later = hashPassword('secret')
     await releaseAll()
     expect(await later).toBe('hashed')
+  })
+
+  it('lets nobody in to sign in who would wait too long, and lets hashes wait all the same', async () => {
+    await releaseAll()
+    const running = [hashPassword('one'), hashPassword('two')]
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await releaseAll()
+    const busy = [...running, hashPassword('three'), hashPassword('four'), hashPassword('five')]
+    assertPasswordTurn()
+    limitPasswordWait(0)
+    expect(() => assertPasswordTurn()).toThrow(requestTexts.tooMany)
+    await releaseAll()
+    expect(await Promise.all(busy)).toHaveLength(5)
+    expect(() => assertPasswordTurn()).not.toThrow()
+    limitPasswordWait(Number.POSITIVE_INFINITY)
   })
 })

@@ -2,30 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { requestTexts } from '@portal/contract/texts'
 import { ApiError } from './http/api-error'
+import { Turns } from './turns'
 
-/** Hashes worked on at one time: each takes 19 MiB and a whole core, and the server has other things to answer. */
-const MOST_AT_ONCE = 2
-/** A few seconds of work: whoever came later would wait too long and keep the queue full for others. */
-const MOST_WAITING = 100
+/** Each takes 19 MiB and a whole core, and the server has other things to answer. */
+const turns = new Turns({ atOnce: 2, mostWaiting: 100 })
 const retryAfter = { 'retry-after': '5' }
 
-let running = 0
-const waiting: (() => void)[] = []
+let mostWaitMs = Number.POSITIVE_INFINITY
+
+/**
+ * From now on nobody is let in to sign in who would wait longer than this for the check of a password, judged by how long
+ * those before took. Hashes that staff and imports have made still wait as long as they must.
+ */
+export function limitPasswordWait(milliseconds: number): void {
+  mostWaitMs = milliseconds
+}
+
+const tooMany = () => new ApiError('TOO_MANY', requestTexts.tooMany, { headers: retryAfter })
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) {
-    throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: retryAfter })
-  }
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, not given back, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (!turns.hasRoom) throw tooMany()
+  return turns.run(work)
+}
+
+/**
+ * To be asked before anything else is done for a sign-in, whoever signs in.
+ * @throws ApiError 429 when its password would be checked too late
+ */
+export function assertPasswordTurn(): void {
+  if (!turns.hasRoom || turns.waitMs > mostWaitMs) throw tooMany()
 }
 
 /**

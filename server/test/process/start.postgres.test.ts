@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { freePorts } from '../free-ports'
 import { onTestServer, testServerUrl } from '../postgres-template'
-import { startServerProcess } from '../server-process'
+import { startRefused, startServerProcess } from '../server-process'
 
 describe('Servers on PostgreSQL', () => {
   it('start together on an empty database, and are alive but not ready once it is gone', {
@@ -23,5 +24,37 @@ describe('Servers on PostgreSQL', () => {
       await Promise.all(servers.map((server) => server.kill()))
       await onTestServer(`drop database if exists ${name} with (force)`)
     }
+  })
+
+  it('wait where told to for a database that takes writes: alive, not ready, and then ready', {
+    timeout: 120_000,
+  }, async () => {
+    const name = `portal_waiting_${process.pid}`
+    await onTestServer(`create database ${name}`)
+    await onTestServer(`alter database ${name} set default_transaction_read_only = on`)
+    const [port = 0] = await freePorts(1)
+    const address = `http://127.0.0.1:${port}`
+    const statusOf = (path: string) =>
+      fetch(`${address}${path}`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const settings = { DATABASE_URL: testServerUrl(name), DATABASE_WAIT: 'on', LOG_LEVEL: 'silent', PORT: String(port) }
+    const starting = startServerProcess(settings)
+    try {
+      await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
+      expect([await statusOf('/readyz'), await statusOf('/api/program')]).toEqual([503, 503])
+      await onTestServer(`alter database ${name} reset default_transaction_read_only`)
+      await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
+      expect(await statusOf('/api/program')).toBe(200)
+    } finally {
+      await (await starting).kill()
+      await onTestServer(`drop database if exists ${name} with (force)`)
+    }
+  })
+
+  it('do not wait for what waiting does not mend', { timeout: 60_000 }, async () => {
+    const { code, said } = await startRefused({ DATABASE_URL: testServerUrl('portal_nowhere'), DATABASE_WAIT: 'on' })
+    expect([code, said.trim()]).toEqual([1, 'DATABASE_URL names a database that does not exist.'])
   })
 })

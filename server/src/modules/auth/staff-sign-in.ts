@@ -1,13 +1,15 @@
 import type { authEndpoints } from '@portal/contract/auth'
 import { signInTexts } from '@portal/contract/texts'
 import type { Handler } from '../../platform/http/handler'
-import { verifyPassword } from '../../platform/passwords'
+import { assertPasswordTurn, verifyPassword } from '../../platform/passwords'
 import { signIn } from './sign-in'
 
-export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = (ctx, { body }) =>
-  signIn(ctx, {
+export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = async (ctx, { body }) => {
+  assertPasswordTurn()
+  return signIn(ctx, {
     subject: { kind: 'staff', key: body.email.toLowerCase() },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
     factor: body.factor,
     refusal: signInTexts.staffRefused,
   })
+}

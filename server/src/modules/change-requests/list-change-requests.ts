@@ -12,11 +12,13 @@ const MOST_ROWS = 1000
 /** A page of the change requests within scope, with the exact number of all of them. */
 export async function listChangeRequests(ctx: SessionContext, query: RequestsQuery): Promise<Result<ChangeRequest[]>> {
   const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
-  const { db, subject } = ctx
+  const { read, subject } = ctx
   const where = requestConditions(filter, subject)
-  const rows = await listRequests(db, where, { sort, limit, offset })
+  const rows = await read((db) => listRequests(db, where, { sort, limit, offset }))
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const key = listKey(filter, subject, 'change-request.read')
-  const totalCount = isLastPage ? offset + rows.length : await rememberTotal(ctx, key, () => countRequests(db, where))
+  const totalCount = isLastPage
+    ? offset + rows.length
+    : await rememberTotal(ctx, key, () => read((db) => countRequests(db, where)))
   return result(rows.map(toChangeRequest), { totalCount })
 }

@@ -7,8 +7,8 @@ import { rememberedFigures } from './remembered-figures'
 
 const remember = rememberedFigures<Dashboard>(['order.read', 'change-request.read'])
 
-async function countOrders({ db, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
-  const figures = await findFigures(db, subject, orderYear)
+async function countOrders({ read, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
+  const figures = await read((db) => findFigures(db, subject, orderYear))
   return {
     activePackages: figures.activeOrders,
     pendingRequests: figures.pendingRequests,

@@ -19,14 +19,13 @@ function endOfTodayLastYear(now: Date, timeZone: string): Date {
   return startOfDay({ ...tomorrow, year: tomorrow.year - 1 }, timeZone)
 }
 
-async function countYear({ db, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
+async function countYear({ read, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
   const { timeZone } = config
   const signedBefore = endOfTodayLastYear(now, timeZone)
-  const rows = await listOrdered(db, subject, { orderYear, signedBefore, timeZone })
-  const { active, ordered, orderedLastYear, notOrdered } = await findOrderingDealers(db, subject, {
-    orderYear,
-    most: MOST_NOT_ORDERED,
-  })
+  const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
+  const { active, ordered, orderedLastYear, notOrdered } = await read((db) =>
+    findOrderingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
+  )
   const { total, lastYearBefore, months, partsBy } = orderedParts(rows, orderYear)
   return {
     orderYear,

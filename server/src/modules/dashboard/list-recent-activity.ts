@@ -12,11 +12,13 @@ function typeOf(changeType: string | null): Activity['type'] {
 }
 
 /** The newest orders and change requests within scope, merged by date. */
-export async function listRecentActivity({ db, subject }: SessionContext): Promise<Activity[]> {
-  const rows = await listNewest(db, subject, {
-    count: program.recentActivityCount,
-    withRequests: rolesWithRequests.includes(subject.role),
-  })
+export async function listRecentActivity({ read, subject }: SessionContext): Promise<Activity[]> {
+  const rows = await read((db) =>
+    listNewest(db, subject, {
+      count: program.recentActivityCount,
+      withRequests: rolesWithRequests.includes(subject.role),
+    }),
+  )
   return rows.map(({ orderId, orderNumber, changeType, ...row }) => ({
     ...row,
     type: typeOf(changeType),

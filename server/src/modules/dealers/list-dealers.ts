@@ -12,12 +12,14 @@ const MOST_ROWS = 1000
 /** A page of the dealers within scope, with the exact number of all of them. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<Dealer[]>> {
   const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
-  const { db, now, subject } = ctx
+  const { read, now, subject } = ctx
   const where = dealerConditions(filter, subject)
-  const rows = await listDealerRows(db, where, { sort, limit, offset })
+  const rows = await read((db) => listDealerRows(db, where, { sort, limit, offset }))
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const key = listKey(filter, subject, 'dealer.read')
-  const totalCount = isLastPage ? offset + rows.length : await rememberTotal(ctx, key, () => countDealers(db, where))
+  const totalCount = isLastPage
+    ? offset + rows.length
+    : await rememberTotal(ctx, key, () => read((db) => countDealers(db, where)))
   return result(
     rows.map((row) => forStaff(toDealer(row, now))),
     { totalCount },

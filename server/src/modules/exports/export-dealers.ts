@@ -30,8 +30,8 @@ const cellsOf = (dealer: ExportedDealer) =>
     Payment_Terms: dealer.paymentTerms,
   })
 
-async function* dealerRows({ db }: SessionContext, where: ReturnType<typeof dealerConditions>) {
-  const blocks = readBlocks<ExportedDealer>((last) => listDealersAfter(db, where, last?.id))
+async function* dealerRows({ read }: SessionContext, where: ReturnType<typeof dealerConditions>) {
+  const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, where, last?.id)))
   for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
 }
 

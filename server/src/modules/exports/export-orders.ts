@@ -16,7 +16,7 @@ import { templateColumns } from './template-columns'
 async function* historyRows(ctx: SessionContext, selection: OrderSelection, packages: number) {
   const { timeZone } = ctx.config
   const blocks = readBlocks<HistoryRow>((last) =>
-    listHistoryAfter(ctx.db, selection, { timeZone, after: last?.orderNumber }),
+    ctx.read((db) => listHistoryAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
   for await (const rows of blocks) for (const row of rows) yield historyRow(row, packages)
 }
@@ -24,7 +24,7 @@ async function* historyRows(ctx: SessionContext, selection: OrderSelection, pack
 async function* templateRows(ctx: SessionContext, selection: OrderSelection) {
   const { timeZone } = ctx.config
   const blocks = readBlocks<OrderWithLines>((last) =>
-    listOrdersAfter(ctx.db, selection, { timeZone, after: last?.orderNumber }),
+    ctx.read((db) => listOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),
   )
   for await (const rows of blocks) for (const row of rows) yield* orderTemplateRows(row)
 }

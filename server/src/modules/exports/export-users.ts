@@ -22,8 +22,8 @@ const cellsOf = (user: ExportedUser) =>
     Is_Active: user.isActive ? 'TRUE' : 'FALSE',
   })
 
-async function* userRows({ db }: SessionContext, where: ReturnType<typeof userConditions>) {
-  const blocks = readBlocks<ExportedUser>((last) => listUsersAfter(db, where, last?.id))
+async function* userRows({ read }: SessionContext, where: ReturnType<typeof userConditions>) {
+  const blocks = readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, where, last?.id)))
   for await (const users of blocks) for (const user of users) yield cellsOf(user)
 }
 

@@ -12,11 +12,13 @@ import { rememberTotal } from './remembered-totals'
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
   const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
   const selection = selectOrders(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-  const rows = await listRows(ctx.db, selection, { sort, limit, offset })
+  const rows = await ctx.read((db) => listRows(db, selection, { sort, limit, offset }))
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx, listKey(filter, ctx.subject, 'order.read'), () => countOrders(ctx.db, selection))
+    : await rememberTotal(ctx, listKey(filter, ctx.subject, 'order.read'), () =>
+        ctx.read((db) => countOrders(db, selection)),
+      )
   // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.
   const isStaff = ctx.actor.role !== 'dealer'
   const orders = rows.map(toOrder)

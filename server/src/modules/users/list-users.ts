@@ -11,9 +11,9 @@ const MOST_ROWS = 1000
 export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise<Result<User[]>> {
   const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
   const where = userConditions(filter, ctx.subject)
-  const rows = await listUserRows(ctx.db, where, { sort, limit, offset })
+  const rows = await ctx.read((db) => listUserRows(db, where, { sort, limit, offset }))
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
-  const totalCount = isLastPage ? offset + rows.length : await countUsers(ctx.db, where)
+  const totalCount = isLastPage ? offset + rows.length : await ctx.read((db) => countUsers(db, where))
   return result(
     rows.map((row) => toUser(row, ctx.now)),
     { totalCount },

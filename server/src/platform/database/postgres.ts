@@ -3,6 +3,7 @@ import { drizzle, NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Config } from '../config'
 import { StartRefusedError } from '../start-refused'
 import { ConnectionPool } from './connection-pool'
 import { addressesOf } from './database-address'
@@ -45,6 +46,8 @@ const defaults: PostgresOptions = {
   isPooled: false,
 }
 
+type StandbyConfig = Pick<Config, 'databaseReadUrl' | 'databasePoolSize' | 'isDatabasePooled'>
+
 /** So many statements wait for each connection; more would only wait in vain. */
 const WAITING_PER_CONNECTION = 20
 
@@ -85,7 +88,7 @@ async function assertWritable(db: Db): Promise<void> {
     sql`select current_setting('transaction_read_only') as setting`,
   )
   if (rows[0]?.setting === 'off') return
-  throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.')
+  throw new StartRefusedError('DATABASE_URL names a server that takes no writes, such as a standby.', { passes: true })
 }
 
 /** On a connection that is cut when it is silent: whoever looks after the server asks again and again. */
@@ -99,6 +102,18 @@ async function ping(pool: ConnectionPool): Promise<void> {
     giveBack()
   }
 }
+
+/** A connection to a standby is not worth waiting for: the primary answers as well. */
+const standbyLimits = { waitMs: 250, connectMs: 2_000 }
+
+/** Opens the standby that `DATABASE_READ_URL` names, for `Standby`. */
+export const openStandby = (
+  { databaseReadUrl, databasePoolSize, isDatabasePooled }: StandbyConfig,
+  log: Pick<Logger, 'warn'>,
+): Database | null =>
+  databaseReadUrl === null
+    ? null
+    : openPostgres(databaseReadUrl, log, { poolSize: databasePoolSize, isPooled: isDatabasePooled, ...standbyLimits })
 
 /**
  * Opens PostgreSQL. Connections are made when first needed.

@@ -3,6 +3,7 @@ import { requestTexts } from '@portal/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
+import { CallPace } from './call-pace'
 
 const endpoints = {
   read: defineEndpoint({
@@ -49,6 +50,30 @@ describe('More than the server can do in time', () => {
       part.anonymous.get('/metrics', { headers }),
     ]
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    await part.app.close()
+  })
+
+  it('is what would take too long among the calls under way; each that ends makes room for another', async () => {
+    const ends: (() => void)[] = []
+    const holding = {
+      read: () =>
+        new Promise<null>((resolve) => {
+          ends.push(() => resolve(null))
+        }),
+    }
+    const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
+    const part = await servePart(endpoints, holding, { pace })
+    const begun = [part.anonymous.get('/api/read'), part.anonymous.get('/api/read')]
+    await expect.poll(() => ends.length).toBe(2)
+    const refused = await part.anonymous.get('/api/read')
+    expect([refused.statusCode, refused.json().message]).toEqual([503, requestTexts.busy])
+    expect((await part.anonymous.get('/healthz')).statusCode).toBe(200)
+    ends.pop()?.()
+    await Promise.race(begun)
+    const next = part.anonymous.get('/api/read')
+    await expect.poll(() => ends.length).toBe(2)
+    for (const end of ends) end()
+    expect((await Promise.all([...begun, next])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await part.app.close()
   })
 })

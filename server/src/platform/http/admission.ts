@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { requestTexts } from '@portal/contract/texts'
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
+import type { CallPace } from './call-pace'
 import { unavailable } from './refusals'
 
 /** So many statements may wait for each connection before new calls are refused; those under way may still wait. */
@@ -17,7 +18,12 @@ export interface LoadParts {
   poolUse?: (() => PoolUse) | null
   /** Whether the process has more to do than it can do in time. */
   isOverloaded?: () => boolean
+  /** How long a call takes among the others; without it any number may begin. */
+  pace?: CallPace
 }
+
+/** A refusal says nothing of how fast the work goes. */
+const isRefused = (status: number): boolean => status === 429 || status === 503
 
 /**
  * Watches how late the event loop is, twice a second, without keeping the process alive.
@@ -38,14 +44,22 @@ export function watchEventLoop(): () => boolean {
  * Refuses calls of the API early with 503 while there is more to do than can be done in time, so that those which are let
  * in are answered soon. Health, metrics and the page itself are always answered.
  */
-export function refuseOverload(app: FastifyInstance, { poolUse = null, isOverloaded = () => false }: LoadParts): void {
+export function refuseOverload(
+  app: FastifyInstance,
+  { poolUse = null, isOverloaded = () => false, pace }: LoadParts,
+): void {
   const isCrowded = (): boolean => {
     const use = poolUse?.()
     return use !== undefined && use.waiting >= use.size * WAITING_PER_CONNECTION
   }
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isCall = request.routeOptions.url?.startsWith('/api/')
-    if (isCall && (isCrowded() || isOverloaded())) done(unavailable(requestTexts.busy))
-    else done()
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) return done()
+    if (isCrowded() || isOverloaded()) return done(unavailable(requestTexts.busy))
+    if (pace) {
+      const end = pace.begin()
+      if (end === null) return done(unavailable(requestTexts.busy))
+      raw.once('close', () => end(!isRefused(raw.statusCode)))
+    }
+    done()
   })
 }

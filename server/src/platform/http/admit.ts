@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
 import type { ConstraintRefusals } from '../database/constraint-errors'
+import type { Read, Standby } from '../database/standby'
 import type { Db } from '../database/types'
 import { assertMayCall } from './access'
 import type { PublicContext, SessionContext } from './context'
@@ -24,6 +25,8 @@ export interface EndpointServices {
   config: Config
   clock: Clock
   loadSession: LoadSession
+  /** Answers reads of staff; without one the primary does. */
+  standby?: Standby
   /** What a violated database constraint means to the caller. */
   constraints: ConstraintRefusals
 }
@@ -59,5 +62,9 @@ export async function admit(
   const session = await services.loadSession(services.db, context.sessionTokenHash, context.now)
   if (session === null) throw unauthenticated()
   assertMayCall(endpoint, session, services.config)
-  return { ...context, session, actor: session.actor, subject: session.subject }
+  const { actor, subject, dataVersion } = session
+  // What a dealer reads costs no more than the question whether the standby has it.
+  const standby = subject.role === 'dealer' ? undefined : services.standby
+  const read: Read = standby ? standby.readFor(dataVersion) : (query) => query(context.db)
+  return { ...context, session, read, actor, subject }
 }

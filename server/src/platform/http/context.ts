@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@portal/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
+import type { Read } from '../database/standby'
 import type { Db } from '../database/types'
 import type { Identity, SessionIdentity } from './identity'
 
@@ -24,6 +25,11 @@ export interface PublicContext {
 /** A call by somebody signed in. Scope follows the subject; history names the actor. */
 export interface SessionContext extends PublicContext {
   session: SessionIdentity
+  /**
+   * For queries of staff that read only what notes its changes: orders, their items, requests, accounts, dealers, packages and
+   * categories. A standby may answer them, with what the primary had when the call began or newer.
+   */
+  read: Read
   actor: Identity
   subject: Identity
 }

@@ -15,6 +15,11 @@ export const counters = {
     help: 'Sign-ins with a wrong secret or for an account that there is not',
     labels: ['account'],
   },
+  standbyCalls: {
+    metric: 'portal_standby_calls_total',
+    help: 'Calls that could be answered by the standby: used, or by the primary since the standby was behind or away, or failed on the way',
+    labels: ['outcome'],
+  },
   importRows: {
     metric: 'portal_import_rows_total',
     help: 'Records of applied imports by what became of them',

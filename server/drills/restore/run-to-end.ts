@@ -8,7 +8,7 @@ const run = promisify(execFile)
  * Runs a program as the account that the database server runs as, and waits for its end.
  * @returns what it printed
  */
-export async function runProgram(program: string, words: readonly string[], folder: string): Promise<string> {
+export async function runToEnd(program: string, words: readonly string[], folder: string): Promise<string> {
   const { stdout } = await run(program, words, { ...serverAccount(), cwd: folder, maxBuffer: 16 * 1024 * 1024 })
   return stdout
 }

@@ -1,16 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { initialize, serverAccount } from '../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../scripts/postgres/binaries.mjs'
+import { freePorts } from './free-ports'
 
 const START_ATTEMPTS = 60
 const CONNECTIONS = 60
 
-/** A PostgreSQL of the drill's own, which it may do anything to. */
+/** A PostgreSQL of a test's or a drill's own, which it may do anything to. */
 export interface OwnPostgres {
   url: string
   start(): Promise<void>
@@ -20,15 +20,9 @@ export interface OwnPostgres {
   kill(pid?: number): void
   freeze(): void
   thaw(): void
+  /** Makes a standby that follows it, as `pg_basebackup` does. */
+  makeStandby(): Promise<OwnPostgres>
   remove(): void
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function childrenOf(pid: number): number[] {
@@ -36,14 +30,37 @@ function childrenOf(pid: number): number[] {
   return stdout.split('\n').map(Number).filter(Boolean)
 }
 
-export async function makeOwnPostgres(): Promise<OwnPostgres> {
+/** Copies a running server's files for a standby of it. */
+function copyFrom(url: string, binaries: string, folder: string): void {
+  const { hostname, port, username } = new URL(url)
+  const words = [
+    '-h',
+    hostname,
+    '-p',
+    port,
+    '-U',
+    username,
+    '-D',
+    join(folder, 'files'),
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-R',
+  ]
+  execFileSync(join(binaries, 'pg_basebackup'), words, { ...serverAccount(), cwd: folder })
+}
+
+/** @param primary the address of the server that it follows as a standby; without one it is a new, empty one */
+export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
   const binaries = findPostgres()
   const account = serverAccount()
-  const folder = mkdtempSync(join(tmpdir(), 'portal-drill-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'portal-own-postgres-'))
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)
-  initialize(binaries, folder, account)
-  const port = await freePort()
+  if (primary === undefined) initialize(binaries, folder, account)
+  else copyFrom(primary, binaries, folder)
+  const [port = 0] = await freePorts(1)
   const files = join(folder, 'files')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${CONNECTIONS} -c fsync=off`
   const control = (...words: string[]) =>
@@ -68,9 +85,11 @@ export async function makeOwnPostgres(): Promise<OwnPostgres> {
   // Whatever becomes of the drill, no server is left behind.
   process.once('exit', remove)
   await start()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     start,
+    makeStandby: () => makeOwnPostgres(url),
     stop: (mode) => void control('-w', '-m', mode, 'stop'),
     kill: (pid) => void process.kill(pid ?? firstProcess(), 'SIGKILL'),
     freeze: () => signal('SIGSTOP'),

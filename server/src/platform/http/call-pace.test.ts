@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { CallPace } from './call-pace'
+
+let now = 0
+const open = () => {
+  now = 0
+  return new CallPace({ alwaysAdmitted: 4, mostMs: 500, monotonic: () => now })
+}
+
+/** Begins calls until one is refused. */
+function fill(pace: CallPace): ((isDone: boolean) => void)[] {
+  const begun: ((isDone: boolean) => void)[] = []
+  for (let end = pace.begin(); end !== null; end = pace.begin()) begun.push(end)
+  return begun
+}
+
+/** Keeps the server full for so long, while a call ends every so many milliseconds. @returns how many are under way then */
+function work(pace: CallPace, { everyMs, forMs, isDone = true }: { everyMs: number; forMs: number; isDone?: boolean }) {
+  const underWay = fill(pace)
+  for (const until = now + forMs; now < until; ) {
+    now += everyMs
+    underWay.shift()?.(isDone)
+    underWay.push(...fill(pace))
+  }
+  return underWay
+}
+
+describe('The pace of calls', () => {
+  it('lets in what can be expected to end in half a second, as fast as calls ended of late', () => {
+    const pace = open()
+    expect(fill(pace)).toHaveLength(75)
+    const slow = open()
+    // Twenty a second.
+    expect(work(slow, { everyMs: 50, forMs: 10_000 }).length).toBeLessThanOrEqual(11)
+    const quick = open()
+    expect(work(quick, { everyMs: 1, forMs: 5_000 }).length).toBeGreaterThan(450)
+  })
+
+  it('lets so many in whatever they take, and no more where none ends', () => {
+    const pace = open()
+    work(pace, { everyMs: 900, forMs: 9_000 })
+    now += 1_000
+    expect(fill(pace).length).toBeLessThanOrEqual(4)
+  })
+
+  it('takes a refusal for no work', () => {
+    const pace = open()
+    expect(work(pace, { everyMs: 1, forMs: 2_000, isDone: false }).length).toBeLessThanOrEqual(4)
+  })
+
+  it('does not wait for those that take long, such as an export', () => {
+    const pace = open()
+    const first = fill(pace)
+    expect(pace.begin()).toBeNull()
+    now += 2_000
+    const later = fill(pace)
+    expect(later).toHaveLength(first.length)
+    for (const end of [...first, ...later]) end(true)
+  })
+
+  it('forgets a bad time once it is over', () => {
+    const pace = open()
+    for (const end of work(pace, { everyMs: 100, forMs: 5_000 })) end(true)
+    now += 60_000
+    expect(fill(pace).length).toBeGreaterThan(50)
+  })
+})

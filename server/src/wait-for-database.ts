@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from './platform/config'
+import { refusalOfOutage } from './platform/database/outage'
+import { openWaitingRoom } from './platform/http/waiting-room'
+import { startFailure } from './platform/start-failure'
+import { StartRefusedError } from './platform/start-refused'
+
+const EVERY_MS = 1_000
+
+/** What no waiting mends, among what hinders a connection: a wrong user, password, database or host. */
+const mistakes = ['28P01', '28000', '3D000', '42501', 'ENOTFOUND']
+
+function isMistake(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && mistakes.includes(String(error.code))) || isMistake(error.cause)
+}
+
+const passes = (error: unknown): boolean =>
+  error instanceof StartRefusedError ? error.passes : refusalOfOutage(error) !== null && !isMistake(error)
+
+/**
+ * Opens the database, and where `DATABASE_WAIT` says so tries again every second for as long as it takes no writes or does
+ * not answer. The process is alive meanwhile and not ready.
+ * @param open is called anew each time, since a connection may lead to another server by then
+ * @throws the error of `open` that waiting does not mend
+ */
+export async function waitForDatabase<T>(
+  config: Pick<Config, 'host' | 'port' | 'waitsForDatabase'>,
+  log: Pick<Logger, 'warn'>,
+  open: () => Promise<T>,
+): Promise<T> {
+  let close: (() => Promise<void>) | null = null
+  try {
+    for (;;) {
+      try {
+        return await open()
+      } catch (error) {
+        if (!config.waitsForDatabase || !passes(error)) throw error
+        if (close === null) {
+          close = await openWaitingRoom(config)
+          log.warn({ reason: startFailure(error) ?? String(error) }, 'waiting for the database')
+        }
+      }
+      await sleep(EVERY_MS)
+    }
+  } finally {
+    await close?.()
+  }
+}
