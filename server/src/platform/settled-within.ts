@@ -18,7 +18,8 @@ export const settledWithin = async (work: Promise<unknown>, milliseconds: number
 
 async function raced<T>(work: Promise<T>, milliseconds: number): Promise<T | typeof TOO_LATE> {
   const waiting = new AbortController()
-  const tooLate = sleep(milliseconds, TOO_LATE, { signal: waiting.signal }).catch((): typeof TOO_LATE => TOO_LATE)
+  const ended = { signal: waiting.signal }
+  const tooLate = sleep<typeof TOO_LATE>(milliseconds, TOO_LATE, ended).catch((): typeof TOO_LATE => TOO_LATE)
   try {
     return await Promise.race([work, tooLate])
   } finally {

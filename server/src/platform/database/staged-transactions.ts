@@ -72,7 +72,9 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
         }),
     })
   } catch (error) {
-    await settle(db, 'rollback', names.reverse())
+    await settle(db, 'rollback', names.toReversed()).catch((left: unknown) => {
+      throw new AggregateError([error, left], 'What has been staged stays locked until the next start')
+    })
     throw error
   }
   await settle(db, 'commit', names)
