@@ -14,6 +14,8 @@ const BETWEEN_KILLS_MS = 1_500
 const EVERY_MS = 40
 const KINDS: readonly Kind[] = ['place', 'read', 'edit', 'read']
 const DEALERS = 1_200
+/** As in the deployment's file. */
+const CONNECTIONS = 40
 
 const AT_ONCE = 8
 const ROUNDS = 3
@@ -62,7 +64,7 @@ async function killUnderLoad(pooler: Pooler, portal: Portal, filled: FilledPorta
 
 async function run(url: string, kills: number): Promise<Outcome> {
   const filled = await withPostgres(url, (db) => fillPortal(db, DEALERS))
-  const pooler = await startPooler(url)
+  const pooler = await startPooler(url, CONNECTIONS)
   const [directPort = 0, pooledPort = 0] = await freePorts(2)
   const direct = await startPortal(directPort, { DATABASE_URL: url, STOP_DELAY: '0' })
   const throughPooler = { DATABASE_URL: pooler.url, DATABASE_POOLER: 'transaction' }

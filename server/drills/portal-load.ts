@@ -39,9 +39,9 @@ export async function ask(url: string, { method, path, headers, body }: BenchReq
 /** Neither refused nor failed. */
 export const isAccepted = (status: number): boolean => status > 0 && status < 500 && status !== 429
 
-/** What people do between two calls, until it is over. */
+/** What people do between two calls, until it is over; the page too waits up to half as much again by chance. */
 export const rest = (ms: number, over: AbortSignal): Promise<void> =>
-  sleep(Math.max(REST_MS, ms), undefined, { signal: over }).catch(() => undefined)
+  sleep(Math.max(REST_MS, ms * (1 + Math.random() / 2)), undefined, { signal: over }).catch(() => undefined)
 
 interface Crowd {
   readers: number

@@ -29,15 +29,15 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 
 const configuration = fileURLToPath(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url))
 
-/** The deployment's own file, and over it what is another here: fewer connections to the server than the portal makes. */
-function settingsFor({ hostname, port }: URL, listenPort: number): string {
+/** The deployment's own file, and over it what is another here. */
+function settingsFor({ hostname, port }: URL, listenPort: number, connections: number): string {
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: listenPort,
     unix_socket_dir: '',
     auth_type: 'any',
     auth_file: '',
-    default_pool_size: 4,
+    default_pool_size: connections,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const database = `[databases]\n* = host=${hostname} port=${port || 5432} user=postgres`
@@ -52,14 +52,17 @@ export interface Pooler {
   stop(): Promise<void>
 }
 
-/** Starts PgBouncer in transaction mode in front of a PostgreSQL server. */
-export async function startPooler(url: string): Promise<Pooler> {
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server.
+ * @param connections to the server at most; fewer than the portal's pool has, unless it is to be measured
+ */
+export async function startPooler(url: string, connections = 4): Promise<Pooler> {
   if (!existsSync(PROGRAM) && !installDebianPackage('pgbouncer')) throw new Error('PgBouncer is not installed.')
   const target = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooler-'))
   const [port = 0] = await freePorts(1)
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, settingsFor(target, port))
+  writeFileSync(file, settingsFor(target, port, connections))
   chmodSync(folder, 0o755)
   let child: ChildProcess
   const end = (): void => void child.kill('SIGKILL')
