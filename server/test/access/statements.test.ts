@@ -2,7 +2,9 @@ import { grantOf } from '@portal/contract/capabilities'
 import type { EndpointShape } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicSessionId } from '../../src/modules/sessions/public-id'
 import { recordStatements } from '../../src/platform/database/statement-counter'
+import { hashToken } from '../../src/platform/http/token'
 import { buildTestApp, type TestApp } from '../build-app'
 import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
@@ -59,11 +61,16 @@ const mostStatements = (name: EndpointName): number => {
   return isBulk(name) ? 20 : 12
 }
 
-async function idFor({ given, packages }: Place, about: About | undefined, dealer: GivenDealer): Promise<string> {
+async function idFor(
+  { given, admin, packages }: Place,
+  about: About | undefined,
+  dealer: GivenDealer,
+): Promise<string> {
   if (about === 'package') return (await given.package()).id
   if (about === 'category') return (await given.category()).id
   if (about === 'user') return (await given.staff()).id
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
+  if (about === 'session') return publicSessionId(hashToken((await given.session(admin)).token))
   if (about === 'import') return (await given.import()).id
   if (about === undefined || about === 'dealer') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
@@ -78,11 +85,17 @@ async function aimOf(place: Place, name: EndpointName) {
   if (!item) throw new Error('A place has at least one package')
   const id = await idFor(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
+  const undoToken = await given.undoLink(await given.staff())
   const signature = given.signature()
+<<<<<<< HEAD
   const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
   const links = { linkToken, undoToken }
   const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
+=======
+  const links = { linkToken, undoToken }
+  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, ...links }
+>>>>>>> helper/takeover
   return { aim, dealer }
 }
 

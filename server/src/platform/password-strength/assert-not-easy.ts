@@ -12,7 +12,9 @@ export interface PasswordOwner {
 }
 
 const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): string[] => {
-  const texts = [firstName, lastName, email ?? '', companyName ?? '', program.programTitle, program.distributorName]
+  const [localPart = ''] = (email ?? '').split('@')
+  const names = [firstName, lastName, `${firstName}${lastName}`, email ?? '', localPart]
+  const texts = [...names, companyName ?? '', program.programTitle, program.distributorName]
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
 }
