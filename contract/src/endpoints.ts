@@ -19,8 +19,8 @@ import { userEndpoints } from './users'
 export const endpoints = {
   ...programEndpoints,
   ...authEndpoints,
-  ...profileEndpoints,
   ...secondFactorEndpoints,
+  ...profileEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...agreementEndpoints,
