@@ -21,6 +21,10 @@ const staffForm = async (page: Page, email: string) => {
 const codeNow = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
+/** The key that is shown beside the QR code. */
+const secretOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
+
 /** Keeps the new codes as a person does. @returns them */
 const keepCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
@@ -42,8 +46,7 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  const secret = (await page.getByRole('dialog').locator('.font-mono').textContent())?.replace(/\s/g, '') ?? ''
-  await expectGoodScreens(page, 'second-factor-scan')
+  const secret = await secretOf(page)
   await page.getByLabel('Six digits').fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByText('This code is not the one your app shows now.').first()).toBeVisible()
@@ -52,12 +55,10 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   const [recoveryCode = ''] = await keepCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
-  await expectGoodScreens(page, 'second-factor-security')
 
   await page.context().clearCookies()
   await staffForm(page, STAFF.sales)
   await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeFocused()
-  await expectGoodScreens(page, 'second-factor-sign-in')
   await page.getByLabel('Six digits').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('That did not match. Please try again.').first()).toBeVisible()
@@ -81,6 +82,38 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await page.context().clearCookies()
   await staffForm(page, STAFF.sales)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
+})
+
+/** Sets an app up on the security tab. */
+const setUpApp = async (page: Page) => {
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('the dialog with the QR code looks well on every screen', async ({ page }) => {
+  await signInStaff(page, STAFF.distributor)
+  await setUpApp(page)
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-scan')
+})
+
+test('the security tab of a protected account looks well on every screen', async ({ page }) => {
+  await signInStaff(page, STAFF.territory)
+  await setUpApp(page)
+  await page.getByLabel('Six digits').fill(codeNow(await secretOf(page)))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await keepCodes(page)
+  await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-security')
+})
+
+test('the step after the password looks well on every screen', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(asked)
+  await staffForm(page, STAFF.territory)
+  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-sign-in')
 })
 
 /** A security key that is plugged into the browser, and touched whenever it is asked. */
@@ -123,7 +156,6 @@ test('a super admin who needs a factor meets the wall, adds a passkey and signs 
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await page.goto('/profile/security')
     await expect(page.getByText('Blue key')).toBeVisible()
-    await expectGoodScreens(page, 'second-factor-passkey')
     await page.getByRole('button', { name: 'Remove Blue key' }).click()
     await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
     await page.getByRole('button', { name: 'Remove Passkey' }).click()
