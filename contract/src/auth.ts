@@ -17,7 +17,7 @@ export const secondFactorKinds = ['passkey', 'totp', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /** `code` of an authenticator app or a recovery code; `response` of the browser's passkey call. */
-export const signInFactorSchema = z.object({
+const signInFactorSchema = z.object({
   kind: z.enum(secondFactorKinds),
   code: z.string().max(40).optional(),
   response: z.record(z.string(), z.unknown()).optional(),
@@ -25,7 +25,7 @@ export const signInFactorSchema = z.object({
 export type SignInFactor = z.infer<typeof signInFactorSchema>
 
 /** The call itself: made again with a factor when it was answered with SECOND_FACTOR. */
-export const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSchema.optional() })
+const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSchema.optional() })
 export type StaffSignInCall = z.infer<typeof staffSignInCallSchema>
 
 export const dealerSignInSchema = z.object({

@@ -21,8 +21,8 @@ import { userEndpoints } from './users'
 export const endpoints = {
   ...programEndpoints,
   ...authEndpoints,
-  ...profileEndpoints,
   ...secondFactorEndpoints,
+  ...profileEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...agreementEndpoints,

@@ -51,7 +51,7 @@ export const passkeyNameSchema = z
   .min(1, 'Please name the passkey')
   .max(60, 'At most 60 characters')
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: uuidSchema,
   name: z.string(),
   /** Built into a computer or phone, or a key that is plugged in. */
@@ -88,7 +88,6 @@ export type AddedFactor = z.infer<typeof addedFactorSchema>
 export const ownPasswordSchema = z.object({
   currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(128),
 })
-export type OwnPassword = z.output<typeof ownPasswordSchema>
 
 /** Six digits, however they are spaced. */
 export const appCodeSchema = z

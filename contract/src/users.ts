@@ -52,7 +52,11 @@ export const usersQuerySchema = listQuerySchema.extend({
 })
 
 /** A dealer where accounts of every role are told about. */
-const dealerAccountSchema = dealerSchema.extend({ role: z.literal('dealer') })
+const dealerAccountSchema = dealerSchema.extend({
+  role: z.literal('dealer'),
+  /** Staff alone have one. */
+  hasSecondFactor: z.boolean().optional(),
+})
 
 /** An account of either kind. Dealers come first, since they have every field that staff have. */
 export const accountSchema = z.union([dealerAccountSchema, userSchema])

@@ -38,8 +38,15 @@ const isReady = async (url: string) => {
   }
 }
 
-/** Starts the built server with the store's database, on a free port unless told which, and waits until it answers. */
-export const startServer = async (store: Store, wantedPort?: number): Promise<RunningServer> => {
+/**
+ * Starts the built server with the store's database, on a free port unless told which, and waits until it answers.
+ * @param settings variables that are otherwise, once the port is known
+ */
+export const startServer = async (
+  store: Store,
+  wantedPort?: number,
+  settings: (port: number) => Record<string, string> = () => ({}),
+): Promise<RunningServer> => {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, ...inherited } = process.env
@@ -52,7 +59,9 @@ export const startServer = async (store: Store, wantedPort?: number): Promise<Ru
       PUBLIC_URL: url,
       DEMO: 'on',
       STOP_DELAY: '0',
+      SECOND_FACTOR_KEY: 'the key of the flows, which is no secret',
       ...store.environment,
+      ...settings(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -92,8 +92,8 @@ async function importBeside(server: ServerProcess, portal: FilledPortal, file: R
   )
   const refused = [...placings.refused].map(([status, count]) => `${count} orders answered ${status}`)
   const losses = placings.unanswered > 0 ? [...refused, `${placings.unanswered} orders not answered`] : refused
-  if (longest > LONGEST_MS) losses.push(`a call waited ${longest} ms while ${file.name} were written`)
-  return { seconds: Math.round(seconds), longest, losses: losses.map((loss) => `${file.name}: ${loss}`) }
+  const missedAims = longest > LONGEST_MS ? [`a call waited ${longest} ms while ${file.name} were written`] : []
+  return { seconds: Math.round(seconds), longest, losses: losses.map((loss) => `${file.name}: ${loss}`), missedAims }
 }
 
 async function run(options: readonly string[]) {
@@ -104,14 +104,16 @@ async function run(options: readonly string[]) {
     const server = await startServerProcess({ DATA_DIR: folder })
     const figures: Record<string, number> = { rows }
     const losses: string[] = []
+    const missedAims: string[] = []
     for (const file of filesOf(rows)) {
       const seen = await importBeside(server, portal, file)
       figures[`${file.name}Seconds`] = seen.seconds
       figures[`${file.name}LongestMilliseconds`] = seen.longest
       losses.push(...seen.losses)
+      missedAims.push(...seen.missedAims)
     }
     await server.stop()
-    return { figures, losses }
+    return { figures, losses, missedAims }
   } finally {
     await rm(folder, { recursive: true })
   }

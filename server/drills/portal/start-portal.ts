@@ -12,7 +12,10 @@ export interface Portal extends Program {
 /** Runs the built server on a port, as an operator would, and waits until it is ready. `settings` are its environment. */
 export async function startPortal(port: number, settings: Readonly<Record<string, string>>): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`
-  const environment = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' }
+  const environment = {
+    ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
+    ...{ DEMO: 'off', STAFF_SECOND_FACTOR: 'off', LOG_LEVEL: 'warn' },
+  }
   const program = runProgram(process.execPath, [built], { cwd: tmpdir(), env: { ...environment, ...settings } })
   await until(`the portal on port ${port} is ready`, async () => {
     if (!program.isRunning()) return true

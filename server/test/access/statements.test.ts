@@ -85,17 +85,11 @@ async function aimOf(place: Place, name: EndpointName) {
   if (!item) throw new Error('A place has at least one package')
   const id = await idFor(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
-  const undoToken = await given.undoLink(await given.staff())
   const signature = given.signature()
-<<<<<<< HEAD
   const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
   const links = { linkToken, undoToken }
   const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
-=======
-  const links = { linkToken, undoToken }
-  const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, ...links }
->>>>>>> helper/takeover
   return { aim, dealer }
 }
 

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, auditEvents, passwordLinks, sessions, signInFailures } from '../../src/db/tables'
+import { accounts, auditEvents, passwordLinks, recoveryCodes, sessions, signInFailures } from '../../src/db/tables'
 import { hashToken } from '../../src/platform/http/token'
 import { givenIn } from '../given'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
@@ -87,6 +87,26 @@ describe('An admin command', () => {
     expect(await verify(row?.passwordHash ?? '', 'Brand-new-words-2')).toBe(true)
     expect(await place.inDatabase((db) => db.$count(sessions, eq(sessions.actorId, staff.id)))).toBe(0)
     expect(await lastEvent()).toMatchObject({ actorName: 'Operator', action: 'password.set', entityId: staff.id })
+  })
+
+  it('takes a lost second factor away, and ends the sessions', TIME_LIMIT, async () => {
+    const staff = await place.inDatabase(async (db) => {
+      const given = givenIn(db, { now: new Date() })
+      const account = await given.staff({ email: 'lost@example.com', secondFactorChangedAt: new Date() })
+      await given.session(account)
+      const [createdAt, codeHash] = [new Date(), Buffer.from('hash')]
+      await db.insert(recoveryCodes).values({ accountId: account.id, position: 0, codeHash, createdAt })
+      return account
+    })
+    expect(await place.admin(['reset-factor', 'lost@example.com'])).toMatchObject({ code: 0 })
+    expect(await byEmail('lost@example.com')).toMatchObject({ secondFactorChangedAt: null })
+    expect(await place.inDatabase((db) => db.$count(recoveryCodes))).toBe(0)
+    expect(await place.inDatabase((db) => db.$count(sessions, eq(sessions.actorId, staff.id)))).toBe(0)
+    expect(await lastEvent()).toMatchObject({
+      actorName: 'Operator',
+      action: 'second-factor.reset',
+      entityId: staff.id,
+    })
   })
 
   it('unlocks a dealer by number and a network address, and signs everybody out', TIME_LIMIT, async () => {

@@ -157,6 +157,22 @@ describe('Messages', () => {
     },
   )
 
+  it.each([
+    [{ change: 'passkey_added', detail: 'Blue key' }, 'The passkey "Blue key" was added to your account.'],
+    [{ change: 'passkey_removed', detail: 'Blue key' }, 'The passkey "Blue key" was removed from your account.'],
+    [{ change: 'app_added' }, 'An authenticator app was set up for your account.'],
+    [{ change: 'app_removed' }, 'The authenticator app of your account was turned off.'],
+    [{ change: 'recovery_codes_made' }, 'New recovery codes were made for your account.'],
+    [{ change: 'recovery_code_used', detail: '7' }, 'Recovery codes left: 7.'],
+    [{ change: 'reset' }, 'The second factor of your account was reset'],
+  ])('of a second factor, %o, tell what happened and when', async (change, sentence) => {
+    const payload = { about: 'second_factor_changed', firstName: 'Nora', at: now.toISOString(), ...change }
+    const { subject, text, html } = await renderMail({ type: 'account_change', payload }, setting)
+    expect(subject).toMatch(/second factor|recovery code/)
+    expect(wordsOf(html).replaceAll('&quot;', '"')).toContain(sentence)
+    expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
+  })
+
   it('with a secret link show it to its receiver alone', async () => {
     const sent = await renderMail(reset, setting)
     expect(sent.html).toContain(link)

@@ -18,7 +18,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     label: 'Lead program order',
     when: 'To the marketing company when an order is signed, where its address is set up. Not sent from this page.',
   },
-  account_change: { label: 'Account change', when: 'To the dealer when the ZIP they sign in with changes.' },
+  account_change: {
+    label: 'Account change',
+    when: 'To the dealer when the ZIP they sign in with changes; to staff when their second factor does.',
+  },
   password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
 }
 

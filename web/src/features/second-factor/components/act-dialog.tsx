@@ -1,9 +1,13 @@
 import type { Passkey } from '@portal/contract/second-factor'
+import { lazy, Suspense } from 'react'
+import { loadScript } from '../../../lib/script'
 import { toast } from '../../../ui/toast/toast'
 import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api/second-factor-calls'
 import type { FactorAct } from '../factor-act'
-import { AppDialog } from './app-dialog'
 import { AddPasskeyDialog, PasswordQuestion, RenamePasskeyDialog } from './factor-dialogs'
+
+// It brings the QR codes with it, which nobody else needs.
+const AppDialog = lazy(async () => ({ default: (await loadScript(() => import('./app-dialog'))).AppDialog }))
 
 interface DialogProps {
   /** @param codes new recovery codes, to be shown this once */
@@ -75,7 +79,11 @@ export function ActDialog({ act, ...rest }: DialogProps & { act: FactorAct }) {
     case 'add-passkey':
       return <AddPasskeyDialog {...rest} onDone={done('Passkey added')} />
     case 'app':
-      return <AppDialog {...rest} onDone={done('Authenticator app set up')} />
+      return (
+        <Suspense>
+          <AppDialog {...rest} onDone={done('Authenticator app set up')} />
+        </Suspense>
+      )
     case 'rename':
       return <RenamePasskeyDialog passkey={act.passkey} onClose={rest.onClose} />
     case 'remove':

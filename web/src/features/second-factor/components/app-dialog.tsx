@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { appCodeSchema } from '@portal/contract/second-factor'
-import { lazy, Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorText } from '../../../lib/api'
-import { loadScript } from '../../../lib/script'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { applyServerErrors } from '../../../ui/form/server-errors'
 import { FormDialog } from '../../../ui/overlay/form-dialog'
 import { useAddApp, useStartApp } from '../api/second-factor-calls'
 import { PasswordQuestion } from './factor-dialogs'
-
-const QrCode = lazy(async () => ({ default: (await loadScript(() => import('./qr-code'))).QrCode }))
+import { QrCode } from './qr-code'
 
 interface AppDialogProps {
   onDone: (codes: string[] | null) => void
@@ -70,9 +67,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center gap-6">
-        <Suspense fallback={<div className="size-44 rounded-control bg-sunken" />}>
-          <QrCode text={uri} label="QR code for the authenticator app" className="size-44" />
-        </Suspense>
+        <QrCode text={uri} label="QR code for the authenticator app" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-semibold text-ink text-sm">No camera at hand?</p>
           <p className="mt-1 text-[15px] text-muted">Type this key into the app, as a time-based account:</p>

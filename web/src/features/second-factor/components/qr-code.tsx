@@ -1,11 +1,10 @@
 import qrcode from 'qrcode-generator'
-import { cn } from '../../../ui/cn'
 
 /** Quiet modules around the code, which readers need to find it. */
 const QUIET = 4
 
 /** A QR code as one path; dark on white in both themes, as cameras want it. */
-export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)
   code.make()
@@ -21,7 +20,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={cn('rounded-control border border-line bg-signature-paper', className)}
+      className="size-44 rounded-control border border-line bg-signature-paper"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,0 +1,168 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { startServer } from '../server/start-server'
+import { createStore } from '../server/store'
+import { STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
+import { expectToast } from '../steps/toast'
+
+/** Refusals that ask for something, and wrong tries, are written to the console by the browser itself. */
+const asked = /status of (401|403|422)/
+
+const staffForm = async (page: Page, email: string) => {
+  await page.goto('/login')
+  await page.getByRole('tab').nth(1).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const codeNow = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+
+/** The key that is shown beside the QR code. */
+const secretOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
+
+/** Keeps the new codes as a person does. @returns them */
+const keepCodes = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  return codes
+}
+
+test('an authenticator app is set up, asked for at the sign-in and turned off', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(asked)
+  await signInStaff(page, STAFF.sales)
+  await page.goto('/profile/security')
+  await expect(page.getByRole('heading', { name: 'Your password alone protects your account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Current Password').fill('not it')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The current password is not correct.').first()).toBeVisible()
+  await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = await secretOf(page)
+  await page.getByLabel('Six digits').fill('000000')
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText('This code is not the one your app shows now.').first()).toBeVisible()
+  await page.getByLabel('Six digits').fill(codeNow(secret))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  const [recoveryCode = ''] = await keepCodes(page)
+  await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+
+  await page.context().clearCookies()
+  await staffForm(page, STAFF.sales)
+  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeFocused()
+  await page.getByLabel('Six digits').fill('000000')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('That did not match. Please try again.').first()).toBeVisible()
+  // The code that turned the app on is used up, so the next one is given.
+  await page.getByLabel('Six digits').fill(codeNow(secret, 1))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/sales\/dashboard$/)
+
+  await page.context().clearCookies()
+  await staffForm(page, STAFF.sales)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/sales\/dashboard$/)
+  await page.goto('/profile/security')
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Turn Off' }).click()
+  await expectToast(page, 'Authenticator app turned off')
+  await page.context().clearCookies()
+  await staffForm(page, STAFF.sales)
+  await expect(page).toHaveURL(/\/sales\/dashboard$/)
+})
+
+/** Sets an app up on the security tab. */
+const setUpApp = async (page: Page) => {
+  await page.goto('/profile/security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('the dialog with the QR code looks well on every screen', async ({ page }) => {
+  await signInStaff(page, STAFF.distributor)
+  await setUpApp(page)
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-scan')
+})
+
+test('the security tab of a protected account looks well on every screen', async ({ page }) => {
+  await signInStaff(page, STAFF.territory)
+  await setUpApp(page)
+  await page.getByLabel('Six digits').fill(codeNow(await secretOf(page)))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await keepCodes(page)
+  await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-security')
+})
+
+test('the step after the password looks well on every screen', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(asked)
+  await staffForm(page, STAFF.territory)
+  await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeVisible()
+  await expectGoodScreens(page, 'second-factor-sign-in')
+})
+
+/** A security key that is plugged into the browser, and touched whenever it is asked. */
+const plugInKey = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+      automaticPresenceSimulation: true,
+    },
+  })
+  return session
+}
+
+test('a super admin who needs a factor meets the wall, adds a passkey and signs in with it', async ({ browser }) => {
+  // Passkeys belong to a name, and the other tests' servers stand under an address.
+  const store = await createStore(process.env.E2E_TEMPLATE)
+  const named = await startServer(store, undefined, (port) => ({
+    PUBLIC_URL: `http://localhost:${port}`,
+    STAFF_SECOND_FACTOR: 'super_admin',
+  }))
+  const page = await browser.newPage({ baseURL: `http://localhost:${named.port}` })
+  try {
+    await plugInKey(page)
+    await staffForm(page, STAFF.admin)
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    expect((await page.request.get('/api/orders')).status()).toBe(403)
+    await expectGoodScreens(page, 'second-factor-wall')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name').fill('Blue key')
+    await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+    await page.getByRole('button', { name: 'Add Passkey' }).click()
+    await keepCodes(page)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+    await page.context().clearCookies()
+    await staffForm(page, STAFF.admin)
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.goto('/profile/security')
+    await expect(page.getByText('Blue key')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Blue key' }).click()
+    await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
+    await expect(page.getByText('Add another one before you remove this one.').first()).toBeVisible()
+  } finally {
+    await page.close()
+    await named.stop()
+    await store.remove()
+  }
+})

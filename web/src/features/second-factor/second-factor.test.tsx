@@ -1,0 +1,134 @@
+import type { SecondFactor } from '@portal/contract/second-factor'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../ui/toast/toast'
+import { SecondFactorSections } from './second-factor-sections'
+import { SetUpChoice } from './set-up-choice'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const none: SecondFactor = {
+  isRequired: false,
+  passkeysUnavailable: null,
+  appUnavailable: null,
+  passkeys: [],
+  app: null,
+  recoveryCodes: [],
+  openedByRecoveryCode: [],
+}
+const at = '2026-09-03T12:00:00.000Z'
+const id = '00000000-0000-4000-8000-00000000000a'
+const codes = Array.from({ length: 10 }, (_, n) => `ABCD-234${n}`)
+const protectedAccount: SecondFactor = {
+  ...none,
+  passkeys: [{ id, name: 'Blue key', kind: 'key', addedAt: at, lastUsedAt: null }],
+  app: { addedAt: at, lastUsedAt: at },
+  recoveryCodes: codes.map((_, n) => ({ usedAt: n < 2 ? at : null })),
+}
+
+const show = (secondFactor: SecondFactor, user = someStaff('super_admin')) => {
+  mockCall('getSecondFactor', secondFactor)
+  return renderPage(<SecondFactorSections />, { user })
+}
+
+describe('the second factor on the security tab', () => {
+  it('says that the password alone protects the account', async () => {
+    await show(none)
+    expect(await screen.findByRole('heading', { name: 'Your password alone protects your account' })).toBeVisible()
+    expect(screen.getByText('Off')).toBeVisible()
+  })
+
+  it('shows passkeys, app and how many recovery codes are left', async () => {
+    await show(protectedAccount)
+    expect(await screen.findByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
+    expect(screen.getByText('Blue key')).toBeVisible()
+    expect(screen.getByText('On')).toBeVisible()
+    const list = screen.getByRole('list', { name: 'Recovery codes' })
+    expect(within(list).getAllByText('Not used')).toHaveLength(8)
+    expect(within(list).getAllByText(/^Used/)).toHaveLength(2)
+  })
+
+  it('puts a sign-in by a recovery code first, then codes that run out', async () => {
+    await show({ ...protectedAccount, openedByRecoveryCode: [at] })
+    expect(await screen.findByRole('heading', { name: 'One sign-in to look at' })).toBeVisible()
+  })
+
+  it('warns when few codes are left', async () => {
+    await show({ ...protectedAccount, recoveryCodes: codes.map((_, n) => ({ usedAt: n < 9 ? at : null })) })
+    expect(await screen.findByRole('heading', { name: 'One recovery code is left' })).toBeVisible()
+  })
+
+  it('asks for the password before a factor goes, and tells why the last one stays', async () => {
+    const text = 'Your role needs a second factor. Add another one before you remove this one.'
+    const asked = mockCall('removePasskey', refusal('CONFLICT', text))
+    const { typist } = await show(protectedAccount)
+    await typist.click(await screen.findByRole('button', { name: 'Remove Blue key' }))
+    await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
+    await typist.click(screen.getByRole('button', { name: 'Remove Passkey' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(asked[0]).toMatchObject({ params: { id }, body: { currentPassword: 'secret' } })
+  })
+
+  it('shows new codes once, and lets nobody close them by chance', async () => {
+    mockCall('makeRecoveryCodes', { secondFactor: protectedAccount, recoveryCodes: codes })
+    const { typist } = await show(protectedAccount)
+    await typist.click(await screen.findByRole('button', { name: 'Make 10 new codes' }))
+    await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
+    await typist.click(screen.getByRole('button', { name: 'Make New Codes' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes)
+    await typist.keyboard('{Escape}')
+    expect(within(dialog).getByText('Please keep the codes first: they cannot be shown again.')).toBeVisible()
+    await typist.click(within(dialog).getByRole('button', { name: 'I have kept them' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sets an app up by a code that it shows', async () => {
+    mockCall('startAuthenticatorApp', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', expiresAt: at })
+    const asked = mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: null })
+    const { typist } = await show(none)
+    await typist.click(await screen.findByRole('button', { name: 'Set up' }))
+    await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
+    await typist.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    expect(screen.getByText('ABCD EFGH')).toBeVisible()
+    await typist.type(screen.getByLabelText(/Six digits/), '123 456')
+    await typist.click(screen.getByRole('button', { name: 'Turn On' }))
+    expect(await screen.findByText('Blue key')).toBeVisible()
+    expect(asked[0]?.body).toEqual({ code: '123456' })
+  })
+
+  it('is nothing to dealers', async () => {
+    const { container } = await renderPage(<SecondFactorSections />, { user: someDealer() })
+    expect(container.querySelector('h2')).toBeNull()
+  })
+})
+
+describe('the set-up that a role needs', () => {
+  it('offers what this portal has, says why not the rest, and is done once the codes are kept', async () => {
+    const passkeysUnavailable = 'Passkeys need a portal with a name, such as https://portal.example.com.'
+    mockCall('getSecondFactor', { ...none, isRequired: true, passkeysUnavailable })
+    mockCall('startAuthenticatorApp', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', expiresAt: at })
+    mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: codes })
+    const done = vi.fn()
+    const { typist } = await renderPage(<SetUpChoice onDone={done} />, { user: someStaff('super_admin') })
+    await typist.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+    expect(screen.getByText(passkeysUnavailable)).toBeInTheDocument()
+    await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
+    await typist.click(screen.getByRole('button', { name: 'Continue' }))
+    await typist.type(await screen.findByLabelText(/Six digits/), '123456')
+    await typist.click(screen.getByRole('button', { name: 'Turn On' }))
+    await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+    expect(done).not.toHaveBeenCalled()
+    await typist.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(done).toHaveBeenCalledOnce()
+  })
+})
