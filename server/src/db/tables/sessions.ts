@@ -23,6 +23,8 @@ export const sessions = pgTable(
     impersonationEndsAt: instant('impersonation_ends_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** The code that was given at the sign-in; null when none was asked for. */
+    mailedCodeId: uuid('mailed_code_id'),
   },
   (t) => [
     index('sessions_actor_idx').on(t.actorId),
