@@ -41,6 +41,8 @@ export const programFactsSchema = z.object({
   timeZone: z.string(),
   /** True on a server with demo data, whose sign-ins may be shown. */
   demo: z.boolean(),
+  /** Whether a code may be asked for at signing; `told`: none is, and the screen says that it would be in use. */
+  signingCode: z.enum(['off', 'told', 'on']),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 

@@ -85,6 +85,14 @@ export const program = {
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
   },
+  signing: {
+    /** For how long a device on which staff signed in marks the dealers' sessions on it. */
+    staffDeviceDays: 30,
+    /** For how long a code that was given lets the same attempt be sent again. */
+    codeHoldsMinutes: 30,
+    /** How long what a browser told of a checkout is kept that came to nothing. */
+    reportsKeptDays: 30,
+  },
   passwordLinks: {
     /** How long a link of a forgotten password works, and one of a welcome message. */
     resetMinutes: 60,

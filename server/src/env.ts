@@ -7,6 +7,7 @@ import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { fileName, withSecretFiles } from './platform/configuration/secret-files'
 import { insistOnEncryption } from './platform/configuration/smtp-encryption'
 import { isDatabaseAddress } from './platform/database/database-address'
+import { codeModes } from './platform/signing-code-mode'
 
 export { ConfigurationError }
 
@@ -90,6 +91,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
+  SIGNING_CODE: z.enum(codeModes, `must be one of ${codeModes.join(', ')}`).optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -192,6 +194,9 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     'BOOTSTRAP_ADMIN_PASSWORD',
   ])
   const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
+  if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
+    throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: no code would reach anybody')
+  }
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     host: env.HOST,
@@ -205,6 +210,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
+    signingCode: env.SIGNING_CODE ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     // The embedded database has one server only, which a proxy has nothing to choose beside.

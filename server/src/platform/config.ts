@@ -21,6 +21,8 @@ export interface Config {
   hasPublicUrl: boolean
   /** Null keeps mail in the outbox unsent. */
   mail: { smtpUrl: string; from: string } | null
+  /** When a code is asked for at signing; null leaves it to whether codes reach anybody. */
+  signingCode: 'off' | 'unknown-device' | 'always' | null
   /** IANA name of the business's time zone. */
   timeZone: string
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-*` count. */

@@ -23,6 +23,8 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   saved_signatures: ({ id }) => sql`t.account_id = ${id}`,
   sessions: ({ id }) => sql`t.actor_id = ${id} or t.subject_id = ${id}`,
   trusted_devices: ({ id }) => sql`t.account_id = ${id}`,
+  staff_devices: ({ id }) => sql`t.account_id = ${id}`,
+  signing_events: ({ id }) => sql`t.dealer_id = ${id}`,
   sign_in_failures: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
@@ -40,7 +42,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
 export const personTables = Object.keys(conditions)
 
 /** Secrets that let somebody in, and words that are kept for searching only. */
-const hidden = ['password_hash', 'token_hash', 'device_hash', 'search_text']
+const hidden = ['password_hash', 'token_hash', 'device_hash', 'session_hash', 'search_text']
 
 const AT_A_TIME = 200
 

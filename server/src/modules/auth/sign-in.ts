@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '@portal/contract/auth'
 import { recordAudit } from '../../db/audit'
+import { staffDeviceWords } from '../../db/staff-device'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
@@ -48,13 +49,14 @@ async function startSession(
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
-    const { isStarted, misses } = await insertSession(tx, {
+    const { isStarted, misses, staffDevice } = await insertSession(tx, {
       ...keys,
       accountId: account.id,
       tokenHash: hashToken(token),
       formerTokenHash: ctx.sessionTokenHash,
       expiresAt,
       deviceHash: hashToken(deviceToken),
+      isTrusted: keys.deviceIdentifier !== null,
       address,
       userAgent,
       now,
@@ -67,6 +69,8 @@ async function startSession(
         action: 'session.started',
         entityType: 'account',
         entityId: account.id,
+        // Staff cannot sign in as a dealer unseen.
+        ...(staffDevice && { after: { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) } }),
       },
     )
     return result(toCurrentUser(user, null), { session: { token, expiresAt }, deviceToken })

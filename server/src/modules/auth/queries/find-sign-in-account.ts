@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, trustedDevices } from '../../../db/tables'
+import { accounts, dealerProfiles, staffDevices, trustedDevices } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { MissRecord } from '../sign-in-limits'
 import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
@@ -71,7 +71,8 @@ export async function findSignInAccount(
     left join (${accountOf(subject)}) as account on true
     cross join lateral (select
       exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id) as is_trusted,
-      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash}) as is_known_device
+      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash}
+        union all select 1 from ${staffDevices} where device_hash = ${deviceHash}) as is_known_device
     ) as browser`)
   const [row] = rows
   if (!row) throw new Error('A statement that always has one row had none.')

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { accounts, sessions, signInFailures, trustedDevices } from '../../../db/tables'
+import { staffDeviceAt } from '../../../db/staff-device'
+import { accounts, sessions, signInFailures, staffDevices, trustedDevices } from '../../../db/tables'
+import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 import type { MissRecord } from '../sign-in-limits'
 import { type MissRow, missColumns, missRecordOf } from './miss-record'
@@ -11,6 +13,8 @@ export interface NewSession {
   formerTokenHash: string | null
   expiresAt: Date
   deviceHash: string
+  /** Whether the browser had signed in to the account before. */
+  isTrusted: boolean
   identifier: string
   /** Set for a browser that signed in to the account before; then its misses are what counts. */
   deviceIdentifier: string | null
@@ -25,9 +29,12 @@ export interface StartedSession {
   /** False when a limit had been reached by then: nothing was written. */
   isStarted: boolean
   misses: MissRecord
+  /** Set for a dealer's session from a device on which staff signed in. */
+  staffDevice: StaffDeviceFacts | null
 }
 
 interface Row extends MissRow {
+  staff_device: StaffDeviceFacts | null
   is_started: boolean
 }
 
@@ -59,13 +66,21 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
     device as (insert into ${trustedDevices} (device_hash, account_id, first_seen_at, last_seen_at)
       select ${input.deviceHash}, ${account}, ${at}, ${at} from allowed
       on conflict (device_hash, account_id) do update set last_seen_at = excluded.last_seen_at),
+    staff_device as (insert into ${staffDevices} (device_hash, account_id, last_used_at)
+      select ${input.deviceHash}, id, ${at} from ${accounts}, allowed where id = ${account} and role <> 'dealer'
+      on conflict (device_hash, account_id) do update set last_used_at = excluded.last_used_at),
     started as (
-      insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
+      insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent,
+        device_hash, was_device_known, staff_device)
       select ${input.tokenHash}, ${account}, ${account}, ${at}, ${at}, ${input.expiresAt.toISOString()}::timestamptz,
-        ${input.address}, ${input.userAgent} from allowed
-      returning 1)
-    select record.*, exists (select 1 from started) as is_started from record`)
+        ${input.address}, ${input.userAgent}, ${input.deviceHash}, ${input.isTrusted}::boolean,
+        case when (select role from ${accounts} where id = ${account}) = 'dealer'
+          then ${staffDeviceAt(sql`${input.deviceHash}`, input.now)} end
+      from allowed
+      returning staff_device)
+    select record.*, exists (select 1 from started) as is_started,
+      started.staff_device from record left join started on true`)
   const [row] = rows
   if (!row) throw new Error('A statement that always has one row had none.')
-  return { isStarted: row.is_started, misses: missRecordOf(row) }
+  return { isStarted: row.is_started, misses: missRecordOf(row), staffDevice: row.staff_device }
 }
