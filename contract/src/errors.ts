@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const errorStatus = {
   UNREADABLE: 400,
   UNAUTHENTICATED: 401,
+  SIGN_IN_CODE: 401,
   FORBIDDEN: 403,
   IMPERSONATING: 403,
   FOREIGN_ORIGIN: 403,

@@ -92,6 +92,17 @@ export const program = {
     codeHoldsMinutes: 30,
     /** How long what a browser told of a checkout is kept that came to nothing. */
     reportsKeptDays: 30,
+  mailedCodes: {
+    minutes: 10,
+    tries: 5,
+    digits: 6,
+    /** After so many wrong ones for an account in a year its codes are longer, so that guessing on is of no use. */
+    manyWrong: { tries: 10, days: 365, digits: 12 },
+    /** How far messages with codes to one account are apart; more once there were many within an hour. */
+    resendSeconds: 60,
+    manyAsked: { messages: 5, minutes: 60, resendSeconds: 300 },
+    /** How long a browser in which a code was given is asked for none, counted from its last sign-in. */
+    deviceDays: 30,
   },
   passwordLinks: {
     /** How long a link of a forgotten password works, and one of a welcome message. */

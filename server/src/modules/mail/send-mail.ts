@@ -15,7 +15,7 @@ async function compose(
 ): Promise<OutgoingMail> {
   const { messageId, toAddress: to, createdAt: date } = mail
   try {
-    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true })
+    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true })
     return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
   } catch (error) {
     throw failureOfMaking(error)

@@ -19,6 +19,7 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     when: 'To the marketing company when an order is signed, where its address is set up. Not sent from this page.',
   },
   account_change: { label: 'Account change', when: 'To the dealer when the ZIP they sign in with changes.' },
+  mailed_code: { label: 'Code', when: 'To whoever signs in or signs from a browser that is not known yet.' },
   password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
 }
 

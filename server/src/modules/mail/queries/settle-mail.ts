@@ -16,13 +16,15 @@ async function settle(db: Db, { id, claimId }: Claim, change: Change, isCounted 
   return rows.length > 0
 }
 
-// Nobody reads a token later: that there was a link is all that stays.
-const withoutLink = sql`case when ${mailOutbox.payload} -> 'link' is null then ${mailOutbox.payload}
-  else (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb end`
+// Nobody reads a token or a code later: that there was one is all that stays.
+const withoutSecret = sql`case
+  when ${mailOutbox.payload} -> 'link' is not null then (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb
+  when ${mailOutbox.type} = 'mailed_code' then (${mailOutbox.payload} - 'code') || '{"codeRemoved": true}'::jsonb
+  else ${mailOutbox.payload} end`
 
 /** The mail server has taken it over. */
 export const markSent = (db: Db, claim: Claim, sentAt: Date): Promise<boolean> =>
-  settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutLink as unknown as Change['payload'] })
+  settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutSecret as unknown as Change['payload'] })
 
 /** It is tried again, not before the given time. */
 export const markForRetry = (db: Db, claim: Claim, lastError: string, nextAttemptAt: Date): Promise<boolean> =>

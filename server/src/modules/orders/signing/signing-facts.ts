@@ -54,4 +54,4 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
 }
 
 /** The start of a device's identifier, enough to tell one browser from another. */
-export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash && deviceHash.slice(0, 16)
+export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
