@@ -30,6 +30,7 @@ const fieldLabels = {
   oneTimeTotal: 'One-time Total',
   annualTotal: 'Annual Total',
   signerName: 'Signer',
+  staffDevice: 'Device used by staff',
   signedAt: 'Signed',
   dealerName: 'Dealer Name',
   companyName: 'Company Name',

@@ -92,6 +92,7 @@ export const program = {
     codeHoldsMinutes: 30,
     /** How long what a browser told of a checkout is kept that came to nothing. */
     reportsKeptDays: 30,
+  },
   mailedCodes: {
     minutes: 10,
     tries: 5,

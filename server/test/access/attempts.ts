@@ -86,6 +86,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   createCategory: { body: () => ({ name: unique() }) },
   updateCategory: { about: 'category', body: () => ({ description: 'Seen from every road' }) },
   deleteCategory: { about: 'category' },
+  reportSigning: { body: () => ({ attempt: unique(), events: [{ kind: 'agreement-opened' }] }) },
   listOrders: {},
   getRenewalProposal: {},
   getOrder: { about: 'signed' },

@@ -48,9 +48,11 @@ const tellers = new Map<string, Teller>([
     'order.placed',
     ({ after }) => {
       const signer = textOf(after, 'signerName')
+      const device = textOf(after, 'staffDevice')
       return [
         { title: 'Order Placed', detail: null },
         { title: 'Signed', detail: signer && `by ${signer}` },
+        ...(device ? [{ title: 'Signed on a device of staff', detail: `Used by ${device}` }] : []),
       ]
     },
   ],
