@@ -13,6 +13,8 @@ export type CodeProblem = (typeof codeProblems)[number]
 export const codeWantedSchema = z.object({
   /** Where it was mailed to, masked; null when there is no address and it can only be read out. */
   address: z.string().nullable(),
+  /** What the server's clock shows: the browser's may be wrong. */
+  now: instantSchema,
   expiresAt: instantSchema,
   /** From when on another one can be asked for. */
   resendAt: instantSchema,
