@@ -18,6 +18,19 @@ export const signingEventKinds = [
 ] as const
 export type SigningEventKind = (typeof signingEventKinds)[number]
 
+/** What each is called on the agreement's page and in print. */
+export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
+  'signed-in': 'Signed in',
+  'staff-device': 'Device of staff',
+  'agreement-opened': 'Agreement opened',
+  'agreement-read': 'Read to the end',
+  acknowledged: 'Acknowledgement given',
+  consented: 'Consent to electronic business',
+  'code-sent': 'Code sent',
+  'code-given': 'Code given',
+  signed: 'Signed',
+}
+
 /** One event of a signing, as it is frozen with the agreement. Stored JSON: what is added must be optional. */
 export const signingEventSchema = z.object({
   kind: z.enum(signingEventKinds),

@@ -123,6 +123,7 @@ async function wantedCode(
   const details: SigningCodeWanted = {
     reason,
     address: state.address,
+    now: now.toISOString(),
     expiresAt: state.expiresAt.toISOString(),
     resendAt: state.resendAt.toISOString(),
     digits: state.digits,
