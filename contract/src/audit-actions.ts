@@ -15,6 +15,7 @@ export const auditActions = {
   'signature.saved': 'Signature saved',
   'order.draft-saved': 'Draft saved',
   'order.placed': 'Order placed',
+  'agreement.delivered': 'Signed agreement delivered',
   'order.imported': 'Order imported',
   'order.edited': 'Unsigned order edited',
   'order.amended': 'Signed order amended',

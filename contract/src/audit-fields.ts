@@ -31,6 +31,8 @@ const fieldLabels = {
   annualTotal: 'Annual Total',
   signerName: 'Signer',
   staffDevice: 'Device used by staff',
+  to: 'To',
+  answer: 'Answer of the Mail Server',
   signedAt: 'Signed',
   dealerName: 'Dealer Name',
   companyName: 'Company Name',

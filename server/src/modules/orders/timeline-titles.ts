@@ -56,6 +56,14 @@ const tellers = new Map<string, Teller>([
       ]
     },
   ],
+  [
+    'agreement.delivered',
+    ({ after }) => {
+      const [to, answer] = [textOf(after, 'to'), textOf(after, 'answer')]
+      const detail = to && `to ${to}`
+      return [{ title: 'Copy delivered', detail, staffDetail: [detail, answer].filter(Boolean).join('. ') }]
+    },
+  ],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { mailOutbox } from '../../../db/tables'
-import type { Db } from '../../../platform/database/types'
+import type { Db, Tx } from '../../../platform/database/types'
 import type { Claim } from './claim-mail'
 
 type Change = Partial<Omit<typeof mailOutbox.$inferInsert, 'attempts'>>
 
 /** Whoever was too late finds the message claimed anew, leaves it alone and gets false. */
-async function settle(db: Db, { id, claimId }: Claim, change: Change, isCounted = true): Promise<boolean> {
+async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, isCounted = true): Promise<boolean> {
   const attempts = isCounted ? mailOutbox.attempts : sql`${mailOutbox.attempts} - 1`
   const rows = await db
     .update(mailOutbox)
@@ -23,7 +23,7 @@ const withoutSecret = sql`case
   else ${mailOutbox.payload} end`
 
 /** The mail server has taken it over. */
-export const markSent = (db: Db, claim: Claim, sentAt: Date): Promise<boolean> =>
+export const markSent = (db: Db | Tx, claim: Claim, sentAt: Date): Promise<boolean> =>
   settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutSecret as unknown as Change['payload'] })
 
 /** It is tried again, not before the given time. */
