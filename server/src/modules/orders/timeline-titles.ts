@@ -64,6 +64,7 @@ const tellers = new Map<string, Teller>([
       return [{ title: 'Copy delivered', detail, staffDetail: [detail, answer].filter(Boolean).join('. ') }]
     },
   ],
+  ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
