@@ -1,5 +1,9 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** When a code is asked for: never, in a browser that the account does not know, or each time. */
+export const codeSettings = ['off', 'unknown-device', 'always'] as const
+export type CodeSetting = (typeof codeSettings)[number]
+
 /** The validated configuration. Made once at start from the environment; nothing reads the environment later. */
 export interface Config {
   host: string
@@ -27,6 +31,8 @@ export interface Config {
   trustProxy: boolean
   /** How long new connections are still taken after SIGTERM, in milliseconds: until a proxy has noticed. */
   stopDelayMs: number
+  /** When a dealer who signs in is asked for a code by mail. */
+  dealerSignInCode: CodeSetting
   logLevel: (typeof logLevels)[number]
   /** After how many days sent messages and imports are removed; null keeps them for ever. */
   retention: { mailDays: number | null; importDays: number | null }

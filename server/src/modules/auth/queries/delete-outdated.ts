@@ -1,6 +1,15 @@
-import { lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { deleteInBlocks } from '../../../db/delete-in-blocks'
-import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../../db/tables'
+import {
+  mailedCodes,
+  missCounts,
+  passwordLinkRequests,
+  passwordLinks,
+  sessions,
+  signInFailures,
+  spentProofs,
+  trustedDevices,
+} from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,6 +29,13 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: signInFailures, where: lt(signInFailures.failedAt, before(missesKeptDays)) },
     { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)) },
     { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
+    { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
+    { table: missCounts, where: lt(missCounts.quarter, before(missesKeptDays)) },
+    {
+      table: mailedCodes,
+      where: and(eq(mailedCodes.tries, 0), isNull(mailedCodes.usedAt), lt(mailedCodes.askedAt, before(1))),
+    },
+    { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)
