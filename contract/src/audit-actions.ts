@@ -6,6 +6,8 @@ export const auditActions = {
   'session.ended': 'Signed out',
   'account.closed': 'Sign-in closed after missed attempts',
   'account.unlocked': 'Sign-in unlocked',
+  'code.asked': 'Code asked for',
+  'code.read-out': 'Code read out',
   'impersonation.started': 'Impersonation started',
   'impersonation.stopped': 'Impersonation stopped',
   'password.changed': 'Password changed',

@@ -28,6 +28,17 @@ export const codeWantedSchema = z.object({
 })
 export type CodeWanted = z.infer<typeof codeWantedSchema>
 
+/** A code to be read out, with what tells whether the dealer on the telephone is the one who asks. */
+export const readOutCodeSchema = z.object({
+  code: z.string(),
+  purpose: z.enum(codePurposes),
+  expiresAt: instantSchema,
+  askedAt: instantSchema,
+  /** What the browser that asked calls itself. */
+  userAgent: z.string(),
+})
+export type ReadOutCode = z.infer<typeof readOutCodeSchema>
+
 /** A code as it was typed or pasted: spaces and dashes do not count. */
 export const givenCodeSchema = z
   .string({ error: 'Please enter the code' })

@@ -84,6 +84,14 @@ export const program = {
     perAccount: { failures: 5, windowMinutes: 15 },
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
+    /** What guessing from many places has in common: misses of unknown browsers beyond these put all of them on guard. */
+    perBlock: { failures: 100, windowHours: 1 },
+    perZip: { failures: 20, windowHours: 24 },
+    overAll: { failures: 50, windowHours: 24 },
+    /** A browser that misses so often an account that it knows is no longer known to it. */
+    perDevice: { failures: 15, windowHours: 24 },
+    /** The work that lets an attempt through a limit: leading zero bits of a SHA-256, about a second of a phone's. */
+    proof: { bits: 18, mostBits: 21, minutes: 5 },
   },
   signing: {
     /** For how long a device on which staff signed in marks the dealers' sessions on it. */

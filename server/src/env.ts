@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Config, logLevels } from './platform/config'
+import { type Config, codeSettings, logLevels } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
 import { isLoopback } from './platform/configuration/loopback'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { fileName, withSecretFiles } from './platform/configuration/secret-files'
 import { insistOnEncryption } from './platform/configuration/smtp-encryption'
 import { isDatabaseAddress } from './platform/database/database-address'
-import { codeModes } from './platform/signing-code-mode'
 
 export { ConfigurationError }
 
@@ -91,7 +90,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
-  SIGNING_CODE: z.enum(codeModes, `must be one of ${codeModes.join(', ')}`).optional(),
+  SIGNING_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -103,6 +102,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 5, 'must be a number of seconds from 0 to 5')
     .optional(),
+  DEALER_SIGN_IN_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SLOW_STATEMENT_MS: slowStatementMs.default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
@@ -197,6 +197,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
     throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: no code would reach anybody')
   }
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     host: env.HOST,
@@ -205,7 +206,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
-    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    demo,
     bootstrapAdmin: admin && { email: admin[0], password: admin[1] },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
@@ -215,6 +216,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     trustProxy: env.TRUST_PROXY,
     // The embedded database has one server only, which a proxy has nothing to choose beside.
     stopDelayMs: 1000 * (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)),
+    dealerSignInCode: env.DEALER_SIGN_IN_CODE ?? (mail !== null && !demo ? 'unknown-device' : 'off'),
     logLevel: env.LOG_LEVEL,
     retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,

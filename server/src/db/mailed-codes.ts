@@ -84,7 +84,7 @@ export async function digitsFor(tx: Tx, accountId: string, now: Date): Promise<n
   return (await countWrong(tx, accountId, now)) < limits.manyWrong.tries ? limits.digits : limits.manyWrong.digits
 }
 
-async function findOpen(tx: Tx, owner: CodeOwner): Promise<CodeRow | null> {
+async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<CodeRow | null> {
   const [row] = await tx
     .select()
     .from(mailedCodes)
@@ -190,6 +190,13 @@ export async function askForCode(tx: Tx, request: CodeRequest): Promise<CodeStat
   }
   const shared = await findShared(tx, request, digits, pauseMs)
   return stateOf(await insertCode(tx, request, digits, shared), pauseMs, true)
+}
+
+/** How the code of a browser stands, without asking for another one; over when there is none. */
+export async function findCodeState(db: Db, owner: CodeOwner, now: Date): Promise<CodeState> {
+  const open = await findOpen(db, owner)
+  if (open !== null) return stateOf(open, limits.resendSeconds * secondMs, false)
+  return { address: null, expiresAt: now, resendAt: now, digits: limits.digits, triesLeft: 0, isNew: false }
 }
 
 /** What came of a code that was given. */

@@ -1,8 +1,4 @@
-import type { Config } from './config'
-
-/** When a code by mail is asked for beside what somebody knows. */
-export const codeModes = ['off', 'unknown-device', 'always'] as const
-export type CodeMode = (typeof codeModes)[number]
+import type { CodeSetting, Config } from './config'
 
 type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
 
@@ -11,5 +7,5 @@ export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolea
   mail !== null && (!demo || signingCode !== null)
 
 /** When a code is asked for at signing: what is set, else from unknown devices where codes reach somebody. */
-export const signingCodeMode = (settings: Settings): CodeMode =>
+export const signingCodeMode = (settings: Settings): CodeSetting =>
   settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')

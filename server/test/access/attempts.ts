@@ -135,6 +135,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateDealer: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteDealer: { about: 'dealer' },
   unlockDealer: { about: 'dealer' },
+  readOutCode: { about: 'dealer' },
   reassignDealers: {
     about: 'dealer',
     idInBody: true,

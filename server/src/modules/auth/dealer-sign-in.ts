@@ -18,7 +18,8 @@ function isZipOf(stored: string | null, given: string): boolean {
 
 export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { body }) =>
   signIn(ctx, {
-    subject: { kind: 'dealer', key: dealerNumberKey(body.dealerNumber) },
+    subject: { kind: 'dealer', key: dealerNumberKey(body.dealerNumber), zip: zipKey(body.zipCode) },
     isMatch: async (account) => isZipOf(account?.zipCode ?? null, body.zipCode),
     refusal: signInTexts.dealerRefused,
+    extras: body,
   })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '@portal/contract/auth'
 import { recordAudit } from '../../db/audit'
+import { spendCode } from '../../db/mailed-codes'
 import { staffDeviceWords } from '../../db/staff-device'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
@@ -13,16 +14,16 @@ import { toCurrentUser } from './current-user'
 import { findCurrentUser } from './queries/find-current-user'
 import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
+import { refuseAttempt } from './refuse-attempt'
 import { sessionExpiresAt } from './session-lifetime'
-import { refusedUntil } from './sign-in-limits'
-import type { SignInSubject } from './sign-in-subject'
-import { tooManyAttempts } from './too-many-attempts'
+import { type AcceptedCode, settleSignInCode } from './sign-in-code'
+import { guardOf } from './sign-in-limits'
 
 /**
  * Signs a browser in. Limits are looked at before the password, to save the work, and again when the outcome is
  * stored, so that attempts made at one time count like attempts one after another.
  * @param refusal the one sentence for a wrong pair, an unknown account and an inactive one
- * @throws ApiError 401 with that sentence, 429 when there were too many misses
+ * @throws ApiError 401 with that sentence, 401 SIGN_IN_CODE when a code is wanted, 429 when there were too many misses
  */
 export async function signIn(
   ctx: PublicContext,
@@ -30,22 +31,25 @@ export async function signIn(
 ): Promise<Result<CurrentUser>> {
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
-  return startSession(ctx, match, attempt.subject, refusal)
+  const code = await settleSignInCode(ctx, match, attempt)
+  return startSession(ctx, match, { ...attempt, refusal, code })
 }
 
 async function startSession(
   ctx: PublicContext,
-  { account, keys, isKnownDevice }: Match,
-  subject: SignInSubject,
-  refusal: string,
+  { account, keys, isKnownDevice, isWorkDone }: Match,
+  { subject, refusal, code, extras }: SecretAttempt & { refusal: string; code: AcceptedCode | null },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
+  const isTrusted = keys.deviceIdentifier !== null
+  const isRemembered = isTrusted || extras?.rememberDevice !== false
   const token = newToken()
   const deviceToken = isKnownDevice && ctx.deviceToken ? ctx.deviceToken : newToken()
   return transaction(ctx.db, async (tx) => {
     // A change of what one signs in with ends the account's sessions, and would overlook one that is not there yet.
     const present = await lockSignInAccount(tx, account.id, subject)
     if (!isDeepStrictEqual(present, account)) throw new ApiError('UNAUTHENTICATED', refusal)
+    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
@@ -56,12 +60,14 @@ async function startSession(
       formerTokenHash: ctx.sessionTokenHash,
       expiresAt,
       deviceHash: hashToken(deviceToken),
-      isTrusted: keys.deviceIdentifier !== null,
+      isWorkDone,
+      isRemembered,
+      mailedCodeId: code?.codeId ?? null,
       address,
       userAgent,
       now,
     })
-    if (!isStarted) throw tooManyAttempts(refusedUntil(misses, keys.deviceIdentifier !== null, now) ?? now, now)
+    if (!isStarted) throw await refuseAttempt(ctx, keys.identifier, guardOf(misses, isTrusted, now))
     await recordAudit(
       tx,
       { now, address, requestId, actor: user, subject: user },
@@ -69,10 +75,19 @@ async function startSession(
         action: 'session.started',
         entityType: 'account',
         entityId: account.id,
-        // Staff cannot sign in as a dealer unseen.
-        ...(staffDevice && { after: { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) } }),
+        ...((code || staffDevice) && {
+          after: {
+            ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
+            // Staff cannot sign in as a dealer unseen.
+            ...(staffDevice && { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) }),
+          },
+        }),
       },
     )
-    return result(toCurrentUser(user, null), { session: { token, expiresAt }, deviceToken })
+    return result(toCurrentUser(user, null), {
+      session: { token, expiresAt },
+      // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
+      ...((isRemembered || user.role !== 'dealer') && { deviceToken }),
+    })
   })
 }

@@ -6,7 +6,8 @@ import { signIn } from './sign-in'
 
 export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = (ctx, { body }) =>
   signIn(ctx, {
-    subject: { kind: 'staff', key: body.email.toLowerCase() },
+    subject: { kind: 'staff', key: body.email.toLowerCase(), zip: null },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
     refusal: signInTexts.staffRefused,
+    extras: body,
   })

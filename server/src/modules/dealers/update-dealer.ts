@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { endOtherSessions } from '../auth'
+import { endOtherSessions, forgetDevices } from '../auth'
 import { accountPart, businessPart, dealerChanges, sentFields } from './dealer-changes'
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
 import { toDealer } from './dealer-record'
@@ -23,6 +23,7 @@ async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, a
   await updateDealerRows(tx, stored.id, { ...accountPart(after), ...account }, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
   if (after.zipCode !== undefined) await reportZipChange(tx, ctx, dealer, [stored.email, dealer.email])
+  if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
   // What one signs in with, or whether one may, has changed.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
   if (after.isActive === false || signIn.some((value) => value !== undefined)) {

@@ -2,7 +2,7 @@ import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { deletePasswordLinks, endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
 import { hasChanges, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'
 import { updateAccount, updateBusiness } from './queries/update-profile'
@@ -36,6 +36,7 @@ export async function applyChanges(
   })
   const isZipChanged = changes.business.zipCode !== undefined
   if (isZipChanged) await reportZipChange(tx, ctx, stored, account.email)
+  if (isZipChanged) await forgetDevices(tx, [stored.id])
   const isEmailChanged = changes.account.email !== undefined
   if (isEmailChanged) await deletePasswordLinks(tx, stored.id)
   if (isZipChanged || isEmailChanged) {

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error'
 import type { Handler } from '../../platform/http/handler'
 import { invalidField } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
-import { checkOwnPassword, deletePasswordLinks, describeCurrentUser, endOtherSessions } from '../auth'
+import { checkOwnPassword, deletePasswordLinks, describeCurrentUser, endOtherSessions, forgetDevices } from '../auth'
 import { updatePassword } from './queries/update-profile'
 
 const noPassword = 'Dealers sign in with their dealer number and zip code and have no password.'
@@ -23,6 +23,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
     if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
     await deletePasswordLinks(tx, subject.id)
+    await forgetDevices(tx, [subject.id])
     await endOtherSessions(tx, subject.id, session.tokenHash)
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
     return describeCurrentUser(tx, ctx)

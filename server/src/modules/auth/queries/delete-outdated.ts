@@ -1,12 +1,15 @@
 import { program } from '@portal/contract/program'
-import { and, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import {
+  mailedCodes,
+  missCounts,
   passwordLinkRequests,
   passwordLinks,
   sessions,
   signInFailures,
   signingEvents,
+  spentProofs,
   staffDevices,
   trustedDevices,
 } from '../../../db/tables'
@@ -34,6 +37,13 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
       table: signingEvents,
       where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportsKeptDays))),
     },
+    { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
+    { table: missCounts, where: lt(missCounts.quarter, before(missesKeptDays)) },
+    {
+      table: mailedCodes,
+      where: and(eq(mailedCodes.tries, 0), isNull(mailedCodes.usedAt), lt(mailedCodes.askedAt, before(1))),
+    },
+    { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

@@ -3,7 +3,7 @@ import { enqueueMails } from '../../../db/mail-outbox'
 import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { endSessionsOf } from '../../auth'
+import { endSessionsOf, forgetDevices } from '../../auth'
 import type { DealerFields } from '../dealer-changes'
 import { zipChangeMails } from '../report-zip-change'
 import type { SheetDealer } from './queries/sheet-dealers'
@@ -39,6 +39,10 @@ export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly 
     return zipChangeMails(dealer, [stored.email, dealer.email], ctx.now)
   })
   await enqueueMails(tx, mails)
+  await forgetDevices(
+    tx,
+    moved.map(({ stored }) => stored.id),
+  )
   await endSessionsOf(
     tx,
     edits.filter(changesSignIn).map(({ stored }) => stored.id),

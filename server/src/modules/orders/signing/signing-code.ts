@@ -1,10 +1,18 @@
 import { program } from '@portal/contract/program'
 import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '../../../db/audit'
 import { findCodeAddress, findCodeHelper } from '../../../db/code-address'
-import { askForCode, type CodeOwner, type CodeState, checkCode, spendCode } from '../../../db/mailed-codes'
-import { mailedCodes } from '../../../db/tables'
+import {
+  askForCode,
+  type CodeOwner,
+  type CodeState,
+  checkCode,
+  findCodeState,
+  spendCode,
+} from '../../../db/mailed-codes'
+import { mailedCodes, trustedDevices } from '../../../db/tables'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-words'
@@ -84,8 +92,14 @@ function takeCode(
     // A device of staff is asked every time.
     if (isToRemember && reason !== 'staff-device' && facts.deviceHash !== null) {
       const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
-      await tx.execute(sql`update trusted_devices set remembered_until = ${until.toISOString()}::timestamptz
-        where device_hash = ${facts.deviceHash} and account_id = ${subject.id}`)
+      const times = { firstSeenAt: now, lastSeenAt: now, rememberedUntil: until }
+      await tx
+        .insert(trustedDevices)
+        .values({ deviceHash: facts.deviceHash, accountId: subject.id, ...times })
+        .onConflictDoUpdate({
+          target: [trustedDevices.deviceHash, trustedDevices.accountId],
+          set: { rememberedUntil: until },
+        })
     }
     return true
   })
@@ -98,38 +112,42 @@ const messageOf = (state: CodeState, problem: SigningCodeWanted['problem']): str
   return state.address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(state.address)
 }
 
-/** Sees to it that there is a code to type, and the refusal that asks for it. */
-async function wantedCode(
-  ctx: SessionContext,
-  { facts, reason }: SigningCodeNeeded,
-  key: string,
-  asked: { isAgain: boolean; problem: SigningCodeWanted['problem'] },
-): Promise<ApiError> {
+/** Sees to it that there is a code to type, and notes one that was mailed. */
+function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, isAgain: boolean): Promise<CodeState> {
   const { now, subject, address, userAgent } = ctx
-  const { state, helper } = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const of = { accountId: subject.id, sessionTokenHash: ctx.session.tokenHash }
     const to = await findCodeAddress(tx, of)
-    const { isAgain } = asked
     const request = { ...ownerOf(ctx, facts), to, firstName: subject.firstName, isAgain, address, userAgent, now }
-    const code = await askForCode(tx, request)
-    if (code.isNew && code.address !== null) {
-      const sent = { about: null, how: code.address, address: null, device: null, deviceId: null }
+    const state = await askForCode(tx, request)
+    if (!state.isNew) return state
+    if (state.address !== null) {
+      const sent = { about: null, how: state.address, address: null, device: null, deviceId: null }
       await noteEvent(tx, ctx, key, { kind: 'code-sent', at: now.toISOString(), ...sent })
     }
-    return { state: code, helper: await findCodeHelper(tx, subject.id) }
+    const after = { purpose: 'sign-order', to: state.address }
+    await recordAudit(tx, ctx, { action: 'code.asked', entityType: 'account', entityId: subject.id, after })
+    return state
   })
-  // A new one is on its way in the place of the one that does not do.
-  const problem = state.isNew ? null : asked.problem
+}
+
+/** The refusal that asks for the code. */
+async function wantedCode(
+  ctx: SessionContext,
+  { reason }: SigningCodeNeeded,
+  state: CodeState,
+  problem: SigningCodeWanted['problem'],
+): Promise<ApiError> {
   const details: SigningCodeWanted = {
     reason,
     address: state.address,
-    now: now.toISOString(),
+    now: ctx.now.toISOString(),
     expiresAt: state.expiresAt.toISOString(),
     resendAt: state.resendAt.toISOString(),
     digits: state.digits,
     triesLeft: state.triesLeft,
     problem,
-    helper,
+    helper: await findCodeHelper(ctx.db, ctx.subject.id),
   }
   return new ApiError('SIGNING_CODE', messageOf(state, problem), { details })
 }
@@ -150,16 +168,19 @@ export async function withSigningCode<T>(
   const first = await unlessNeeded(sign)
   if (!('needed' in first)) return first.signed
   const { needed } = first
-  if (code === undefined || isAgain) throw await wantedCode(ctx, needed, key, { isAgain, problem: null })
-  const checked = await checkCode(ctx.db, { ...ownerOf(ctx, needed.facts), code, now: ctx.now })
+  if (code === undefined || isAgain) {
+    throw await wantedCode(ctx, needed, await askSigningCode(ctx, needed.facts, key, isAgain), null)
+  }
+  const owner = ownerOf(ctx, needed.facts)
+  const checked = await checkCode(ctx.db, { ...owner, code, now: ctx.now })
   if (checked.outcome !== 'right') {
-    throw await wantedCode(ctx, needed, key, { isAgain: false, problem: checked.outcome })
+    throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
   }
   await takeCode(ctx, needed, key, { ...checked, isToRemember })
   // Another call of this attempt may have used it at the same time: what is noted by now decides.
   const second = await unlessNeeded(sign)
   if (!('needed' in second)) return second.signed
-  throw await wantedCode(ctx, second.needed, key, { isAgain: false, problem: 'run-out' })
+  throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')
 }
 
 async function unlessNeeded<T>(sign: () => Promise<T>): Promise<{ signed: T } | { needed: SigningCodeNeeded }> {
