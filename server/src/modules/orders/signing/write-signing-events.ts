@@ -38,7 +38,7 @@ export async function writeSigning(
 ): Promise<void> {
   if (!placing) return writeSigningEvents(tx, owner, events)
   await tx.execute(sql`
-    with placing as (insert into order_placings (order_id, dealer_id, key, content_sha256)
+    with keyed as (insert into order_placings (order_id, dealer_id, key, content_sha256)
       values (${owner.orderId}, ${owner.dealerId}, ${placing.key}, ${placing.contentSha256}))
     ${insertEvents(owner, events)}`)
 }
