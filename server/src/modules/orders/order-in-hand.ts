@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusals'
 import type { OrderRow } from './order-row'
 import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
 import { listOrdersInProgress } from './queries/list-orders-in-progress'
-import type { SigningAttempt } from './signing/signing-facts'
+import type { SigningAttempt } from './queries/signing-facts'
 
 /** What a dealer's order of this year starts from. */
 export interface OrderInHand {

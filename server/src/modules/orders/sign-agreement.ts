@@ -11,10 +11,10 @@ import type { OrderRow } from './order-row'
 import type { PlacingAttempt } from './placing-attempt'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 import { insertAgreement } from './queries/insert-agreement'
+import type { SigningFacts } from './queries/signing-facts'
+import { writeSigning } from './queries/write-signing-events'
 import type { SignatureGiven } from './read-consent-signature'
 import { eventsOfSigning } from './signing/events-of-signing'
-import type { SigningFacts } from './signing/signing-facts'
-import { writeSigning } from './signing/write-signing-events'
 
 export interface Signing {
   /** The order as it was just stored, already marked as signed. */

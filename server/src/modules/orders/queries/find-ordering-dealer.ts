@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
-import { type SigningAttempt, type SigningFacts, signingFacts } from '../signing/signing-facts'
 import { dealerCopyColumns } from './dealer-copy-columns'
+import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
 
 export interface OrderingDealer {
   id: string

@@ -1,8 +1,8 @@
 import type { SessionContext } from '../../../platform/http/context'
 import { unauthenticated } from '../../../platform/http/refusals'
 import type { OrderingDealer } from '../queries/find-ordering-dealer'
+import type { SigningFacts } from '../queries/signing-facts'
 import { SigningCodeNeeded, signingCodeReason } from './signing-code'
-import type { SigningFacts } from './signing-facts'
 
 /**
  * What is known of the session that signs, once it may.

@@ -3,8 +3,8 @@ import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contr
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/signing-events'
 import { staffDeviceWords } from '../../../db/staff-device'
 import { deviceWords } from '../../../platform/device-words'
+import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 import type { SignatureGiven } from '../read-consent-signature'
-import { deviceIdOf, type SigningFacts } from './signing-facts'
 
 /** A signature as it is given. */
 export interface SigningMoment {

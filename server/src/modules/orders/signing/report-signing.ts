@@ -2,8 +2,8 @@ import type { ReportSigning, SigningEvent } from '@portal/contract/signing-event
 import { deviceWords } from '../../../platform/device-words'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
-import { deviceIdOf } from './signing-facts'
-import { writeSigningEvents } from './write-signing-events'
+import { deviceIdOf } from '../queries/signing-facts'
+import { writeSigningEvents } from '../queries/write-signing-events'
 
 /**
  * Notes what a dealer does at checkout when the portal hears of it, for the record of a signature that may follow. It

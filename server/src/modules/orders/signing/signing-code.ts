@@ -1,7 +1,6 @@
 import { program } from '@portal/contract/program'
 import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts'
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '../../../db/audit'
 import { findCodeAddress, findCodeHelper } from '../../../db/code-address'
 import {
@@ -12,15 +11,15 @@ import {
   findCodeState,
   spendCode,
 } from '../../../db/mailed-codes'
-import { mailedCodes, trustedDevices } from '../../../db/tables'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-words'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
 import { canAskSigningCode, signingCodeMode } from '../../../platform/signing-code-mode'
-import { deviceIdOf, type SigningFacts } from './signing-facts'
-import { writeSigningEvents } from './write-signing-events'
+import { countWrongTries, rememberDevice } from '../queries/given-code'
+import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
+import { writeSigningEvents } from '../queries/write-signing-events'
 
 export type SigningCodeReason = (typeof signingCodeReasons)[number]
 
@@ -85,21 +84,13 @@ function takeCode(
   const { codeId, readOutByName, isToRemember } = given
   return transaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return false
-    const [code] = await tx.select({ tries: mailedCodes.tries }).from(mailedCodes).where(eq(mailedCodes.id, codeId))
     const device = { address, device: deviceWords(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
-    const how = givenWords(code?.tries ?? 0, readOutByName)
+    const how = givenWords(await countWrongTries(tx, codeId), readOutByName)
     await noteEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
     // A device of staff is asked every time.
     if (isToRemember && reason !== 'staff-device' && facts.deviceHash !== null) {
       const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
-      const times = { firstSeenAt: now, lastSeenAt: now, rememberedUntil: until }
-      await tx
-        .insert(trustedDevices)
-        .values({ deviceHash: facts.deviceHash, accountId: subject.id, ...times })
-        .onConflictDoUpdate({
-          target: [trustedDevices.deviceHash, trustedDevices.accountId],
-          set: { rememberedUntil: until },
-        })
+      await rememberDevice(tx, { deviceHash: facts.deviceHash, accountId: subject.id, until, now })
     }
     return true
   })
