@@ -3,7 +3,7 @@ import { mailedCodeTexts } from '@portal/contract/texts'
 import { desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { type Caller, callerWith } from '../../../../test/caller'
+import { callerWith } from '../../../../test/caller'
 import { givenIn } from '../../../../test/given'
 import { cartOf, consents, orderIn } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
@@ -62,11 +62,6 @@ async function signedEvents() {
   return snapshot?.content.events ?? []
 }
 
-async function forgetMail(browser: Caller): Promise<void> {
-  // The page of a signed-in browser still works: nothing but the signature waits for the code.
-  expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
-}
-
 describe('A code at signing', () => {
   it('is asked of an unknown device, goes to the registered address and is repeated under the same key', async () => {
     const { place, browser } = await givenDealerAtCheckout()
@@ -81,7 +76,8 @@ describe('A code at signing', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
     const { code, to } = await mailedCode()
     expect(to).toBe('camille@robichaux.example')
-    await forgetMail(browser)
+    // Nothing but the signature waits for the code.
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
 
     const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongFor(code) })
     expect(wantedIn(wrong)).toMatchObject({ problem: 'wrong', triesLeft: 4 })
@@ -188,14 +184,9 @@ describe('Staff who sign as a dealer', () => {
       newPassword: 'Another-Password-2',
     })
     await portal.db.delete(trustedDevices)
-    const { place, browser } = await givenDealerAtCheckout(staffCookies)
-    const [session] = await portal.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.wasDeviceKnown, false))
-      .orderBy(desc(sessions.createdAt))
-      .limit(1)
-    expect(session).toBeDefined()
+    const { place, browser, dealer } = await givenDealerAtCheckout(staffCookies)
+    const [session] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id))
+    expect(session?.staffDevice).toMatchObject({ name: 'Sam Sales', role: 'sales_manager' })
 
     expect(wantedIn(await place()).reason).toBe('staff-device')
     const { code, to } = await mailedCode()
