@@ -41,6 +41,8 @@ export const programFactsSchema = z.object({
   timeZone: z.string(),
   /** True on a server with demo data, whose sign-ins may be shown. */
   demo: z.boolean(),
+  /** When a dealer who signs in is asked for a code by mail. */
+  dealerSignInCode: z.enum(['off', 'unknown-device', 'always']),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 

@@ -9,6 +9,7 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   orderYear: 2027,
   timeZone: 'America/New_York',
   demo: false,
+  dealerSignInCode: 'off',
   ...over,
 })
 

@@ -11,4 +11,5 @@ export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ 
   orderYear: orderYearOf(now, config.timeZone),
   timeZone: config.timeZone,
   demo: config.demo,
+  dealerSignInCode: config.dealerSignInCode,
 })

@@ -28,6 +28,7 @@ const facts = {
   orderYear: 2027,
   timeZone: 'America/New_York',
   demo: false,
+  dealerSignInCode: 'off',
 }
 
 const name = new URLSearchParams(window.location.search).get('page') ?? 'components'
