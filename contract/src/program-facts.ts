@@ -43,6 +43,8 @@ export const programFactsSchema = z.object({
   demo: z.boolean(),
   /** Whether a code may be asked for at signing; `told`: none is, and the screen says that it would be in use. */
   signingCode: z.enum(['off', 'told', 'on']),
+  /** When a dealer who signs in is asked for a code by mail. */
+  dealerSignInCode: z.enum(['off', 'unknown-device', 'always']),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 

@@ -10,6 +10,7 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   timeZone: 'America/New_York',
   demo: false,
   signingCode: 'off',
+  dealerSignInCode: 'off',
   ...over,
 })
 

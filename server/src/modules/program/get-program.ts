@@ -20,4 +20,5 @@ export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ 
   timeZone: config.timeZone,
   demo: config.demo,
   signingCode: signingCodeFact(config),
+  dealerSignInCode: config.dealerSignInCode,
 })

@@ -37,6 +37,7 @@ describe('program facts (specification, configuration)', () => {
       timeZone,
       demo: false,
       signingCode: 'told',
+      dealerSignInCode: 'off',
     })
     // A new figure is either served or stands here.
     expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([

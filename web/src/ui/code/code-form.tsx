@@ -35,8 +35,8 @@ const goodFor = (seconds: number): string => {
 }
 
 function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): string | undefined {
-  if (problem === 'used-up' || triesLeft === 0) return mailedCodeTexts.usedUp
   if (problem === 'run-out' || isOver) return mailedCodeTexts.runOut
+  if (problem === 'used-up' || triesLeft === 0) return mailedCodeTexts.usedUp
   return problem === 'wrong' ? mailedCodeTexts.wrong(triesLeft) : undefined
 }
 

@@ -1,10 +1,13 @@
 import { type StaffSignIn, staffSignInSchema } from '@portal/contract/auth'
 import { signInTexts } from '@portal/contract/texts'
+import { Suspense } from 'react'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
+import { LoadingText } from '../../../ui/state/loading-text'
 import { staffSignIn } from '../api/sign-in'
 import { useCheckedForm } from '../use-checked-form'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
+import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
 
 interface StaffSignInFormProps {
@@ -13,12 +16,19 @@ interface StaffSignInFormProps {
 }
 
 export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
-  const { submit, isPending, errorText } = useSignIn({
+  const { submit, isPending, errorText, asked } = useSignIn({
     signIn: staffSignIn,
     refusedText: signInTexts.staffRefused,
     onSignedIn,
   })
   const { errors, formProps } = useCheckedForm(staffSignInSchema, submit)
+  if (asked) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <LazyCodeStep asked={asked} pending={isPending} errorText={errorText} />
+      </Suspense>
+    )
+  }
   return (
     <form {...formProps} className="grid gap-5">
       <Field label="Email" error={errors.email}>
