@@ -17,7 +17,9 @@ export const openMailbox = async (): Promise<Mailbox> => {
   const arrived: ArrivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
     onData: (stream, { envelope }, done) => {
       text(stream)
         .then((raw) => PostalMime.parse(raw))
