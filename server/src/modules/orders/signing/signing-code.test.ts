@@ -165,12 +165,20 @@ describe('A code at signing', () => {
     expect(reply.statusCode).toBe(200)
   })
 
-  it('has to be read out to a dealer without an address', async () => {
-    const { place } = await givenDealerAtCheckout({}, { email: null })
+  it('is read out to a dealer without an address, and the record names by whom', async () => {
+    const { place, manager, dealer } = await givenDealerAtCheckout({}, { email: null })
     const reply = await place({ contactInfo: { email: 'thief@example.org' } })
     expect(wantedIn(reply)).toMatchObject({ address: null, helper: { name: 'Robin Arceneaux' } })
     expect(reply.json().message).toBe(mailedCodeTexts.readOut)
     expect((await mailedCode()).code).toBe('')
+
+    const reader = await portal.as(manager)
+    const readOut = await reader.post(`/api/admin/dealers/${dealer.id}/read-out-code`)
+    const { code } = readOut.json()
+    const contactInfo = { email: 'thief@example.org' }
+    expect((await place({ contactInfo, signingCode: code })).statusCode).toBe(201)
+    const codes = (await signedEvents()).filter(({ kind }) => kind.startsWith('code'))
+    expect(codes).toMatchObject([{ kind: 'code-given', how: 'First try, read out by Robin Arceneaux' }])
   })
 })
 
