@@ -85,6 +85,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',
   'POST /api/orders': 'order.place',
+  'POST /api/orders/signing-events': 'order.place *',
   'PATCH /api/orders/:id/sign': 'order.place *',
   'PATCH /api/orders/:id/split': 'order.set-split',
   'PATCH /api/admin/orders/bulk/status': 'order.bulk-status',
