@@ -1,9 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import { type ConsoleNoise, listenToConsole } from './console-noise'
 import { FileServer } from './server/file-server'
+import type { Mailbox } from './server/mailbox'
 import type { RunningServer } from './server/start-server'
 
 type TestFixtures = {
+  /** Whether the server of this file is connected to a mail server. */
+  withMail: boolean
+  /** What that mail server was sent. */
+  mailbox: Mailbox
   /** The built product with a copy of the demo data that this test file has for itself. */
   server: RunningServer
   /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
@@ -29,9 +34,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  withMail: [false, { option: true }],
+
+  mailbox: async ({ fileServer, server: _ }, use) => use(fileServer.mailbox),
+
   server: [
-    async ({ fileServer }, use, testInfo) => {
-      const server = await fileServer.forFile(testInfo.file)
+    async ({ fileServer, withMail }, use, testInfo) => {
+      const server = await fileServer.forFile(testInfo.file, withMail)
       await use(server)
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })

@@ -1,12 +1,12 @@
 import { agreementClauses } from './agreement-clauses'
 import type { AgreementInput, AgreementText } from './agreement-text'
-import { approvalKeys, approvalLabel, electronicSignatureLabel } from './approvals'
+import { approvalKeys, approvalLabel, electronicConsent, electronicSignatureLabel } from './approvals'
 import { program } from './program'
 
 export type { AgreementClause, AgreementInput, AgreementText } from './agreement-text'
 
 /** Names the wording. Any change to a printed word or program fact needs a new one: a test holds them together. */
-export const AGREEMENT_VERSION = '2026-11'
+export const AGREEMENT_VERSION = '2026-12'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
   const place = address ? `, ${address}` : ''
@@ -31,6 +31,7 @@ export function renderAgreement(input: AgreementInput): AgreementText {
     clauses: agreementClauses(input).map((clause, index) => ({ number: index + 1, ...clause })),
     acknowledgements: approvalKeys.map((key) => ({ key, label: approvalLabel(key, input.springPercent) })),
     electronicSignatureStatement: `${electronicSignatureLabel} I intend my electronic signature to have the same effect as one made by hand on paper.`,
+    electronicConsent,
   }
 }
 
@@ -42,5 +43,6 @@ export function agreementPlainText(agreement: AgreementText): string {
     return [`${number}. ${heading}`, ...paragraphs, ...(label ? [`[ ] ${label}`] : [])].join('\n')
   })
   const head = [agreement.title, `Version ${agreement.version}`, 'Between', ...agreement.parties].join('\n')
-  return `${[head, ...clauses, `[ ] ${agreement.electronicSignatureStatement}`].join('\n\n')}\n`
+  const consent = `[ ] ${agreement.electronicSignatureStatement}\n${agreement.electronicConsent.sentence}`
+  return `${[head, ...clauses, consent].join('\n\n')}\n`
 }

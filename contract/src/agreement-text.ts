@@ -44,4 +44,6 @@ export type AgreementText = {
   readonly clauses: readonly AgreementClause[]
   readonly acknowledgements: readonly { readonly key: ApprovalKey; readonly label: string }[]
   readonly electronicSignatureStatement: string
+  /** What is agreed to with the same tick. */
+  readonly electronicConsent: { readonly version: number; readonly sentence: string }
 }

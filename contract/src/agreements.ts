@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pricingTypes, tiers } from './catalogue'
 import { defineEndpoint } from './endpoint'
 import { amendmentSchema, dealerInformationSchema, paymentTerms } from './orders'
+import { signingEventSchema } from './signing-events'
 import { decimalStringSchema, idParamsSchema, instantSchema, uuidSchema } from './wire'
 
 /**
@@ -25,6 +26,8 @@ export const agreementSnapshotSchema = z.object({
   /** The wording of each acknowledgement and whether it was given. */
   acknowledgements: z.array(z.object({ key: z.string(), label: z.string(), accepted: z.boolean() })),
   electronicSignature: z.object({ statement: z.string(), accepted: z.boolean() }),
+  /** The sentence by which business is done electronically; agreements of before, and of programs that do not show it, have none. */
+  electronicConsent: z.object({ version: z.int(), sentence: z.string(), accepted: z.boolean() }).optional(),
   dealerInfo: dealerInformationSchema,
   items: z.array(
     z.object({
@@ -56,6 +59,8 @@ export const agreementSnapshotSchema = z.object({
     signatureSha256: z.string(),
   }),
   timeZone: z.string(),
+  /** How it came to be signed, up to the signature; agreements of before have none. */
+  events: z.array(signingEventSchema).optional(),
 })
 export type AgreementSnapshot = z.infer<typeof agreementSnapshotSchema>
 

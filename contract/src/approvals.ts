@@ -15,6 +15,16 @@ export type ApprovalKey = (typeof approvalKeys)[number]
 export const electronicSignatureKey = 'electronicSignatureApproved'
 export const electronicSignatureLabel = 'I approve the use of my electronic signature.'
 
+/**
+ * The consent to do this business electronically, given with the same tick. Any change to the sentence needs the next
+ * version, and with it a new version of the agreement.
+ */
+export const electronicConsent = {
+  version: 1,
+  sentence:
+    'I agree to receive, sign and keep this agreement and its records electronically instead of on paper, and I am able to open PDF files.',
+} as const
+
 /** What the dealer ticks; the budget's wording names its split, spring first. */
 export function approvalLabel(key: ApprovalKey, springPercent: number = program.springPercentDefault): string {
   const labels: Record<ApprovalKey, string> = {

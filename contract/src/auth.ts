@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
+import { givenCodeSchema } from './mailed-codes'
 import { roles } from './program'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from './wire'
 
@@ -41,6 +42,26 @@ export const dealerSignInSchema = z.object({
     .max(10, 'Please enter a valid zip code'),
 })
 export type DealerSignIn = z.infer<typeof dealerSignInSchema>
+
+/** What comes beside the secret when a former call was answered with SIGN_IN_CODE or TOO_MANY. */
+const signInExtras = {
+  /** The code that was mailed or read out. */
+  code: givenCodeSchema.optional(),
+  /** Asks for another code. */
+  resendCode: z.boolean().optional(),
+  /** False: this browser is asked for a code again the next time. */
+  rememberDevice: z.boolean().optional(),
+  /** The work that `details.proof` of a TOO_MANY asked for. */
+  proof: z.object({ challenge: z.string().max(500), nonce: z.string().max(20) }).optional(),
+}
+export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
+
+/**
+ * The `details.proof` of a TOO_MANY: instead of waiting, a browser finds a nonce so that the SHA-256 of
+ * `challenge:nonce` begins with so many zero bits, and sends both with the same call.
+ */
+export const proofWantedSchema = z.object({ challenge: z.string(), bits: z.int() })
+export type ProofWanted = z.infer<typeof proofWantedSchema>
 
 /** Who the browser is signed in as. While impersonating, the subject; `impersonator` names who really acts. */
 export const currentUserSchema = z.object({
@@ -89,7 +110,7 @@ export const authEndpoints = {
     summary: 'Sign in as staff',
     tag: 'auth',
     access: 'public',
-    body: staffSignInCallSchema,
+    body: staffSignInCallSchema.extend(signInExtras),
     reply: currentUserSchema,
     status: 200,
   }),
@@ -99,7 +120,7 @@ export const authEndpoints = {
     summary: 'Sign in as a dealer',
     tag: 'auth',
     access: 'public',
-    body: dealerSignInSchema,
+    body: dealerSignInSchema.extend(signInExtras),
     reply: currentUserSchema,
     status: 200,
   }),

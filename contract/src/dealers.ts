@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint'
+import { readOutCodeSchema } from './mailed-codes'
 import { paymentTerms } from './orders'
 import { optionalPhoneSchema, websiteSchema } from './profile'
 import { brands, companyTypes, districts } from './program'
@@ -226,6 +227,17 @@ export const dealerEndpoints = {
     access: 'dealer.delete',
     params: idParamsSchema,
     reply: successSchema,
+    status: 200,
+  }),
+  readOutCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/dealers/:id/read-out-code',
+    summary: 'Make a code for a dealer who is asked for one now, to be read out on the telephone; it is shown once',
+    tag: 'dealers',
+    access: 'dealer.read-out-code',
+    refusedWhileImpersonating: true,
+    params: idParamsSchema,
+    reply: readOutCodeSchema,
     status: 200,
   }),
   unlockDealer: defineEndpoint({

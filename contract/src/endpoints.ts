@@ -12,9 +12,9 @@ import { orderEndpoints } from './order-endpoints'
 import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
+import { secondFactorEndpoints } from './second-factor'
 import { sessionEndpoints } from './sessions'
 import { signInChangeEndpoints } from './sign-in-changes'
-import { secondFactorEndpoints } from './second-factor'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */

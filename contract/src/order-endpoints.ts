@@ -19,6 +19,7 @@ import {
   renewalProposalSchema,
   timelineEntrySchema,
 } from './orders'
+import { signingEventEndpoints } from './signing-events'
 import { idParamsSchema } from './wire'
 
 const setStatuses = {
@@ -30,6 +31,7 @@ const setStatuses = {
 } as const
 
 export const orderEndpoints = {
+  ...signingEventEndpoints,
   listOrders: defineEndpoint({
     method: 'GET',
     path: '/api/orders',

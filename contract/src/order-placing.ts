@@ -3,6 +3,7 @@ import { pricingTypes } from './catalogue'
 import { parseMoney } from './money'
 import { paymentTerms } from './orders'
 import { optionalEmailSchema, optionalPhoneSchema } from './profile'
+import { checkoutEventsSchema, signingCodeFields } from './signing-events'
 import { sentInstantSchema, uuidSchema } from './wire'
 
 const INVALID_ITEM = 'Invalid package data'
@@ -59,6 +60,11 @@ const consentFields = {
   /** The payment terms and the order date of the agreement the dealer read; others are refused alike. */
   agreementPaymentTerms: z.enum(paymentTerms).optional(),
   agreementSignedOn: z.iso.date().optional(),
+  /** The version of the consent to electronic business the dealer read; another one is refused with AGREEMENT_CHANGED. */
+  electronicConsentVersion: z.int().optional(),
+  /** What happened at checkout that the portal may not have heard of yet. */
+  signingEvents: checkoutEventsSchema.optional(),
+  ...signingCodeFields,
 } as const
 
 /**

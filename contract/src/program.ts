@@ -84,6 +84,34 @@ export const program = {
     perAccount: { failures: 5, windowMinutes: 15 },
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
+    /** What guessing from many places has in common: misses of unknown browsers beyond these put all of them on guard. */
+    perBlock: { failures: 100, windowHours: 1 },
+    perZip: { failures: 20, windowHours: 24 },
+    overAll: { failures: 50, windowHours: 24 },
+    /** A browser that misses so often an account that it knows is no longer known to it. */
+    perDevice: { failures: 15, windowHours: 24 },
+    /** The work that lets an attempt through a limit: leading zero bits of a SHA-256, about a second of a phone's. */
+    proof: { bits: 18, mostBits: 21, minutes: 5 },
+  },
+  signing: {
+    /** For how long a device on which staff signed in marks the dealers' sessions on it. */
+    staffDeviceDays: 30,
+    /** For how long a code that was given lets the same attempt be sent again. */
+    codeHoldsMinutes: 30,
+    /** How long what a browser told of a checkout is kept that came to nothing. */
+    reportsKeptDays: 30,
+  },
+  mailedCodes: {
+    minutes: 10,
+    tries: 5,
+    digits: 6,
+    /** After so many wrong ones for an account in a year its codes are longer, so that guessing on is of no use. */
+    manyWrong: { tries: 10, days: 365, digits: 12 },
+    /** How far messages with codes to one account are apart; more once there were many within an hour. */
+    resendSeconds: 60,
+    manyAsked: { messages: 5, minutes: 60, resendSeconds: 300 },
+    /** How long a browser in which a code was given is asked for none, counted from its last sign-in. */
+    deviceDays: 30,
   },
   secondFactor: {
     /** How long a browser may take to answer, and to set a factor up. */

@@ -1,23 +1,44 @@
+import { type Mailbox, openMailbox } from './mailbox'
 import { type RunningServer, startServer } from './start-server'
 import { createStore, type Store } from './store'
 
-type Running = { readonly file: string; readonly store: Store; readonly server: RunningServer }
+type Running = {
+  readonly file: string
+  readonly store: Store
+  readonly server: RunningServer
+  readonly mailbox: Mailbox | null
+}
 
 /** Keeps one server per test file: the first test of a file gets a fresh copy of the demo data, the others go on with it. */
 export class FileServer {
   private running: Running | undefined
 
-  async forFile(file: string): Promise<RunningServer> {
+  /** @param withMail whether the server is connected to a mail server, and asks for codes at signing */
+  async forFile(file: string, withMail: boolean): Promise<RunningServer> {
     if (this.running?.file === file) return this.running.server
     await this.end()
-    const store = await createStore(process.env.E2E_TEMPLATE)
+    const made = await createStore(process.env.E2E_TEMPLATE)
+    const mailbox = withMail ? await openMailbox() : null
+    const mail = mailbox && {
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Lead Program <portal@example.com>',
+      SIGNING_CODE: 'unknown-device',
+    }
+    const store = { ...made, environment: { ...made.environment, ...mail } }
     try {
-      this.running = { file, store, server: await startServer(store) }
+      this.running = { file, store, mailbox, server: await startServer(store) }
     } catch (error) {
+      await mailbox?.close()
       await store.remove()
       throw error
     }
     return this.running.server
+  }
+
+  /** What the mail server of this file's server was sent. */
+  get mailbox(): Mailbox {
+    if (!this.running?.mailbox) throw new Error('The server of this file is not connected to a mail server.')
+    return this.running.mailbox
   }
 
   /** Stops the server, does what happens meanwhile, and starts it again at the same address. */
@@ -41,6 +62,7 @@ export class FileServer {
     const ending = this.running
     this.running = undefined
     await ending?.server.stop()
+    await ending?.mailbox?.close()
     await ending?.store.remove()
   }
 }

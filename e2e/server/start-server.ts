@@ -60,6 +60,8 @@ export const startServer = async (
       DEMO: 'on',
       STOP_DELAY: '0',
       SECOND_FACTOR_KEY: 'the key of the flows, which is no secret',
+      // Where codes reach nobody the checkout only tells of them, with a step more.
+      SIGNING_CODE: 'off',
       ...store.environment,
       ...settings(port),
     },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, environmentNames, readConfig, readMigrationConfig } from './env'
 import { smtpOptions } from './platform/mail/smtp-options'
+import { signingCodeMode } from './platform/signing-code-mode'
 
 const read = (environment: Record<string, string> = {}) => readConfig(environment, '/srv')
 
@@ -29,6 +30,7 @@ describe('Configuration (specification, configuration table)', () => {
       publicUrl: 'http://127.0.0.1:3000',
       hasPublicUrl: false,
       mail: null,
+      signingCode: null,
       timeZone: 'America/New_York',
       trustProxy: false,
       stopDelayMs: 0,
@@ -93,6 +95,17 @@ describe('Configuration (specification, configuration table)', () => {
       retention: { mailDays: 400, importDays: 30 },
     })
     expect(() => read({ MAIL_KEPT_DAYS: '29' })).toThrow('MAIL_KEPT_DAYS must be a whole number of days, at least 30')
+  })
+
+  it('asks for codes at signing only where they reach somebody', () => {
+    const withMail = { SMTP_URL: 'smtp://mail.example.com:25', MAIL_FROM: 'portal@example.com' }
+    expect(signingCodeMode(read())).toBe('off')
+    expect(signingCodeMode(read(withMail))).toBe('off')
+    expect(signingCodeMode(read({ ...withMail, DEMO: 'off' }))).toBe('unknown-device')
+    expect(signingCodeMode(read({ ...withMail, SIGNING_CODE: 'always' }))).toBe('always')
+    expect(signingCodeMode(read({ ...withMail, DEMO: 'off', SIGNING_CODE: 'off' }))).toBe('off')
+    expect(() => read({ SIGNING_CODE: 'always' })).toThrow('SIGNING_CODE must be off without SMTP_URL')
+    expect(() => read({ SIGNING_CODE: 'sometimes' })).toThrow('SIGNING_CODE must be one of off, unknown-device, always')
   })
 
   it('gives proxies two seconds to notice a stop, where there can be other servers to choose', () => {

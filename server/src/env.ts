@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type Config, logLevels, secondFactorRules } from './platform/config'
+import { type Config, codeSettings, logLevels, secondFactorRules } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
 import { leavesEncryptionOpen } from './platform/configuration/database-encryption'
 import { isLoopback } from './platform/configuration/loopback'
@@ -93,6 +93,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
+  SIGNING_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -104,6 +105,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 5, 'must be a number of seconds from 0 to 5')
     .optional(),
+  DEALER_SIGN_IN_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SLOW_STATEMENT_MS: slowStatementMs.default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
@@ -220,6 +222,9 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     'BOOTSTRAP_ADMIN_PASSWORD',
   ])
   const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
+  if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
+    throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: no code would reach anybody')
+  }
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
@@ -236,10 +241,12 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
+    signingCode: env.SIGNING_CODE ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     // The embedded database has one server only, which a proxy has nothing to choose beside.
     stopDelayMs: 1000 * (env.STOP_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)),
+    dealerSignInCode: env.DEALER_SIGN_IN_CODE ?? (mail !== null && !demo ? 'unknown-device' : 'off'),
     logLevel: env.LOG_LEVEL,
     retention: { mailDays: env.MAIL_KEPT_DAYS ?? null, importDays: env.IMPORTS_KEPT_DAYS ?? null },
     secondFactor: {

@@ -9,6 +9,8 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   orderYear: 2027,
   timeZone: 'America/New_York',
   demo: false,
+  signingCode: 'off',
+  dealerSignInCode: 'off',
   ...over,
 })
 

@@ -10,6 +10,18 @@ class NoResizeObserver implements ResizeObserver {
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
 
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
+vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+
 vi.stubGlobal('matchMedia', (query: string): MediaQueryList => {
   const target = new EventTarget()
   return Object.assign(target, {

@@ -20,7 +20,8 @@ export async function watchMail(): Promise<MailWatch> {
   const ids = (): string[] => box.arrived.map(({ mail }) => mail.messageId ?? '')
   const atKill = new Set<string>()
   return {
-    settings: { SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>' },
+    // Nobody reads the mail and types what it says.
+    settings: { SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>', SIGNING_CODE: 'off' },
     noteKill: () => {
       for (const id of ids().slice(-AT_ONCE)) atKill.add(id)
     },

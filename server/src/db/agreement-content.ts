@@ -5,6 +5,7 @@ import { calendarDateIn } from '@portal/contract/calendar'
 import type { PricingType, Tier } from '@portal/contract/catalogue'
 import { toDecimalString } from '@portal/contract/money'
 import type { DealerInformation, PaymentTerms } from '@portal/contract/orders'
+import type { SigningEvent } from '@portal/contract/signing-events'
 import { sha256Hex } from './agreement-hash'
 
 /** An order as it is about to be frozen; amounts in cents. */
@@ -40,6 +41,10 @@ export interface Signing {
   userAgent: string
   /** IANA name of the business's time zone. */
   timeZone: string
+  /** Whether the sentence of consent to electronic business was shown. */
+  isConsentShown?: boolean
+  /** How it came to be signed; none for agreements of before. */
+  events?: SigningEvent[]
 }
 
 function addressLine({ addressLine1, addressLine2, city, state, zipCode }: DealerInformation): string {
@@ -81,6 +86,7 @@ export function agreementContent(order: OrderToSeal, signing: Signing): Agreemen
     // Without all six and the consent nothing is signed, so nothing unaccepted ever gets here.
     acknowledgements: text.acknowledgements.map(({ key, label }) => ({ key, label, accepted: true })),
     electronicSignature: { statement: text.electronicSignatureStatement, accepted: true },
+    ...(signing.isConsentShown && { electronicConsent: { ...text.electronicConsent, accepted: true } }),
     dealerInfo: dealer,
     items: order.items.map(
       ({ packageId, packageName, packageDescription, categoryName, tier, priceCents, pricingType, quantity }) => ({
@@ -110,5 +116,6 @@ export function agreementContent(order: OrderToSeal, signing: Signing): Agreemen
       signatureSha256: sha256Hex(signing.signaturePng),
     },
     timeZone: signing.timeZone,
+    ...(signing.events && { events: signing.events }),
   }
 }

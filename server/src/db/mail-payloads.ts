@@ -1,5 +1,6 @@
 import { pricingTypes } from '@portal/contract/catalogue'
 import type { MailType } from '@portal/contract/mail'
+import { codePurposes } from '@portal/contract/mailed-codes'
 import { orderStatuses } from '@portal/contract/order-status'
 import { dealerInformationSchema, paymentTerms } from '@portal/contract/orders'
 import { roles } from '@portal/contract/program'
@@ -17,6 +18,19 @@ const secretLink = {
   expiresAt: instantSchema.optional(),
   linkRemoved: z.boolean().optional(),
 }
+
+/** A code is read by whoever gets the message alone; it leaves the payload once the message is sent. */
+const mailedCode = z.object({
+  ...example,
+  purpose: z.enum(codePurposes),
+  firstName: z.string(),
+  isStaff: z.boolean().optional(),
+  code: z.string().optional(),
+  codeRemoved: z.boolean().optional(),
+  /** Which code it is. */
+  batchId: z.string(),
+  expiresAt: instantSchema,
+})
 
 const orderFields = {
   ...example,
@@ -164,6 +178,7 @@ export const mailPayloadSchemas = {
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
   /** The first was written by earlier versions. */
   account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange]),
+  mailed_code: mailedCode,
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

@@ -51,6 +51,10 @@ function subject(mail: MailMessage): string {
       return `New ${mail.payload.orderYear} order ${mail.payload.orderNumber}: ${mail.payload.companyName}`
     case 'password_reset':
       return `Set a new password for ${title}`
+    case 'mailed_code':
+      return mail.payload.purpose === 'sign-in'
+        ? `Your code to sign in to ${title}`
+        : `Your code to sign your ${title} order`
     case 'account_change':
       return accountChange(mail.payload)
   }

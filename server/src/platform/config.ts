@@ -2,6 +2,9 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 
 /** Which staff have to have a second factor; everybody may. */
 export const secondFactorRules = ['off', 'super_admin', 'all'] as const
+/** When a code is asked for: never, in a browser that the account does not know, or each time. */
+export const codeSettings = ['off', 'unknown-device', 'always'] as const
+export type CodeSetting = (typeof codeSettings)[number]
 
 /** The validated configuration. Made once at start from the environment; nothing reads the environment later. */
 export interface Config {
@@ -28,12 +31,16 @@ export interface Config {
   hasPublicUrl: boolean
   /** Null keeps mail in the outbox unsent. */
   mail: { smtpUrl: string; from: string } | null
+  /** When a code is asked for at signing; null leaves it to whether codes reach anybody. */
+  signingCode: CodeSetting | null
   /** IANA name of the business's time zone. */
   timeZone: string
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-*` count. */
   trustProxy: boolean
   /** How long new connections are still taken after SIGTERM, in milliseconds: until a proxy has noticed. */
   stopDelayMs: number
+  /** When a dealer who signs in is asked for a code by mail. */
+  dealerSignInCode: CodeSetting
   logLevel: (typeof logLevels)[number]
   /** After how many days sent messages and imports are removed; null keeps them for ever. */
   retention: { mailDays: number | null; importDays: number | null }

@@ -131,6 +131,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   createCategory: { body: () => ({ name: unique() }) },
   updateCategory: { about: 'category', body: () => ({ description: 'Seen from every road' }) },
   deleteCategory: { about: 'category' },
+  reportSigning: { body: () => ({ attempt: unique(), events: [{ kind: 'agreement-opened' }] }) },
   listOrders: {},
   getRenewalProposal: {},
   getOrder: { about: 'signed' },
@@ -179,6 +180,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateDealer: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteDealer: { about: 'dealer' },
   unlockDealer: { about: 'dealer' },
+  readOutCode: { about: 'dealer' },
   reassignDealers: {
     about: 'dealer',
     idInBody: true,

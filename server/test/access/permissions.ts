@@ -39,6 +39,8 @@ export const permissions: Readonly<Record<string, string>> = {
   // Moving dealers from one manager to another: not for the managers themselves.
   'dealer.reassign': '- | - | scope | all | all',
   'dealer.import': '- | - | - | all | all',
+  // Reading a code to a dealer on the telephone: those who may correct the dealer's record.
+  'dealer.read-out-code': '- | scope | scope | all | all',
   // Acting as a dealer; as another member of staff only for the super admin.
   'dealer.impersonate': '- | scope | scope | all | all',
   'user.impersonate': '- | - | - | - | all',
@@ -100,6 +102,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',
   'POST /api/orders': 'order.place',
+  'POST /api/orders/signing-events': 'order.place *',
   'PATCH /api/orders/:id/sign': 'order.place *',
   'PATCH /api/orders/:id/split': 'order.set-split',
   'PATCH /api/admin/orders/bulk/status': 'order.bulk-status',
@@ -122,6 +125,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'DELETE /api/admin/dealers/:id': 'dealer.delete',
   'POST /api/admin/dealers/:id/unlock': 'dealer.write',
   'POST /api/admin/dealers/:id/end-sessions': 'dealer.write',
+  'POST /api/admin/dealers/:id/read-out-code': 'dealer.read-out-code *',
   'POST /api/admin/dealers/reassign': 'dealer.reassign',
   'GET /api/admin/users': 'user.read',
   'POST /api/admin/users': 'user.write',

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/audit'
 import { endPasswordLinks } from '../../db/password-links'
-import { endOtherSessions, unlockAccount } from '../../modules/auth'
+import { endOtherSessions, forgetDevices, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'
 import type { DatabaseCommand } from '../command'
@@ -32,6 +32,7 @@ export const resetPassword: DatabaseCommand = {
       await unlockAccount(tx, id)
       await endPasswordLinks(tx, id, now)
       await endOtherSessions(tx, id, null)
+      await forgetDevices(tx, [id])
       if (passwordHash === null) {
         const { line, expiresAt } = await printedLink(tx, id, parts)
         await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })

@@ -46,6 +46,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   const tables = [
     'saved_signatures',
     'trusted_devices',
+    'staff_devices',
     'sign_in_failures',
     'password_links',
     'sign_in_changes',
@@ -55,6 +56,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
     'factor_challenges',
   ]
   for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+  await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
   await tx.execute(sql`
     update import_run_rows set label = ${ERASED}, before = null, cells = null, details = null where entity_id = ${id}`)

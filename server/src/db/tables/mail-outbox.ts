@@ -5,10 +5,10 @@ import { id, instant } from './columns'
 import { orders } from './orders'
 
 /**
- * Whose turn it is among the messages that are due: somebody waits for a new password, then come links that end, then
- * all others, of which an import can queue thousands.
+ * Whose turn it is among the messages that are due: somebody waits for a code or a new password, then come links that
+ * end, then all others, of which an import can queue thousands.
  */
-export const mailTurn = sql`(case when type = 'password_reset' then 0 when payload -> 'expiresAt' is not null then 1 else 2 end)`
+export const mailTurn = sql`(case when type in ('password_reset', 'mailed_code') then 0 when payload -> 'expiresAt' is not null then 1 else 2 end)`
 
 /** Messages to send, written in the transaction of what they report and sent by a worker afterwards. */
 export const mailOutbox = pgTable(
@@ -39,7 +39,9 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex('mail_outbox_message_id_key').on(t.messageId),
-    index('mail_outbox_due_idx').on(mailTurn, t.nextAttemptAt, t.createdAt).where(sql`status in ('queued', 'sending')`),
+    index('mail_outbox_turn_idx')
+      .on(mailTurn, t.nextAttemptAt, t.createdAt)
+      .where(sql`status in ('queued', 'sending')`),
     index('mail_outbox_status_idx').on(t.status, t.createdAt.desc()),
     index('mail_outbox_created_idx').on(t.createdAt.desc(), t.id.desc()),
     index('mail_outbox_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
@@ -47,7 +49,7 @@ export const mailOutbox = pgTable(
     check('mail_outbox_status_check', sql`status in ('queued', 'sending', 'sent', 'failed')`),
     check(
       'mail_outbox_type_check',
-      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change')`,
+      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code')`,
     ),
     check('mail_outbox_to_address_check', sql`to_address !~ '[[:cntrl:]]' and length(to_address) between 3 and 320`),
     check('mail_outbox_attempts_check', sql`attempts >= 0`),

@@ -1,6 +1,14 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
 import { instant } from './columns'
+
+/** Which member of staff last signed in on a device. */
+export interface StaffDeviceFacts {
+  name: string
+  role: string
+  /** ISO 8601. */
+  usedAt: string
+}
 
 /** Signed-in browsers. Only the hash of the cookie's value is stored. */
 export const sessions = pgTable(
@@ -25,6 +33,14 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** What was given after the password: a passkey, an app's code or a recovery code; null when nothing was. */
     secondFactor: text('second_factor'),
+    /** The code that was given at the sign-in; null when none was asked for. */
+    mailedCodeId: uuid('mailed_code_id'),
+    /** The browser's device, as in `trusted_devices`; null for sessions from before it was kept. */
+    deviceHash: text('device_hash'),
+    /** Whether the browser had signed in to the account before this session; null from before it was kept. */
+    wasDeviceKnown: boolean('was_device_known'),
+    /** Set for a dealer's session from a device on which staff signed in. Stored JSON. */
+    staffDevice: jsonb('staff_device').$type<StaffDeviceFacts>(),
   },
   (t) => [
     index('sessions_actor_idx').on(t.actorId),

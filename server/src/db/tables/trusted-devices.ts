@@ -12,6 +12,8 @@ export const trustedDevices = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** Until when the account signs on it without a code, because one was given on it; null when none was. */
+    rememberedUntil: instant('remembered_until'),
   },
   (t) => [primaryKey({ name: 'trusted_devices_pkey', columns: [t.deviceHash, t.accountId] })],
 )

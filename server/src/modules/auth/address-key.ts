@@ -15,3 +15,15 @@ export function addressKey(address: string): string {
   const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
   return `${groups.join(':')}::/64`
 }
+
+/**
+ * The neighbourhood of an address: 256 IPv4 addresses, or the /56 that a provider gives a household or an office, since
+ * whoever has one address of it often has them all.
+ */
+export function addressBlock(address: string): string {
+  const key = addressKey(address)
+  if (!key.includes(':')) return key.includes('.') ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key
+  const [first = '0', second = '0', third = '0', fourth = '0'] = key.split(':')
+  const upper = fourth.padStart(4, '0').slice(0, 2)
+  return `${first}:${second}:${third}:${upper}00::/56`
+}

@@ -10,7 +10,7 @@ import { checkSecret } from './check-secret'
  */
 export async function checkOwnPassword(ctx: SessionContext, password: string): Promise<string | null> {
   const match = await checkSecret(ctx, {
-    subject: { kind: 'staff', key: (ctx.subject.email ?? '').toLowerCase() },
+    subject: { kind: 'staff', key: (ctx.subject.email ?? '').toLowerCase(), zip: null },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, password),
   })
   return match?.account.passwordHash ?? null

@@ -1,4 +1,5 @@
 import { dealerNumberKey } from '@portal/contract/dealer-number'
+import { zipKey } from '@portal/contract/zip'
 import type { SessionContext } from '../../platform/http/context'
 import { checkOwnPassword } from './check-own-password'
 import { checkSecret } from './check-secret'
@@ -13,7 +14,7 @@ export async function checkOwnSecret(ctx: SessionContext, secret: string): Promi
   const { role, dealerNumber } = ctx.subject
   if (role !== 'dealer') return checkOwnPassword(ctx, secret)
   const match = await checkSecret(ctx, {
-    subject: { kind: 'dealer', key: dealerNumberKey(dealerNumber ?? '') },
+    subject: { kind: 'dealer', key: dealerNumberKey(dealerNumber ?? ''), zip: zipKey(secret) },
     isMatch: async (account) => isZipOf(account?.zipCode ?? null, secret),
   })
   return match?.account.zipCode ?? null

@@ -34,7 +34,7 @@ export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword
     await lockLinkRequests(tx, { email, address })
     const limitSince = await insertLinkRequest(tx, { address, now })
     if (limitSince !== null) {
-      throw tooManyAttempts(after(limitSince, perAddress.windowMinutes), now, passwordLinkTexts.tooMany)
+      throw tooManyAttempts(after(limitSince, perAddress.windowMinutes), now, { sentence: passwordLinkTexts.tooMany })
     }
     const account = await lockLinkAccount(tx, email, now)
     const isSent = account?.isActive === true && account.messages < perAccount.messages

@@ -3,21 +3,31 @@ import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { increase } from '../../platform/metrics/counters'
+import { forgetGuessingDevice } from './queries/forget-devices'
 import { insertFailure, lockAttempts } from './queries/insert-failure'
-import { closedUntilAfter, refusedUntil } from './sign-in-limits'
+import { refuseAttempt } from './refuse-attempt'
+import { closedUntilAfter, guardOf } from './sign-in-limits'
 import type { AttemptKeys } from './sign-in-subject'
-import { tooManyAttempts } from './too-many-attempts'
 
 /**
  * Counts a miss, and closes the account when it is one too many.
  * @throws ApiError 429 when other attempts reached a limit meanwhile: then this one's outcome stays unsaid
  */
-export async function recordMiss(ctx: PublicContext, keys: AttemptKeys, accountId: string | null): Promise<void> {
+export async function recordMiss(
+  ctx: PublicContext,
+  keys: AttemptKeys & { isWorkDone: boolean; deviceHash: string | null },
+  accountId: string | null,
+): Promise<void> {
   const { now, address, requestId } = ctx
-  const failure = { ...keys, address: keys.addressKey, accountId, now }
+  const { deviceHash, ...counted } = keys
+  const failure = { ...counted, address: keys.addressKey, accountId, now }
+  const isTrusted = keys.deviceIdentifier !== null
   const recorded = await transaction(ctx.db, async (tx) => {
     await lockAttempts(tx, failure)
     const outcome = await insertFailure(tx, failure)
+    if (keys.deviceIdentifier !== null && deviceHash !== null && accountId !== null) {
+      await forgetGuessingDevice(tx, { deviceIdentifier: keys.deviceIdentifier, deviceHash, accountId, now })
+    }
     if (outcome.isClosing && accountId !== null) {
       await recordAudit(
         tx,
@@ -34,5 +44,5 @@ export async function recordMiss(ctx: PublicContext, keys: AttemptKeys, accountI
   })
   increase('signInMisses', { account: accountId === null ? 'unknown' : 'known' })
   if (recorded.isRecorded) return
-  throw tooManyAttempts(refusedUntil(recorded.misses, keys.deviceIdentifier !== null, now) ?? now, now)
+  throw await refuseAttempt(ctx, keys.identifier, guardOf(recorded.misses, isTrusted, now))
 }

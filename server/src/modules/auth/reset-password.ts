@@ -9,6 +9,7 @@ import { hashToken } from '../../platform/http/token'
 import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
 import { endOtherSessions } from './queries/delete-sessions'
+import { forgetDevices } from './queries/forget-devices'
 import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/linked-account'
 import { unlockAccount } from './queries/unlock-account'
 
@@ -35,6 +36,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
     await unlockAccount(tx, accountId)
     await endPasswordLinks(tx, accountId, now)
     await endOtherSessions(tx, accountId, null)
+    await forgetDevices(tx, [accountId])
     const actor = { ...account, dealerNumber: null, companyName: null }
     await recordAudit(
       tx,

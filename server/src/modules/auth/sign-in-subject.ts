@@ -3,6 +3,8 @@ export interface SignInSubject {
   kind: 'staff' | 'dealer'
   /** The e-mail in lower case or the dealer number's key. */
   key: string
+  /** The ZIP that is tried, by its first five digits; null for staff. */
+  zip: string | null
 }
 
 /** Attempts on an unknown account are counted like those on a known one, so the two cannot be told apart. */
@@ -21,4 +23,7 @@ export interface AttemptKeys {
   /** Set for a browser that signed in to the account before. */
   deviceIdentifier: string | null
   addressKey: string
+  /** What misses from many places have in common. */
+  block: string
+  zip: string | null
 }

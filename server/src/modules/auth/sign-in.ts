@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/auth'
 import { recordAudit } from '../../db/audit'
+import { spendCode } from '../../db/mailed-codes'
+import { staffDeviceWords } from '../../db/staff-device'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
@@ -13,16 +15,23 @@ import { requireFactor } from './factor/require-factor'
 import { findCurrentUser } from './queries/find-current-user'
 import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
+import { refuseAttempt } from './refuse-attempt'
 import { sessionExpiresAt } from './session-lifetime'
-import { refusedUntil } from './sign-in-limits'
-import type { SignInSubject } from './sign-in-subject'
-import { tooManyAttempts } from './too-many-attempts'
+import { type AcceptedCode, settleSignInCode } from './sign-in-code'
+import { guardOf } from './sign-in-limits'
+
+/** What was given beside the secret; null where it was not asked for. */
+interface Proofs {
+  code: AcceptedCode | null
+  secondFactor: SecondFactorKind | null
+}
 
 /**
  * Signs a browser in. Limits are looked at before the password, to save the work, and again when the outcome is
  * stored, so that attempts made at one time count like attempts one after another.
  * @param refusal the one sentence for a wrong pair, an unknown account and an inactive one
- * @throws ApiError 401 with that sentence, or SECOND_FACTOR when the account wants more than the password, 429 when there were too many misses
+ * @throws ApiError 401 with that sentence, SIGN_IN_CODE when a code is wanted, or SECOND_FACTOR when the account wants more
+ * than the password, 429 when there were too many misses
  */
 export async function signIn(
   ctx: PublicContext,
@@ -30,42 +39,46 @@ export async function signIn(
 ): Promise<Result<CurrentUser>> {
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
-  const given = await requireFactor(ctx, match, factor)
-  return startSession(ctx, match, { subject: attempt.subject, secondFactor: given, refusal })
+  const secondFactor = await requireFactor(ctx, match, factor)
+  // A second factor says more than a code from a mailbox would.
+  const code = secondFactor === null ? await settleSignInCode(ctx, match, attempt) : null
+  return startSession(ctx, match, { ...attempt, refusal, code, secondFactor })
 }
 
 async function startSession(
   ctx: PublicContext,
-  { account, keys, isKnownDevice }: Match,
-  {
-    subject,
-    secondFactor,
-    refusal,
-  }: { subject: SignInSubject; secondFactor: SecondFactorKind | null; refusal: string },
+  { account, keys, isKnownDevice, isWorkDone }: Match,
+  { subject, refusal, code, extras, secondFactor }: SecretAttempt & Proofs & { refusal: string },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
+  const isTrusted = keys.deviceIdentifier !== null
+  const isRemembered = isTrusted || extras?.rememberDevice !== false
   const token = newToken()
   const deviceToken = isKnownDevice && ctx.deviceToken ? ctx.deviceToken : newToken()
   return transaction(ctx.db, async (tx) => {
     // A change of what one signs in with ends the account's sessions, and would overlook one that is not there yet.
     const present = await lockSignInAccount(tx, account.id, subject)
     if (!isDeepStrictEqual(present, account)) throw new ApiError('UNAUTHENTICATED', refusal)
+    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
-    const { isStarted, misses } = await insertSession(tx, {
+    const { isStarted, misses, staffDevice } = await insertSession(tx, {
       ...keys,
       accountId: account.id,
       tokenHash: hashToken(token),
       formerTokenHash: ctx.sessionTokenHash,
       expiresAt,
       deviceHash: hashToken(deviceToken),
+      isWorkDone,
+      isRemembered,
+      mailedCodeId: code?.codeId ?? null,
       address,
       userAgent,
       secondFactor,
       now,
     })
-    if (!isStarted) throw tooManyAttempts(refusedUntil(misses, keys.deviceIdentifier !== null, now) ?? now, now)
+    if (!isStarted) throw await refuseAttempt(ctx, keys.identifier, guardOf(misses, isTrusted, now))
     await recordAudit(
       tx,
       { now, address, requestId, actor: user, subject: user },
@@ -73,9 +86,20 @@ async function startSession(
         action: 'session.started',
         entityType: 'account',
         entityId: account.id,
-        after: secondFactor && { secondFactor },
+        ...((code || staffDevice || secondFactor) && {
+          after: {
+            ...(secondFactor && { secondFactor }),
+            ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
+            // Staff cannot sign in as a dealer unseen.
+            ...(staffDevice && { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) }),
+          },
+        }),
       },
     )
-    return result(toCurrentUser(user, null, ctx.config), { session: { token, expiresAt }, deviceToken })
+    return result(toCurrentUser(user, null, ctx.config), {
+      session: { token, expiresAt },
+      // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
+      ...((isRemembered || user.role !== 'dealer') && { deviceToken }),
+    })
   })
 }

@@ -7,9 +7,10 @@ import { signIn } from './sign-in'
 export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = async (ctx, { body }) => {
   assertPasswordTurn()
   return signIn(ctx, {
-    subject: { kind: 'staff', key: body.email.toLowerCase() },
+    subject: { kind: 'staff', key: body.email.toLowerCase(), zip: null },
     isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
     factor: body.factor,
     refusal: signInTexts.staffRefused,
+    extras: body,
   })
 }

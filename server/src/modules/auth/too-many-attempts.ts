@@ -1,14 +1,22 @@
+import type { ProofWanted } from '@portal/contract/auth'
 import { signInTexts } from '@portal/contract/texts'
 import { ApiError } from '../../platform/http/api-error'
+
+interface Options {
+  sentence?: (minutes: number) => string
+  /** The work that may be done instead of waiting. */
+  proof?: ProofWanted
+}
 
 /** 429 with the time to wait, in whole minutes for people and in seconds for clients. */
 export function tooManyAttempts(
   until: Date,
   now: Date,
-  sentence: (minutes: number) => string = signInTexts.tooMany,
+  { sentence = signInTexts.tooMany, proof }: Options = {},
 ): ApiError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return new ApiError('TOO_MANY', sentence(Math.ceil(seconds / 60)), {
     headers: { 'retry-after': String(seconds) },
+    ...(proof && { details: { proof } }),
   })
 }

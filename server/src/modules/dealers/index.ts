@@ -4,6 +4,7 @@ import { createDealer } from './create-dealer'
 import { deleteDealer } from './delete-dealer'
 import { listDealers } from './list-dealers'
 import { listManagers } from './queries/territory-managers'
+import { readOutCode } from './read-out-code'
 import { reassignDealers } from './reassign-dealers'
 import { unlockDealer } from './unlock-dealer'
 import { updateDealer } from './update-dealer'
@@ -28,5 +29,6 @@ export const dealerHandlers: Handlers<typeof dealerEndpoints> = {
   updateDealer: (ctx, { params, body }) => updateDealer(ctx, params.id, body),
   deleteDealer: (ctx, { params }) => deleteDealer(ctx, params.id),
   unlockDealer: (ctx, { params }) => unlockDealer(ctx, params.id),
+  readOutCode: (ctx, { params }) => readOutCode(ctx, params.id),
   reassignDealers: (ctx, { body }) => reassignDealers(ctx, body),
 }

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { endOtherSessions } from '../auth'
+import { endOtherSessions, forgetDevices } from '../auth'
 import { tellStaffChange } from '../sign-in-changes'
 import { accountPart, businessPart, dealerChanges, sentFields, sentZip, signInParts } from './dealer-changes'
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
@@ -24,6 +24,7 @@ async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, a
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
   const told = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
   await tellStaffChange(tx, ctx, dealer, told)
+  if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
   // What one signs in with, or whether one may, has changed.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
   if (after.isActive === false || signIn.some((value) => value !== undefined)) {

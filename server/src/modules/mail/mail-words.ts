@@ -6,8 +6,8 @@ export const mailWords = {
   sent: (to: string) => `The message to ${to} was handed to the mail server.`,
   notSent: (reason: string) => `The message was not sent. ${reason}`,
   waits: 'This message is still waiting to be sent.',
-  linkGone: 'The link in this message no longer works. Please ask for a new link instead.',
-  linkEnded: 'The link in it no longer works, so it was not sent.',
+  linkGone: 'The link or code in this message no longer works. Please ask for a new one instead.',
+  linkEnded: 'The link or code in it no longer works, so it was not sent.',
   attachmentLate: 'The file that goes with it could not be made just now.',
   unreadable: 'This message cannot be shown.',
 } as const

@@ -15,7 +15,7 @@ async function compose(
 ): Promise<OutgoingMail> {
   const { messageId, toAddress: to, createdAt: date } = mail
   try {
-    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true })
+    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true })
     return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
   } catch (error) {
     throw failureOfMaking(error)
@@ -27,7 +27,7 @@ async function compose(
  * itself cannot be made and temporary when there was no room to make its file, with the database's error when that
  * does not answer, and with what ended the hand-over.
  */
-export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<void> {
+export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<string> {
   const makeAttachments = await findAttachments(parts.db, mail)
-  await parts.server.send(await compose(parts, mail, makeAttachments), handOver)
+  return parts.server.send(await compose(parts, mail, makeAttachments), handOver)
 }

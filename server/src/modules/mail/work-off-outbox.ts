@@ -5,8 +5,9 @@ import type { HandOver } from '../../platform/mail/outgoing-mail'
 import { carriesDeadLink } from './carries-dead-link'
 import { ClaimLostError, type ClaimTimes, keepClaim } from './keep-claim'
 import { mailWords } from './mail-words'
+import { noteSent } from './note-sent'
 import type { ClaimedMail } from './queries/claim-mail'
-import { markFailed, markForRetry, markGivenUp, markSent, release } from './queries/settle-mail'
+import { markFailed, markForRetry, markGivenUp, release } from './queries/settle-mail'
 import { nextAttempt, reasonToGiveUp } from './retry-policy'
 import { type SendingParts, sendMail } from './send-mail'
 import { settleSurely } from './settle-surely'
@@ -50,13 +51,13 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
     return { settle: () => markGivenUp(db, mail, reason), told }
   }
   try {
-    await sendMail(parts, mail, handOver)
+    const answer = await sendMail(parts, mail, handOver)
+    const told = () => log.info({ mail: mail.id, type: mail.type }, 'a message was sent')
+    return { settle: () => noteSent(db, mail, clock(), answer), told }
   } catch (error) {
     if (error instanceof MailFailure) return endingOfFailure(parts, mail, error)
     throw error
   }
-  const told = () => log.info({ mail: mail.id, type: mail.type }, 'a message was sent')
-  return { settle: () => markSent(db, mail, clock()), told }
 }
 
 /**

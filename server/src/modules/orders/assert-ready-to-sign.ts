@@ -1,5 +1,5 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
-import { approvalKeys, electronicSignatureKey } from '@portal/contract/approvals'
+import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal/contract/approvals'
 import { type CalendarDate, isoDay } from '@portal/contract/calendar'
 import type { Consent } from '@portal/contract/order-placing'
 import type { DealerInformation, PaymentTerms } from '@portal/contract/orders'
@@ -22,9 +22,10 @@ export interface PresentAgreement {
 
 /** Whether the dealer read what would be frozen: the wording, how it is billed and from which day it counts. */
 function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
-  const { agreementVersion, agreementPaymentTerms, agreementSignedOn } = consent
+  const { agreementVersion, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } = consent
   return (
     (agreementVersion === undefined || agreementVersion === AGREEMENT_VERSION) &&
+    (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
     (agreementPaymentTerms === undefined || agreementPaymentTerms === present.paymentTerms) &&
     (agreementSignedOn === undefined || agreementSignedOn === isoDay(present.signedOn))
   )

@@ -12,6 +12,7 @@ import { toOrderDetail } from './order-reply'
 import { placeOrder } from './place-order'
 import { placingAttempt } from './placing-attempt'
 import { saveDraft } from './save-draft'
+import { withSigningCode } from './signing/signing-code'
 
 /**
  * Saves the dealer's draft of the year, or places and signs the order in one transaction. Whichever of several calls
@@ -24,7 +25,7 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder, key?:
   const attempt = placingAttempt(key, input)
   const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, attempt) : saveDraft(tx, ctx, input))
   const { order, isNew } = await inTurn(ctx.db, ctx.subject.id, () =>
-    answeringConflicts(ctx, () => transaction(ctx.db, store)),
+    withSigningCode(ctx, input, key ?? '', () => answeringConflicts(ctx, () => transaction(ctx.db, store))),
   )
   return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
 }

@@ -10,6 +10,7 @@ import { listOrderItems } from './list-order-items'
 import { listOrders } from './list-orders'
 import { setSplit } from './set-split'
 import { signOrder } from './sign-order'
+import { reportSigning } from './signing/report-signing'
 import { editItemPrice, editMonths, editPackages } from './staff-edits'
 
 export { editOrder } from './edit-order'
@@ -21,6 +22,7 @@ export { removeOrders } from './remove-orders'
 export { orderSheet } from './sheet/order-sheet'
 
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
+  reportSigning: (ctx, { body }) => reportSigning(ctx, body),
   listOrders: (ctx, { query }) => listOrders(ctx, query),
   getRenewalProposal: (ctx) => getRenewalProposal(ctx),
   getOrder: (ctx, { params }) => getOrder(ctx, params.id),

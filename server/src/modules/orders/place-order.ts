@@ -5,16 +5,17 @@ import type { SessionContext } from '../../platform/http/context'
 import { assertReadyToSign } from './assert-ready-to-sign'
 import { loadOrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
-import { findPlacedBefore, type PlacingAttempt } from './placing-attempt'
+import { type PlacingAttempt, placedBefore } from './placing-attempt'
 import { prepareOrder } from './prepare-order'
-import { insertPlacing } from './queries/order-placings'
 import { readConsentSignature } from './read-consent-signature'
 import { signAgreement } from './sign-agreement'
+import { assertMaySign } from './signing/assert-may-sign'
 import { storeOrder } from './store-order'
 
 /**
  * Stores the order signed: with the agreement frozen, its history and its mail, or not at all. An attempt that has placed
  * its order already, and whose answer was lost, gets that order and changes nothing.
+ * @throws SigningCodeNeeded when all is in order but for a code
  */
 export async function placeOrder(
   tx: Tx,
@@ -22,9 +23,11 @@ export async function placeOrder(
   input: CreateOrder,
   attempt?: PlacingAttempt,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const hand = await loadOrderInHand(tx, ctx)
+  const key = attempt?.key
+  const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
+  const hand = await loadOrderInHand(tx, ctx, { key, signing })
   const { current: before, dealer } = hand
-  const placed = attempt && (await findPlacedBefore(tx, dealer.id, attempt))
+  const placed = attempt && placedBefore(hand, attempt)
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, hand, input)
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
@@ -33,8 +36,17 @@ export async function placeOrder(
     ...readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256),
     signedAt: ctx.now,
   }
+  const facts = assertMaySign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
-  if (attempt) await insertPlacing(tx, { ...attempt, orderId: stored.id, dealerId: dealer.id })
-  const order = await signAgreement(tx, ctx, { stored, before, draft, dealer, signature })
+  const order = await signAgreement(tx, ctx, {
+    stored,
+    before,
+    draft,
+    dealer,
+    signature,
+    facts,
+    consent: input,
+    attempt,
+  })
   return { order, isNew: !before }
 }

@@ -1,9 +1,8 @@
 import type { CreateOrder } from '@portal/contract/order-placing'
 import { sha256Hex } from '../../db/agreement-hash'
-import type { Tx } from '../../platform/database/types'
+import type { OrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
 import { keyReused } from './placing-refusals'
-import { findOrderOfKey } from './queries/order-placings'
 
 /** One placing as the dealer's browser means it, however often it has to send it. */
 export interface PlacingAttempt {
@@ -13,13 +12,15 @@ export interface PlacingAttempt {
 }
 
 /**
- * The attempt that a call belongs to; undefined without a key. What the dealer looked at, and how they signed this time,
- * is no part of the content: after midnight or a reload it is the same order, and the first signature stands.
+ * The attempt that a call belongs to; undefined without a key. What the dealer looked at, and how they signed this time
+ * and with which code, is no part of the content: after midnight or a reload it is the same order, and the first signature stands.
  */
 export function placingAttempt(key: string | undefined, input: CreateOrder): PlacingAttempt | undefined {
   if (key === undefined) return undefined
   const { updatedAt: _seen, agreementSignedOn: _day, ...signed } = input
-  const { signatureData: _image, signatureMethod: _method, signerName: _signer, ...content } = signed
+  const { signatureData: _image, signatureMethod: _method, signerName: _signer, ...consented } = signed
+  const { signingEvents: _told, electronicConsentVersion: _consent, ...coded } = consented
+  const { signingCode: _code, resendSigningCode: _again, rememberDevice: _remember, ...content } = coded
   return { key, contentSha256: sha256Hex(JSON.stringify(content)) }
 }
 
@@ -27,12 +28,7 @@ export function placingAttempt(key: string | undefined, input: CreateOrder): Pla
  * The order that this attempt has placed already. The dealer must be locked, so that an attempt beside this one is over.
  * @throws ApiError 422 KEY_REUSED when the key placed something else
  */
-export async function findPlacedBefore(
-  tx: Tx,
-  dealerId: string,
-  attempt: PlacingAttempt,
-): Promise<OrderRow | undefined> {
-  const placed = await findOrderOfKey(tx, dealerId, attempt.key)
+export function placedBefore({ placed }: OrderInHand, attempt: PlacingAttempt): OrderRow | undefined {
   if (placed && placed.contentSha256 !== attempt.contentSha256) throw keyReused()
   return placed?.order
 }

@@ -1,14 +1,20 @@
+import type { Consent } from '@portal/contract/order-placing'
 import { agreementContent } from '../../db/agreement-content'
 import { recordAudit } from '../../db/audit'
+import { staffDeviceWords } from '../../db/staff-device'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { enqueueConfirmation } from './enqueue-confirmation'
 import type { OrderDraft } from './order-draft'
 import { orderEvent, summaryOf } from './order-events'
 import type { OrderRow } from './order-row'
+import type { PlacingAttempt } from './placing-attempt'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 import { insertAgreement } from './queries/insert-agreement'
+import type { SigningFacts } from './queries/signing-facts'
+import { writeSigning } from './queries/write-signing-events'
 import type { SignatureGiven } from './read-consent-signature'
+import { eventsOfSigning } from './signing/events-of-signing'
 
 export interface Signing {
   /** The order as it was just stored, already marked as signed. */
@@ -18,13 +24,27 @@ export interface Signing {
   draft: OrderDraft
   dealer: OrderingDealer
   signature: SignatureGiven & { signedAt: Date }
+  /** What is known of the session that signs. */
+  facts: SigningFacts
+  consent: Consent
+  /** The placing under a key; undefined without one. */
+  attempt?: PlacingAttempt
 }
 
 /** Freezes what the dealer signed, notes it in the order's history and queues the confirmations. */
 export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signing): Promise<OrderRow> {
-  const { stored, before, draft, dealer, signature } = signing
+  const { stored, before, draft, dealer, signature, facts, consent, attempt } = signing
   const { orderNumber } = stored
   const { signedAt, signerName, method, png } = signature
+  const { address, userAgent } = ctx
+  const { timeZone } = ctx.config
+  const isConsentShown = consent.electronicConsentVersion !== undefined
+  const told = consent.signingEvents ?? []
+  const moment = { now: signedAt, address, userAgent, timeZone, method, told, isConsentShown }
+  const events = eventsOfSigning(facts, moment)
+  const sessionTokenHash = ctx.session.tokenHash
+  const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }
+  await writeSigning(tx, owner, events, attempt)
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
     {
@@ -32,9 +52,11 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       signerName,
       method,
       signaturePng: png,
-      address: ctx.address,
-      userAgent: ctx.userAgent,
-      timeZone: ctx.config.timeZone,
+      address,
+      userAgent,
+      timeZone,
+      isConsentShown,
+      events,
     },
   )
   await insertAgreement(tx, {
@@ -45,7 +67,8 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
     signaturePng: png,
     signedAt,
   })
-  const change = { before: before && summaryOf(before), after: { ...summaryOf(stored), signerName } }
+  const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
+  const change = { before: before && summaryOf(before), after: { ...summaryOf(stored), signerName, ...staffDevice } }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))
   await enqueueConfirmation(tx, ctx, stored, { dealer, agreement: content })
   return { ...stored, signature: { png: png.toString('base64'), method } }

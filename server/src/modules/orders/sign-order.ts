@@ -19,6 +19,8 @@ import { findOrder } from './queries/find-order'
 import { findOrderingDealer } from './queries/find-ordering-dealer'
 import { readConsentSignature } from './read-consent-signature'
 import { signAgreement } from './sign-agreement'
+import { assertMaySign } from './signing/assert-may-sign'
+import { withSigningCode } from './signing/signing-code'
 import { storeOrder } from './store-order'
 
 const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
@@ -31,7 +33,8 @@ function asAlreadySigned(order: OrderRow, input: SignOrder): OrderRow {
 }
 
 async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder) {
-  const dealer = await findOrderingDealer(tx, ctx.subject.id)
+  const signing = { sessionTokenHash: ctx.session.tokenHash, key: '', now: ctx.now }
+  const dealer = await findOrderingDealer(tx, ctx.subject.id, signing)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
   if (before.signedAt !== null) return asAlreadySigned(before, input)
@@ -45,14 +48,17 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
     ...readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256),
     signedAt: ctx.now,
   }
+  const facts = assertMaySign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
-  return signAgreement(tx, ctx, { stored, before, draft, dealer, signature })
+  return signAgreement(tx, ctx, { stored, before, draft, dealer, signature, facts, consent: input })
 }
 
 /** Signs a draft as it stands. Repeated with the same signature it answers alike and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
   const order = await inTurn(ctx.db, ctx.subject.id, () =>
-    answeringConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
+    withSigningCode(ctx, input, '', () =>
+      answeringConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
+    ),
   )
   return toOrderDetail(order)
 }

@@ -48,12 +48,23 @@ const tellers = new Map<string, Teller>([
     'order.placed',
     ({ after }) => {
       const signer = textOf(after, 'signerName')
+      const device = textOf(after, 'staffDevice')
       return [
         { title: 'Order Placed', detail: null },
         { title: 'Signed', detail: signer && `by ${signer}` },
+        ...(device ? [{ title: 'Signed on a device of staff', detail: `Used by ${device}` }] : []),
       ]
     },
   ],
+  [
+    'agreement.delivered',
+    ({ after }) => {
+      const [to, answer] = [textOf(after, 'to'), textOf(after, 'answer')]
+      const detail = to && `to ${to}`
+      return [{ title: 'Copy delivered', detail, staffDetail: [detail, answer].filter(Boolean).join('. ') }]
+    },
+  ],
+  ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],

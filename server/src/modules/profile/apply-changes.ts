@@ -2,7 +2,7 @@ import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { deletePasswordLinks, endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
 import { recordSignInChange } from '../sign-in-changes'
 import { changesSignIn, hasChanges, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'
@@ -57,5 +57,6 @@ async function followSignInChange(
     },
   )
   if (isEmailChanged) await deletePasswordLinks(tx, id)
+  if (isZipChanged) await forgetDevices(tx, [id])
   await endOtherSessions(tx, id, ctx.session.tokenHash)
 }

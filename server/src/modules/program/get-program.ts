@@ -2,7 +2,15 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
 import { orderYearOf } from '@portal/contract/order-year'
 import { publicProgram } from '@portal/contract/program'
 import type { programEndpoints } from '@portal/contract/program-facts'
+import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
+import { canAskSigningCode, signingCodeMode } from '../../platform/signing-code-mode'
+
+/** Where codes reach nobody and nothing was set, the screen tells that one would be asked for. */
+function signingCodeFact(config: Config): 'off' | 'told' | 'on' {
+  if (signingCodeMode(config) !== 'off') return 'on'
+  return config.signingCode === null && !canAskSigningCode(config) ? 'told' : 'off'
+}
 
 /** What the browser needs before anybody signed in; the order year is the server's to tell. */
 export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ now, config }) => ({
@@ -11,4 +19,6 @@ export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ 
   orderYear: orderYearOf(now, config.timeZone),
   timeZone: config.timeZone,
   demo: config.demo,
+  signingCode: signingCodeFact(config),
+  dealerSignInCode: config.dealerSignInCode,
 })

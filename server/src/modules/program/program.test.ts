@@ -31,13 +31,22 @@ describe('program facts (specification, configuration)', () => {
   it('are all of the module’s public part, and nothing of how the portal works', async () => {
     const { orderYear: _year, ...facts } = (await portal.anonymous.get('/api/program')).json()
     const { timeZone } = portal.config
-    expect(facts).toEqual({ ...publicProgram, agreementVersion: AGREEMENT_VERSION, timeZone, demo: false })
+    expect(facts).toEqual({
+      ...publicProgram,
+      agreementVersion: AGREEMENT_VERSION,
+      timeZone,
+      demo: false,
+      signingCode: 'told',
+      dealerSignInCode: 'off',
+    })
     // A new figure is either served or stands here.
     expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
       'defaultPackageYear',
       'defaultCategoryColor',
       'sessions',
       'signInLimits',
+      'signing',
+      'mailedCodes',
       'passwordLinks',
       'mingledorffsDecidesRequests',
       'leadProgramMailTo',

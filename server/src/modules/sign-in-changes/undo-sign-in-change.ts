@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { hashToken } from '../../platform/http/token'
-import { deletePasswordLinks, dropDevices, endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
 import { findManagerOf } from './queries/find-contact'
 import {
   type ChangedAccountRow,
@@ -79,7 +79,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
     await restoreSignIn(tx, account, { email, zipCode, now })
     await deletePasswordLinks(tx, accountId)
     await endOtherSessions(tx, accountId, null)
-    await dropDevices(tx, accountId)
+    await forgetDevices(tx, [accountId])
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
     if (!isStaff) await tellManager(tx, account, undone, now)
     const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null

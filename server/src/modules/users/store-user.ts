@@ -2,7 +2,7 @@ import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { deletePasswordLinks, endOtherSessions } from '../auth'
+import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
 import { unassignDealers } from '../dealers'
 import { tellStaffChange } from '../sign-in-changes'
 import { laterThan } from './later-than'
@@ -37,6 +37,7 @@ export async function storeUser(
     await recordAudit(tx, ctx, { action: 'password.set', entityType: 'account', entityId: id })
   }
   const isNewSignIn = passwordHash !== null || after.email !== undefined
+  if (passwordHash !== null) await forgetDevices(tx, [id])
   const isSwitchedOff = after.isActive === false
   if (isNewSignIn || isSwitchedOff) await deletePasswordLinks(tx, id)
   await tellStaffChange(tx, ctx, stored, {

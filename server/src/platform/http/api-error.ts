@@ -6,6 +6,8 @@ interface Extras {
   /** What some codes add for the client to act on, such as old and new prices. */
   details?: Record<string, unknown>
   headers?: Record<string, string>
+  /** Sets the cookie by which the browser is recognised. */
+  deviceToken?: string
 }
 
 /** A refusal as data: what `ApiError` is made of. */
@@ -20,11 +22,12 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   readonly details: Record<string, unknown> | undefined
   readonly headers: Record<string, string>
+  readonly deviceToken: string | undefined
 
   constructor(
     readonly errorCode: ErrorCode,
     message: string,
-    { errors = [], details, headers = {} }: Extras = {},
+    { errors = [], details, headers = {}, deviceToken }: Extras = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -32,5 +35,6 @@ export class ApiError extends Error {
     this.errors = errors
     this.details = details
     this.headers = headers
+    this.deviceToken = deviceToken
   }
 }

@@ -45,7 +45,7 @@ export interface ServerParts<T extends EndpointTable> extends EndpointServices, 
  */
 export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
   const { config, log, endpoints, isStopping = () => false, limits = connectionLimits } = parts
-  const errorHandler = createErrorHandler(parts.constraints)
+  const errorHandler = createErrorHandler(parts.constraints, config.publicUrl)
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

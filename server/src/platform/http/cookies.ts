@@ -1,4 +1,4 @@
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionCookie = 'portal_session'
@@ -28,10 +28,6 @@ export function writeSessionCookie(reply: FastifyReply, publicUrl: string, sessi
   if (session === null) reply.clearCookie(sessionCookie, attributes(publicUrl))
   else reply.setCookie(sessionCookie, session.token, { ...attributes(publicUrl), expires: session.expiresAt })
 }
-
-/** The same cookie as a header, for a refusal that a browser answers: until then it is known by nothing else. */
-export const deviceCookieHeader = (publicUrl: string, token: string): string =>
-  cookie.serialize(deviceCookie, token, { ...attributes(publicUrl), maxAge: deviceSeconds })
 
 export function writeDeviceCookie(reply: FastifyReply, publicUrl: string, token: string): void {
   reply.setCookie(deviceCookie, token, { ...attributes(publicUrl), maxAge: deviceSeconds })

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
 import { refusalOfOutage } from '../database/outage'
 import { ApiError } from './api-error'
+import { writeDeviceCookie } from './cookies'
 import { unavailable } from './refusals'
 
 function fromFramework(error: Error): ApiError | null {
@@ -50,9 +51,12 @@ export function refusalOf(error: unknown, constraints: ConstraintRefusals, log: 
   return refusalOfOutage(error) ?? new ApiError('INTERNAL', requestTexts.internal)
 }
 
-export function createErrorHandler(constraints: ConstraintRefusals) {
-  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    answer(refusalOf(error, constraints, request.log), request, reply)
+export function createErrorHandler(constraints: ConstraintRefusals, publicUrl: string) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error, constraints, request.log)
+    if (refusal.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, refusal.deviceToken)
+    return answer(refusal, request, reply)
+  }
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -20,10 +20,10 @@ export interface HandOver {
 /** The mail server as the portal uses it: connections are opened when needed and kept while there are more messages. */
 export interface MailServer {
   /**
-   * Resolves when the mail server has taken the message over. Any number may be under way, each on a connection of its own.
+   * Resolves with the mail server's answer when it has taken the message over. Any number may be under way, each on a connection of its own.
    * Rejects with `MailFailure`, which says whether trying again can help, or with what ended the hand-over.
    */
-  send(mail: OutgoingMail, handOver: HandOver): Promise<void>
+  send(mail: OutgoingMail, handOver: HandOver): Promise<string>
   /** Connects and signs in with a connection of its own. Rejects with `MailFailure`. */
   check(): Promise<void>
   /** Says goodbye to the mail server until the next message. */

@@ -18,8 +18,8 @@ export interface Control extends Pick<HandOver, 'confirm'> {
 /** A connection that is signed in. */
 export interface OpenConnection {
   isOpen(): boolean
-  /** Rejects with `MailFailure` or with what ended it. */
-  send(envelope: Envelope, message: Buffer, control: Control): Promise<void>
+  /** Resolves with the mail server's answer. Rejects with `MailFailure` or with what ended it. */
+  send(envelope: Envelope, message: Buffer, control: Control): Promise<string>
   quit(): void
   close(): void
 }
@@ -96,13 +96,13 @@ export async function connectSmtp(
     throw signal.aborted ? signal.reason : connectionFailure(error)
   }
 
-  function transmit(envelope: { from: string; to: string; size: number }, message: Readable): Promise<void> {
+  function transmit(envelope: { from: string; to: string; size: number }, message: Readable): Promise<string> {
     return new Promise((resolve, reject) => {
-      connection.send(envelope, message, (error) => (error ? reject(error) : resolve()))
+      connection.send(envelope, message, (error, info) => (error ? reject(error) : resolve(info.response)))
     })
   }
 
-  async function send(envelope: Envelope, message: Buffer, control: Control): Promise<void> {
+  async function send(envelope: Envelope, message: Buffer, control: Control): Promise<string> {
     const { signal } = control.ending
     // Read from when the mail server is ready for the message. What fails before its end is not a message.
     const source = Readable.from(confirmed(message, control))
@@ -111,7 +111,7 @@ export async function connectSmtp(
     const answer = transmit({ ...envelope, size: message.length }, source)
     try {
       await within(connection, { ms: limits.sendMs, signal }, Promise.race([isOut, answer]))
-      await within(connection, { ms: limits.answerMs, signal }, answer)
+      return await within(connection, { ms: limits.answerMs, signal }, answer)
     } catch (error) {
       throw signal.aborted ? signal.reason : sendingFailure(error)
     }

@@ -36,8 +36,8 @@ export function openSmtpServer(
     return { connection: await connectSmtp(options, limits, signal), carried: 0 }
   }
 
-  /** False when a kept connection had ended before anything of the message was on its way: then another is tried. */
-  async function isCarried(envelope: Envelope, message: Buffer, { ending, confirm }: Control): Promise<boolean> {
+  /** The answer; null when a kept connection had ended before anything of the message was on its way: then another is tried. */
+  async function carry(envelope: Envelope, message: Buffer, { ending, confirm }: Control): Promise<string | null> {
     const kept = await take(ending.signal)
     let isBegun = false
     const begin = (): Promise<void> => {
@@ -45,25 +45,25 @@ export function openSmtpServer(
       return confirm()
     }
     try {
-      await kept.connection.send(envelope, message, { ending, confirm: begin })
+      const answer = await kept.connection.send(envelope, message, { ending, confirm: begin })
+      kept.carried += 1
+      idle.push(kept)
+      return answer
     } catch (error) {
       // Where the conversation stands is not known after a failure.
       kept.connection.close()
-      if (kept.carried > 0 && !isBegun && isEndedConnection(error)) return false
+      if (kept.carried > 0 && !isBegun && isEndedConnection(error)) return null
       throw error
     }
-    kept.carried += 1
-    idle.push(kept)
-    return true
   }
 
   /** What `close` ends, with a controller of its own: one signal for all would keep something of every message. */
-  async function underControl(work: (ending: AbortController) => Promise<void>): Promise<void> {
+  async function underControl<T>(work: (ending: AbortController) => Promise<T>): Promise<T> {
     const ending = new AbortController()
     if (stopped) ending.abort(stopped)
     underWay.add(ending)
     try {
-      await work(ending)
+      return await work(ending)
     } finally {
       underWay.delete(ending)
     }
@@ -79,13 +79,16 @@ export function openSmtpServer(
       const message = await composeMessage(from, mail).catch((error: unknown) => {
         throw composingFailure(error)
       })
-      await underControl(async (ending) => {
+      return underControl(async (ending) => {
         const end = (): void => ending.abort(signal.reason)
         if (signal.aborted) end()
         signal.addEventListener('abort', end, { once: true })
         const envelope = { from: sender?.address ?? from, to: mail.to }
         try {
-          while (!(await isCarried(envelope, message, { ending, confirm })));
+          for (;;) {
+            const answer = await carry(envelope, message, { ending, confirm })
+            if (answer !== null) return answer
+          }
         } finally {
           signal.removeEventListener('abort', end)
         }

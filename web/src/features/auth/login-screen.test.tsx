@@ -201,3 +201,50 @@ describe('the staff sign-in', () => {
     await saidInPlace('Invalid credentials. Please try again.')
   })
 })
+
+describe('a code at the sign-in', () => {
+  const wanted = (more: object = {}) =>
+    refusal('SIGN_IN_CODE', 'Please enter the code.', {
+      details: {
+        address: 'c•••••e@rob••••••.example',
+        now: new Date().toISOString(),
+        expiresAt: new Date(Date.now() + 600_000).toISOString(),
+        resendAt: new Date(Date.now() + 60_000).toISOString(),
+        digits: 6,
+        triesLeft: 5,
+        problem: null,
+        helper: null,
+        ...more,
+      },
+    })
+
+  it('is asked for in the place of the form, and the same sign-in is repeated with it', async () => {
+    const { typist, onSignedIn } = await showLogin()
+    mockCall('dealerSignIn', wanted())
+    await fillDealer(typist)
+    await signIn(typist)
+    const field = await screen.findByRole('textbox', { name: 'Code from the mail' })
+    expect(screen.queryByText('Login failed')).toBeNull()
+    const sent = mockCall('dealerSignIn', someDealer())
+    await typist.type(field, '409118')
+    await typist.click(screen.getByRole('button', { name: 'Check code and sign in' }))
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled(), { timeout: 3000 })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { dealerNumber: '100001', zipCode: '30301', code: '409118', rememberDevice: true },
+    ])
+  })
+
+  it('leads back to the form', async () => {
+    const { typist } = await showLogin()
+    mockCall('dealerSignIn', wanted())
+    await fillDealer(typist)
+    await signIn(typist)
+    await typist.click(await screen.findByRole('button', { name: 'Back to sign in' }))
+    expect(screen.getByLabelText('Dealer Number')).toBeVisible()
+  })
+
+  it('is named in the demo, where none is asked for', async () => {
+    await showLogin(true)
+    expect(screen.getByText('In use, a code would be asked here.')).toBeVisible()
+  })
+})

@@ -1,27 +1,45 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser, SignInExtras } from '@portal/contract/auth'
+import type { CodeWanted } from '@portal/contract/mailed-codes'
 import { signInTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from '../../ui/toast/toast'
-import { signInErrorText } from './api/sign-in'
+import { codeWantedBy, signInErrorText } from './api/sign-in'
 
 /** Where a sign-in form hands over the account. */
 export type OnSignedIn = (user: CurrentUser) => void
 
-/** A sign-in and how it ended: one toast, and the sentence to be shown in the form as well. */
+/** The step in which a code is typed. */
+export interface AskedCode {
+  wanted: CodeWanted
+  /** Repeats the sign-in with the code, or asks for another one. */
+  repeat: (extras: SignInExtras) => void
+  /** Back to the form. */
+  leave: () => void
+}
+
+/**
+ * A sign-in and how it ended: one toast, and the sentence to be shown in the form as well. While the server wants a code
+ * the same call is repeated with it.
+ */
 export function useSignIn<Values>(options: {
-  signIn: (values: Values) => Promise<CurrentUser>
+  signIn: (values: Values & SignInExtras) => Promise<CurrentUser>
   refusedText: string
   onSignedIn: OnSignedIn
   /** Told of a refusal before anybody else is; true when it is no failure but a question. */
   onRefused?: (error: Error, values: Values) => boolean
 }) {
+  const [asked, setAsked] = useState<{ values: Values; wanted: CodeWanted }>()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: options.signIn,
+    mutationFn: ({ values, extras }: { values: Values; extras: SignInExtras }) =>
+      options.signIn({ ...values, ...extras }),
     onSuccess: (user) => {
       toast({ title: signInTexts.success, variant: 'success' })
       options.onSignedIn(user)
     },
-    onError: (failure, values) => {
+    onError: (failure, { values }) => {
+      const wanted = codeWantedBy(failure)
+      if (wanted !== undefined) return setAsked({ values, wanted })
       if (options.onRefused?.(failure, values)) return
       toast({
         title: signInTexts.failed,
@@ -30,11 +48,22 @@ export function useSignIn<Values>(options: {
       })
     },
   })
+  const isFailure = error !== null && codeWantedBy(error) === undefined
+  const asksForCode: AskedCode | undefined = asked && {
+    wanted: asked.wanted,
+    repeat: (extras) => mutate({ values: asked.values, extras }),
+    leave: () => {
+      setAsked(undefined)
+      reset()
+    },
+  }
   return {
-    submit: mutate,
+    submit: (values: Values) => mutate({ values, extras: {} }),
     /** Also while the browser is about to leave the form, so that nobody signs in twice. */
     isPending: isPending || isSuccess,
-    errorText: error === null ? undefined : signInErrorText(error, options.refusedText),
+    errorText: isFailure ? signInErrorText(error, options.refusedText) : undefined,
+    /** Forgets how the last attempt ended. */
     reset,
+    asked: asksForCode,
   }
 }

@@ -33,39 +33,43 @@ export function CheckoutPage() {
   // The cart is empty by then, but its order is stored: the page only waits for the next one.
   const [isFinished, setFinished] = useState(false)
 
+  const [isCodeAsked, setCodeAsked] = useState(false)
+
   const confirmed = checkout.confirmedAt === user.updatedAt
   const approved = approvalKeys.every((key) => checkout.approvals[key])
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-4 pb-12 md:px-8">
-        <PageHeader
-          title="Checkout"
-          back={{ href: '/packages', label: 'Select New Packages' }}
-          actions={
-            items.length > 0 && (
-              <div className="w-full lg:w-[680px]">
-                <StepIndicator
-                  label="Checkout steps"
-                  steps={[
-                    { label: 'Review', state: 'done', href: '#review' },
-                    { label: 'Dealer information', state: confirmed ? 'done' : 'current', href: '#dealer' },
-                    {
-                      label: 'Agreement',
-                      state: approved && confirmed ? 'done' : confirmed ? 'current' : 'waiting',
-                      href: confirmed ? '#agreement' : undefined,
-                    },
-                    {
-                      label: 'Sign',
-                      state: approved && confirmed ? 'current' : 'waiting',
-                      href: confirmed ? '#sign' : undefined,
-                    },
-                  ]}
-                />
-              </div>
-            )
-          }
-        />
+        {!isCodeAsked && (
+          <PageHeader
+            title="Checkout"
+            back={{ href: '/packages', label: 'Select New Packages' }}
+            actions={
+              items.length > 0 && (
+                <div className="w-full lg:w-[680px]">
+                  <StepIndicator
+                    label="Checkout steps"
+                    steps={[
+                      { label: 'Review', state: 'done', href: '#review' },
+                      { label: 'Dealer information', state: confirmed ? 'done' : 'current', href: '#dealer' },
+                      {
+                        label: 'Agreement',
+                        state: approved && confirmed ? 'done' : confirmed ? 'current' : 'waiting',
+                        href: confirmed ? '#agreement' : undefined,
+                      },
+                      {
+                        label: 'Sign',
+                        state: approved && confirmed ? 'current' : 'waiting',
+                        href: confirmed ? '#sign' : undefined,
+                      },
+                    ]}
+                  />
+                </div>
+              )
+            }
+          />
+        )}
         {placed && !isFinished && (
           <Notice tone="info" className="mb-6" action={<TextLink href={`/orders/${placed.id}`}>View order</TextLink>}>
             {orderTexts.exists}
@@ -82,10 +86,11 @@ export function CheckoutPage() {
             approved={approved}
             pendingOrder={pendingOrder}
             onFinished={() => setFinished(true)}
+            onCodeAsked={setCodeAsked}
           />
         )}
       </div>
-      {items.length > 0 && <TotalStrip totals={cartTotals(items, months)} months={months} />}
+      {items.length > 0 && <TotalStrip totals={cartTotals(items, months)} months={months} isUnsigned={isCodeAsked} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { PaymentTerms } from '@portal/contract/orders'
 import { type CartItem, type ContinuedDraft, cartTotals } from '../../lib/cart'
 import type { SignatureValue } from '../../ui/signature/signature-value'
 import type { CheckoutDraft } from './checkout-draft'
+import { signingReport } from './signing-report'
 
 interface OrderParts {
   items: readonly CartItem[]
@@ -49,7 +50,12 @@ export function draftPayload(parts: OrderParts): CreateOrderSent {
 export function consentPayload(
   checkout: CheckoutDraft,
   signature: SignatureValue,
-  agreement: { version: string; paymentTerms: PaymentTerms; signedOn: CalendarDate },
+  agreement: {
+    version: string
+    paymentTerms: PaymentTerms
+    signedOn: CalendarDate
+    electronicConsent: { version: number }
+  },
 ) {
   return {
     ...checkout.approvals,
@@ -60,6 +66,8 @@ export function consentPayload(
     agreementVersion: agreement.version,
     agreementPaymentTerms: agreement.paymentTerms,
     agreementSignedOn: isoDay(agreement.signedOn),
+    electronicConsentVersion: agreement.electronicConsent.version,
+    signingEvents: [...signingReport.untold()],
   }
 }
 

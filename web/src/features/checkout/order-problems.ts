@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts'
 import { errorText, hasStatus } from '../../lib/api'
 import { SigningFailedError } from './api/order-calls'
-import { refusalOf } from './refusals'
+import { refusalOf, signingCodeOf } from './refusals'
 
 /** What went wrong, in the specification's words. */
 export interface OrderProblem {
@@ -9,7 +9,7 @@ export interface OrderProblem {
   detail: string
 }
 
-const isTold = (error: unknown): boolean => error !== null && refusalOf(error) === null
+const isTold = (error: unknown): boolean => error !== null && refusalOf(error) === null && signingCodeOf(error) === null
 
 /** Why saving failed; null without an error and for one that asks for a decision. */
 export function saveProblemOf(error: unknown): OrderProblem | null {

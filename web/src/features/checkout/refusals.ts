@@ -7,6 +7,7 @@ import {
   unavailableItemsSchema,
 } from '@portal/contract/order-placing'
 import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contract/signing-events'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api'
 
@@ -45,6 +46,13 @@ export function refusalOf(error: unknown): Refusal | null {
     default:
       return null
   }
+}
+
+/** Reads a refusal that asks for a code to sign; null for every other error. */
+export function signingCodeOf(error: unknown): SigningCodeWanted | null {
+  if (!(error instanceof ApiError) || error.errorCode !== 'SIGNING_CODE') return null
+  const wanted = signingCodeWantedSchema.safeParse(error.details)
+  return wanted.success ? wanted.data : null
 }
 
 /** Whether the new year has nothing in place of any package: accepting it empties the cart. */

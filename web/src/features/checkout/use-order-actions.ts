@@ -1,10 +1,12 @@
 import type { CreateOrderSent, SignOrder } from '@portal/contract/order-placing'
+import type { OrderDetail } from '@portal/contract/orders'
+import type { SigningCodeWanted } from '@portal/contract/signing-events'
 import { orderTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call, OfflineError, refreshCalls } from '../../lib/api'
-import { cart } from '../../lib/cart'
+import { cart, cartItemsOf } from '../../lib/cart'
 import { useGo } from '../../lib/page'
 import { useSetCurrentUser, useUser } from '../../lib/session'
 import { toast } from '../../ui/toast/toast'
@@ -12,7 +14,26 @@ import { placeOrder, saveDraft } from './api/order-calls'
 import { checkoutDraft } from './checkout-draft'
 import { confirmation, confirmationOf } from './confirmation-data'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
-import { type Refusal, refusalOf } from './refusals'
+import { type Refusal, refusalOf, signingCodeOf } from './refusals'
+import { signingReport } from './signing-report'
+
+/** What is placed. */
+interface Placing {
+  body: CreateOrderSent
+  consent: SignOrder
+  /** The same order as a draft, kept while a code is on its way. */
+  draft: CreateOrderSent
+}
+
+type CodePart = Pick<CreateOrderSent, 'signingCode' | 'resendSigningCode' | 'rememberDevice'>
+
+/** A placing that waits for its code. */
+interface AwaitedCode {
+  placing: Placing
+  wanted: SigningCodeWanted
+  /** The draft it is kept as; null when it could not be saved. */
+  saved: OrderDetail | null
+}
 
 /**
  * Saving and placing with all that can come back: success, a decision for the dealer, or a problem in words.
@@ -24,6 +45,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const user = useUser()
   const setUser = useSetCurrentUser()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [awaited, setAwaited] = useState<AwaitedCode | null>(null)
   // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
   const [keptSignature, setKeptSignature] = useState<string | null>(null)
 
@@ -38,6 +60,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     // At once: a store that changes is drawn before a state that is set beside it.
     flushSync(onFinished)
     cart.clear()
+    signingReport.clear()
     void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal')
     go(path)
   }
@@ -60,11 +83,23 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     onError: (error) => tell(error, saveProblemOf),
   })
 
+  /** The order waits for its code: kept as the draft it will replace, so that nothing is lost on another day or device. */
+  const awaitCode = async (placing: Placing, wanted: SigningCodeWanted) => {
+    if (awaited !== null) return setAwaited({ ...awaited, wanted })
+    const saved = await saveDraft(placing.draft).catch(() => null)
+    const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
+    if (saved) {
+      const { id, orderId, months, springPercent, updatedAt } = saved
+      cart.fill(cartItemsOf(saved), orderYear, { id, orderId, months, springPercent, updatedAt })
+    }
+    setAwaited({ placing: { ...placing, body }, wanted, saved })
+  }
+
   const place = useMutation({
-    mutationFn: async ({ body, consent }: { body: CreateOrderSent; consent: SignOrder }) => {
+    mutationFn: async ({ placing: { body, consent }, code }: { placing: Placing; code?: CodePart }) => {
       await keepNewSignature(consent)
       const { answerLost } = checkoutDraft.read()
-      return placeOrder(body, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
+      return placeOrder({ ...body, ...code }, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
     },
     onSuccess: (order) => {
       confirmation.write(confirmationOf(order))
@@ -72,15 +107,23 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       checkoutDraft.clear()
       finish('/order-confirmation')
     },
-    onError: (error) => {
+    onError: async (error, { placing }) => {
       if (error instanceof OfflineError) checkoutDraft.change({ answerLost: true })
+      const wanted = signingCodeOf(error)
+      if (wanted) return awaitCode(placing, wanted)
       tell(error, placeProblemOf)
+      // What has to be decided is decided at the agreement.
+      if (refusalOf(error)) setAwaited(null)
     },
   })
 
   return {
     save: save.mutate,
-    place: place.mutate,
+    place: (placing: Placing) => place.mutate({ placing }),
+    /** The code that the placing waits for; null when it waits for none. */
+    awaited: awaited && { wanted: awaited.wanted, saved: awaited.saved },
+    giveCode: (code: CodePart) => awaited && place.mutate({ placing: awaited.placing, code }),
+    leaveCode: () => setAwaited(null),
     isSaving: save.isPending,
     // Also while the confirmation is on its way, so that nobody places twice.
     isPlacing: place.isPending || place.isSuccess,

@@ -22,6 +22,7 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     label: 'Account change',
     when: 'To the dealer when the ZIP they sign in with changes; to staff when their second factor does.',
   },
+  mailed_code: { label: 'Code', when: 'To whoever signs in or signs from a browser that is not known yet.' },
   password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
 }
 

@@ -1,6 +1,7 @@
 import '../../styles/index.css'
 import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
 import { publicProgram } from '@portal/contract/program'
+import type { ProgramFacts } from '@portal/contract/program-facts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ProgramProvider } from '../../lib/program'
@@ -22,12 +23,14 @@ const pages: Record<string, () => React.ReactNode> = {
   overlays: OverlaysPage,
 }
 
-const facts = {
+const facts: ProgramFacts = {
   ...publicProgram,
   agreementVersion: AGREEMENT_VERSION,
   orderYear: 2027,
   timeZone: 'America/New_York',
   demo: false,
+  signingCode: 'off',
+  dealerSignInCode: 'off',
 }
 
 const name = new URLSearchParams(window.location.search).get('page') ?? 'components'

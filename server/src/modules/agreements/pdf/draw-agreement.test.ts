@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib'
+import { approvalKeys } from '@portal/contract/approvals'
+import type { SigningEvent } from '@portal/contract/signing-events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agreementContent, type OrderToSeal } from '../../../db/agreement-content'
 import { sealAgreement } from '../../../db/agreement-hash'
@@ -137,7 +139,7 @@ describe('The agreement as PDF', () => {
       'Name typed and approved as signature',
       '203.0.113.7',
       'Mozilla/5.0 (Macintosh)',
-      'Version 2026-11',
+      'Version 2026-12',
       '6 of 6 given',
       sealed.content.signer.signatureSha256,
       sealed.sha256,
@@ -145,6 +147,37 @@ describe('The agreement as PDF', () => {
       expect(words).toContain(text)
     }
     expect(words.match(/ACCEPTED/g)).toHaveLength(7)
+  })
+
+  it('prints how it came to be signed, the times of each acknowledgement, and runs on to a next page', async () => {
+    const sealed = agreement([item()])
+    const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
+      ...{ kind, at: `2026-11-20T14:${at}.000Z`, how, about },
+      ...{ address: '203.0.113.7', device: 'iPhone, Safari 18', deviceId: 'a1b2' },
+    })
+    const events = [
+      event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
+      event('staff-device', '02:41', 'Used by Sam Sales (Sales Manager) on Nov 18, 2026'),
+      ...approvalKeys.map((key, index) => event('acknowledged', `04:2${index}`, '', key)),
+      ...Array.from({ length: 14 }, (_, index) => event('code-given', `05:${10 + index}`, `Try ${index + 1}.`)),
+      event('signed', '14:05', 'Name typed and approved'),
+    ]
+    const content = { ...sealed.content, events }
+    const lines = await printed({ ...sealed, content, ...sealAgreement(content) })
+    const words = wordsOf(lines)
+    for (const text of [
+      '9:02:41 AM Signed in',
+      '6 acknowledgements given',
+      'The last at 9:04:25 AM',
+      'Device of staff',
+    ]) {
+      expect(words).toContain(text)
+    }
+    expect(words).toContain('9:14:05 AM Signed Name typed and approved 203.0.113.7 iPhone, Safari 18')
+    expect(words).toContain('ACCEPTED AT 9:04:20 AM I commit to the full program year.')
+    for (let index = 1; index <= 14; index += 1) expect(words).toContain(`Try ${index}.`)
+    expect(new Set(lines.filter(({ text }) => text === 'WHAT HAPPENED').map(({ page }) => page)).size).toBe(2)
+    expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
   })
 
   it('carries the order number and page x of y on every page', async () => {

@@ -46,6 +46,8 @@ export const styles = {
   strong: { font: 'inter-600', size: 9.25, leading: 13, color: colors.ink },
   amount: { font: 'inter-400', size: 9.25, leading: 13, color: colors.ink, tabular: true },
   strongAmount: { font: 'inter-600', size: 9.25, leading: 13, color: colors.ink, tabular: true },
+  event: { font: 'inter-400', size: 8.5, leading: 12, color: colors.body },
+  strongEvent: { font: 'inter-600', size: 8.5, leading: 12, color: colors.ink },
   tick: { font: 'inter-600', size: 6.75, leading: 10, color: colors.spruce, tracking: 0.5 },
   acknowledged: { font: 'inter-600', size: 8.5, leading: 12, color: colors.spruce },
   figure: { font: 'archivo-figures', size: 19, leading: 22, color: colors.ink },

@@ -1,4 +1,5 @@
 import type { AgreementPrint } from './agreement-print'
+import { signingEvents } from './events'
 import { contentWidth, frame, styles } from './look'
 import { hairline, openSection, sectionGap } from './section'
 import { methodText, signedAtText } from './wording'
@@ -49,6 +50,7 @@ export function signingRecord(print: AgreementPrint): void {
     hairline(print)
   }
   flow.y += sectionGap
+  signingEvents(print)
   const check = openSection(print, 'How to verify', 90)
   for (const text of verification) {
     flow.row([

@@ -41,8 +41,11 @@ export class PrintedTable {
     flow.y += 4.5
   }
 
-  /** One row; a cell's texts stand one below the other. */
-  row(cells: readonly CellTexts[]): void {
+  /**
+   * One row; a cell's texts stand one below the other.
+   * @param isMarked whether it lies on a tint, as the row that the table leads to
+   */
+  row(cells: readonly CellTexts[], { isMarked = false } = {}): void {
     const { document, flow } = this.print
     const row = document.element('TR', this.table)
     const set = this.columns.map((column, index) => ({ ...column, texts: cells[index] ?? [] }))
@@ -55,6 +58,10 @@ export class PrintedTable {
     if (flow.heightOf(set) + pad > flow.room && flow.room < 120) {
       flow.newPage()
       this.head()
+    }
+    if (isMarked) {
+      const height = flow.heightOf(set) + 2 * pad
+      document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, height).fill(colors.sunken))
     }
     flow.y += pad
     flow.row(

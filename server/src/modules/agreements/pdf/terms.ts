@@ -4,6 +4,7 @@ import type { Cell } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './look'
 import { openSection, sectionGap, tick } from './section'
+import { clockText } from './wording'
 
 type Clause = AgreementSnapshot['clauses'][number]
 
@@ -13,12 +14,24 @@ const boxLeft = 424
 const boxWidth = frame.right - boxLeft
 const boxPad = 9
 
+/** Words that were accepted, and when, by the clock; null where only the day of signing is known. */
+interface Accepted {
+  label: string
+  given: string | null
+}
+
 /** A tinted box with a tick and the words that were accepted. Returns the y below it; the flow does not move. */
-function tickedBox(print: AgreementPrint, element: Element, label: string, x: number, width: number): number {
+function tickedBox(
+  print: AgreementPrint,
+  element: Element,
+  { label, given }: Accepted,
+  x: number,
+  width: number,
+): number {
   const { document, flow } = print
   const top = flow.y
   const texts = [
-    { text: 'ACCEPTED', style: styles.tick },
+    { text: given === null ? 'ACCEPTED' : `ACCEPTED AT ${given}`, style: styles.tick },
     { text: label, style: styles.acknowledged },
   ]
   const cell: Cell = { x: x + 26, width: width - 26 - boxPad, texts }
@@ -39,7 +52,7 @@ function clause(
   print: AgreementPrint,
   section: Element,
   { number, heading, paragraphs }: Clause,
-  label?: string,
+  label?: Accepted,
 ): void {
   const { document, flow } = print
   const [first = '', ...others] = paragraphs
@@ -73,18 +86,30 @@ function clause(
 /** The clauses as they were accepted, each acknowledgement beside its clause, and the consent to sign electronically. */
 export function terms(print: AgreementPrint): void {
   const { document, flow, agreement } = print
-  const { clauses, acknowledgements, electronicSignature } = agreement.content
+  const { clauses, acknowledgements, electronicSignature, electronicConsent, events = [], timeZone } = agreement.content
   const section = openSection(print, 'Terms', 90)
-  const labels = new Map(acknowledgements.filter(({ accepted }) => accepted).map(({ key, label }) => [key, label]))
+  const timeOf = (kind: 'acknowledged' | 'consented', about: string | null): string | null => {
+    const event = events.find((each) => each.kind === kind && each.about === about)
+    return event === undefined ? null : clockText(event.at, timeZone)
+  }
+  const accepted = new Map(
+    acknowledgements
+      .filter((each) => each.accepted)
+      .map(({ key, label }) => [key, { label, given: timeOf('acknowledged', key) }]),
+  )
   for (const each of clauses) {
-    clause(print, section, each, each.acknowledgement === null ? undefined : labels.get(each.acknowledgement))
+    clause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
   }
   const beside = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
-  const others = [...labels].filter(([key]) => !beside.has(key)).map(([, label]) => label)
-  const consent = electronicSignature.accepted ? [electronicSignature.statement] : []
-  for (const text of [...others, ...consent]) {
+  const others = [...accepted].filter(([key]) => !beside.has(key)).map(([, each]) => each)
+  const given = timeOf('consented', null)
+  const consents = [
+    ...(electronicSignature.accepted ? [{ label: electronicSignature.statement, given }] : []),
+    ...(electronicConsent?.accepted ? [{ label: electronicConsent.sentence, given }] : []),
+  ]
+  for (const each of [...others, ...consents]) {
     flow.need(60)
-    flow.y = tickedBox(print, document.element('P', section), text, frame.left, contentWidth) + 8
+    flow.y = tickedBox(print, document.element('P', section), each, frame.left, contentWidth) + 8
   }
   flow.y += sectionGap - 8
 }

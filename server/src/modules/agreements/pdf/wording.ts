@@ -24,6 +24,12 @@ function zoneLetters(instant: string, timeZone: string): string {
 export const signedAtText = ({ signer, timeZone }: AgreementSnapshot): string =>
   `${formatDateTime(signer.signedAt, timeZone)} ${zoneLetters(signer.signedAt, timeZone)}`
 
+/** '1:05:02 PM', by the clock of the business. */
+export const clockText = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ')
+
 export const paymentTermsText = ({ paymentTerms }: AgreementSnapshot): string =>
   paymentTerms === 'credit' ? 'Credit account' : 'COD account'
 

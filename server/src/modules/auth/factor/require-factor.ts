@@ -6,7 +6,6 @@ import { recordAudit } from '../../../db/audit'
 import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'
 import type { PublicContext } from '../../../platform/http/context'
-import { deviceCookieHeader } from '../../../platform/http/cookies'
 import { hashToken, newToken } from '../../../platform/http/token'
 import type { Match } from '../check-secret'
 import { recordMiss } from '../record-miss'
@@ -24,13 +23,14 @@ import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
  */
 export async function requireFactor(
   ctx: PublicContext,
-  { account, keys }: Match,
+  { account, keys, isWorkDone }: Match,
   given: SignInFactor | undefined,
 ): Promise<SecondFactorKind | null> {
   if (account.secondFactorChangedAt === null) return null
   if (given === undefined) throw await wanted(ctx, account.id, signInTexts.factorWanted)
   if (await checkFactor(ctx, account.id, given)) return given.kind
-  await recordMiss(ctx, keys, account.id)
+  const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
+  await recordMiss(ctx, { ...keys, isWorkDone, deviceHash }, account.id)
   await recordMissedFactor(ctx, account.id, given.kind)
   throw await wanted(ctx, account.id, signInTexts.factorRefused)
 }
@@ -73,9 +73,8 @@ async function wanted(ctx: PublicContext, accountId: string, message: string): P
     },
   )
   const details = { methods, passkeyOptions: { ...passkeyOptions } }
-  if (ctx.deviceToken !== null) return refusal(message, details)
-  return refusal(message, details, { 'set-cookie': deviceCookieHeader(config.publicUrl, deviceToken) })
+  return refusal(message, details, ctx.deviceToken === null ? deviceToken : undefined)
 }
 
-const refusal = (message: string, details: WantedFactor, headers: Record<string, string> = {}): ApiError =>
-  new ApiError('SECOND_FACTOR', message, { details: { ...details }, headers })
+const refusal = (message: string, details: WantedFactor, deviceToken?: string): ApiError =>
+  new ApiError('SECOND_FACTOR', message, { details: { ...details }, deviceToken })

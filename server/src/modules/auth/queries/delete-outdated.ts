@@ -1,12 +1,18 @@
-import { lt, or } from 'drizzle-orm'
+import { program } from '@portal/contract/program'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import {
   factorChallenges,
+  mailedCodes,
+  missCounts,
   passwordLinkRequests,
   passwordLinks,
   sessions,
   signInChanges,
   signInFailures,
+  signingEvents,
+  spentProofs,
+  staffDevices,
   trustedDevices,
 } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
@@ -30,6 +36,18 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
     { table: signInChanges, where: lt(signInChanges.expiresAt, before(requestsKeptDays)) },
     { table: factorChallenges, where: lt(factorChallenges.expiresAt, now) },
+    { table: staffDevices, where: lt(staffDevices.lastUsedAt, before(program.signing.staffDeviceDays)) },
+    {
+      table: signingEvents,
+      where: and(isNull(signingEvents.orderId), lt(signingEvents.at, before(program.signing.reportsKeptDays))),
+    },
+    { table: spentProofs, where: lt(spentProofs.expiresAt, now) },
+    { table: missCounts, where: lt(missCounts.quarter, before(missesKeptDays)) },
+    {
+      table: mailedCodes,
+      where: and(eq(mailedCodes.tries, 0), isNull(mailedCodes.usedAt), lt(mailedCodes.askedAt, before(1))),
+    },
+    { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

@@ -1,5 +1,6 @@
+import { program } from '@portal/contract/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, trustedDevices } from '../../../db/tables'
+import { accounts, dealerProfiles, staffDevices, trustedDevices } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { MissRecord } from '../sign-in-limits'
 import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
@@ -18,6 +19,8 @@ export interface SignInState {
   account: SignInAccount | null
   /** Whether this browser signed in to this account before. */
   isTrusted: boolean
+  /** Whether it did so lately, so that it is asked for no code. */
+  isRemembered: boolean
   /** Whether this browser's device cookie was given by this server. */
   isKnownDevice: boolean
   misses: MissRecord
@@ -34,6 +37,7 @@ type AccountRow = {
 interface Row extends MissRow, Omit<AccountRow, 'id'> {
   id: string | null
   is_trusted: boolean
+  is_remembered: boolean
   is_known_device: boolean
 }
 
@@ -58,15 +62,18 @@ export async function lockSignInAccount(tx: Tx, id: string, subject: SignInSubje
 /** Everything an attempt to sign in is judged by, in one statement, whether or not there is such an account. */
 export async function findSignInAccount(
   db: Db,
-  attempt: { subject: SignInSubject; deviceHash: string | null; address: string; now: Date },
+  attempt: { subject: SignInSubject; deviceHash: string | null; address: string; block: string; now: Date },
 ): Promise<SignInState> {
-  const { subject, deviceHash, address, now } = attempt
+  const { subject, deviceHash, address, block, now } = attempt
+  const rememberedSince = new Date(now.getTime() - program.mailedCodes.deviceDays * 24 * 60 * 60_000)
   const identifier = identifierOf(subject)
   const misses = missColumns({
     counted: sql`case when browser.is_trusted then ${deviceIdentifierOf(subject, deviceHash ?? '')} else ${identifier} end`,
     identifier,
     accountId: sql`account.id`,
     address,
+    block,
+    zip: subject.zip,
     now,
   })
   const { rows } = await db.execute<Row>(sql`
@@ -75,13 +82,17 @@ export async function findSignInAccount(
     left join (${accountOf(subject)}) as account on true
     cross join lateral (select
       exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id) as is_trusted,
-      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash}) as is_known_device
+      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash} and account_id = account.id
+        and last_seen_at > ${rememberedSince.toISOString()}::timestamptz) as is_remembered,
+      exists (select 1 from ${trustedDevices} where device_hash = ${deviceHash}
+        union all select 1 from ${staffDevices} where device_hash = ${deviceHash}) as is_known_device
     ) as browser`)
   const [row] = rows
   if (!row) throw new Error('A statement that always has one row had none.')
   return {
     account: row.id === null ? null : toAccount(row.id, row),
     isTrusted: row.is_trusted,
+    isRemembered: row.is_remembered,
     isKnownDevice: row.is_known_device,
     misses: missRecordOf(row),
   }

@@ -1,9 +1,9 @@
 import { program } from '@portal/contract/program'
 import { sql } from 'drizzle-orm'
-import { accounts, signInFailures } from '../../../db/tables'
+import { accounts, missCounts, signInFailures } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import { closedUntilAfter, type MissRecord } from '../sign-in-limits'
-import { type MissRow, missColumns, missRecordOf } from './miss-record'
+import { isAllowed, type MissRow, missColumns, missRecordOf } from './miss-record'
 
 export interface Failure {
   identifier: string
@@ -11,6 +11,10 @@ export interface Failure {
   deviceIdentifier: string | null
   accountId: string | null
   address: string
+  block: string
+  zip: string | null
+  /** Whether work was done for this attempt: then the limits that work opens do not hold it up. */
+  isWorkDone: boolean
   now: Date
 }
 
@@ -40,7 +44,7 @@ export async function lockAttempts(tx: Tx, { identifier, address }: Pick<Failure
  * of attempts at one time no more than the limit are answered.
  */
 export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedFailure> {
-  const { identifier, deviceIdentifier, accountId, address, now } = failure
+  const { identifier, deviceIdentifier, accountId, address, block, zip, isWorkDone, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
   const mostInARow = sql`${program.signInLimits.inARow.failures}::int`
@@ -49,6 +53,8 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
     identifier,
     accountId: account,
     address,
+    block,
+    zip,
     now,
   })
   const isStranger = deviceIdentifier === null
@@ -59,9 +65,14 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
     recorded as (
       insert into ${signInFailures} (identifier, account_id, address, failed_at)
       select counted.identifier, ${account}, counted.address, ${at} from counted, record
-      where account_limit_since is null and address_limit_since is null
-        and (closed_until is null or closed_until <= ${at} or not ${isStranger}::boolean)
+      where ${isAllowed(isStranger, isWorkDone, now)}
       returning id),
+    shared as (
+      insert into ${missCounts} (kind, key, quarter, misses)
+      select kind, key, date_bin('15 minutes', ${at}, '2020-01-01Z'::timestamptz), 1
+      from (values ('block', ${block}), ('zip', ${zip}), ('all', '')) as common(kind, key)
+      where key is not null and ${isStranger}::boolean and exists (select 1 from recorded)
+      on conflict (kind, key, quarter) do update set misses = ${missCounts}.misses + 1),
     missed as (
       update ${accounts} set consecutive_misses = consecutive_misses + 1,
         closed_until = case when (consecutive_misses + 1) % ${mostInARow} = 0

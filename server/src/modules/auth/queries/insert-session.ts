@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { accounts, sessions, signInFailures, trustedDevices } from '../../../db/tables'
+import { staffDeviceAt } from '../../../db/staff-device'
+import { accounts, sessions, signInFailures, staffDevices, trustedDevices } from '../../../db/tables'
+import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 import type { MissRecord } from '../sign-in-limits'
-import { type MissRow, missColumns, missRecordOf } from './miss-record'
+import { isAllowed, type MissRow, missColumns, missRecordOf } from './miss-record'
 
 export interface NewSession {
   accountId: string
@@ -16,6 +18,13 @@ export interface NewSession {
   deviceIdentifier: string | null
   /** Key by which attempts from one place are counted. */
   addressKey: string
+  block: string
+  zip: string | null
+  isWorkDone: boolean
+  /** Whether the browser counts as known from now on. */
+  isRemembered: boolean
+  /** The code that was given. */
+  mailedCodeId: string | null
   address: string
   userAgent: string
   /** What was given after the password; null when nothing was asked. */
@@ -27,9 +36,12 @@ export interface StartedSession {
   /** False when a limit had been reached by then: nothing was written. */
   isStarted: boolean
   misses: MissRecord
+  /** Set for a dealer's session from a device on which staff signed in. */
+  staffDevice: StaffDeviceFacts | null
 }
 
 interface Row extends MissRow {
+  staff_device: StaffDeviceFacts | null
   is_started: boolean
 }
 
@@ -45,30 +57,40 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
     identifier: input.identifier,
     accountId: account,
     address: input.addressKey,
+    block: input.block,
+    zip: input.zip,
     now: input.now,
   })
-  const isStranger = sql`${input.deviceIdentifier === null}::boolean`
+  const isStranger = input.deviceIdentifier === null
   const allowed = sql`exists (select 1 from allowed)`
   const { rows } = await tx.execute<Row>(sql`
     with record as (select ${columns}),
-    allowed as (select 1 from record where account_limit_since is null and address_limit_since is null
-      and (closed_until is null or closed_until <= ${at} or not ${isStranger})),
+    allowed as (select 1 from record where ${isAllowed(isStranger, input.isWorkDone, input.now)}),
     ended as (delete from ${sessions} where token_hash = ${input.formerTokenHash} and ${allowed}),
     forgotten as (delete from ${signInFailures}
       where identifier = ${input.deviceIdentifier ?? input.identifier} and ${allowed}),
     counted as (update ${accounts} set consecutive_misses = 0
       where id = ${account} and consecutive_misses > 0 and ${allowed}),
     device as (insert into ${trustedDevices} (device_hash, account_id, first_seen_at, last_seen_at)
-      select ${input.deviceHash}, ${account}, ${at}, ${at} from allowed
+      select ${input.deviceHash}, ${account}, ${at}, ${at} from allowed where ${input.isRemembered}::boolean
       on conflict (device_hash, account_id) do update set last_seen_at = excluded.last_seen_at),
+    staff_device as (insert into ${staffDevices} (device_hash, account_id, last_used_at)
+      select ${input.deviceHash}, id, ${at} from ${accounts}, allowed where id = ${account} and role <> 'dealer'
+      on conflict (device_hash, account_id) do update set last_used_at = excluded.last_used_at),
     started as (
       insert into ${sessions} (token_hash, actor_id, subject_id, created_at, last_seen_at, expires_at, address, user_agent,
-        second_factor)
+        mailed_code_id, device_hash, was_device_known, staff_device, second_factor)
       select ${input.tokenHash}, ${account}, ${account}, ${at}, ${at}, ${input.expiresAt.toISOString()}::timestamptz,
-        ${input.address}, ${input.userAgent}, ${input.secondFactor}::text from allowed
-      returning 1)
-    select record.*, exists (select 1 from started) as is_started from record`)
+        ${input.address}, ${input.userAgent}, ${input.mailedCodeId}::uuid, ${input.deviceHash},
+        ${input.deviceIdentifier !== null}::boolean,
+        case when (select role from ${accounts} where id = ${account}) = 'dealer'
+          then ${staffDeviceAt(sql`${input.deviceHash}`, input.now)} end,
+        ${input.secondFactor}::text
+      from allowed
+      returning staff_device)
+    select record.*, exists (select 1 from started) as is_started,
+      started.staff_device from record left join started on true`)
   const [row] = rows
   if (!row) throw new Error('A statement that always has one row had none.')
-  return { isStarted: row.is_started, misses: missRecordOf(row) }
+  return { isStarted: row.is_started, misses: missRecordOf(row), staffDevice: row.staff_device }
 }

@@ -1,20 +1,27 @@
 import { program } from '@portal/contract/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts, signInFailures } from '../../../db/tables'
+import { accounts, missCounts, signInFailures } from '../../../db/tables'
 import { limitWindowStart, type MissRecord } from '../sign-in-limits'
 
-const { perAccount, perAddress, inARow } = program.signInLimits
+const { perAccount, perAddress, inARow, perBlock, perZip, overAll } = program.signInLimits
 
 /** The raw columns: drivers hand instants of raw statements over as text. */
 export interface MissRow extends Record<string, unknown> {
   account_limit_since: string | null
   address_limit_since: string | null
   closed_until: string | null
+  block_misses: number
+  zip_misses: number
+  all_misses: number
 }
 
 const nthMiss = (condition: SQL, since: Date, failures: number): SQL =>
   sql`(select failed_at from ${signInFailures} where ${condition} and failed_at > ${since.toISOString()}::timestamptz
     order by failed_at desc offset ${failures - 1} limit 1)`
+
+const counts = (kind: string, key: string, windowHours: number, now: Date): SQL =>
+  sql`(select coalesce(sum(misses), 0)::int from ${missCounts} where kind = ${kind} and key = ${key}
+    and quarter > ${new Date(now.getTime() - windowHours * 60 * 60_000).toISOString()}::timestamptz)`
 
 /**
  * The columns of a `MissRow`. An identifier without an account is closed after as many misses as an account would be.
@@ -25,9 +32,11 @@ export function missColumns(input: {
   identifier: string
   accountId: SQL
   address: string
+  block: string
+  zip: string | null
   now: Date
 }): SQL {
-  const { counted, identifier, accountId, address, now } = input
+  const { counted, identifier, accountId, address, block, zip, now } = input
   const since = limitWindowStart(now)
   return sql`
     ${nthMiss(sql`identifier = ${counted}`, since.account, perAccount.failures)} as account_limit_since,
@@ -37,7 +46,10 @@ export function missColumns(input: {
       else (select case when count(*) > 0 and count(*) % ${inARow.failures}::int = 0
           then max(failed_at) + make_interval(hours => ${inARow.closedHours}::int) end
         from ${signInFailures} where identifier = ${identifier})
-    end as closed_until`
+    end as closed_until,
+    ${counts('block', block, perBlock.windowHours, now)} as block_misses,
+    ${counts('zip', zip ?? '', perZip.windowHours, now)} as zip_misses,
+    ${counts('all', '', overAll.windowHours, now)} as all_misses`
 }
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -46,4 +58,18 @@ export const missRecordOf = (row: MissRow): MissRecord => ({
   accountLimitSince: instant(row.account_limit_since),
   addressLimitSince: instant(row.address_limit_since),
   closedUntil: instant(row.closed_until),
+  pressure: { block: row.block_misses, zip: row.zip_misses, all: row.all_misses },
 })
+
+/**
+ * Whether a `MissRow` lets an attempt through: what `guardOf` says, once more in the statement that writes the outcome.
+ * @param isStranger whether the browser is unknown to the account
+ */
+export function isAllowed(isStranger: boolean, isWorkDone: boolean, now: Date): SQL {
+  if (!isStranger) return sql`account_limit_since is null`
+  if (isWorkDone) return sql`true`
+  return sql`account_limit_since is null and address_limit_since is null
+    and (closed_until is null or closed_until <= ${now.toISOString()}::timestamptz)
+    and block_misses < ${perBlock.failures}::int and zip_misses < ${perZip.failures}::int
+    and all_misses < ${overAll.failures}::int`
+}

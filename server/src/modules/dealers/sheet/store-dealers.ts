@@ -3,7 +3,7 @@ import { enqueueMails } from '../../../db/mail-outbox'
 import type { AuditEvent } from '../../../platform/audit/audit-event'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { endSessionsOf } from '../../auth'
+import { endSessionsOf, forgetDevices } from '../../auth'
 import { deleteSignInChanges, staffChangeMails } from '../../sign-in-changes'
 import { type DealerFields, signInParts } from '../dealer-changes'
 import type { SheetDealer } from './queries/sheet-dealers'
@@ -42,5 +42,10 @@ export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly 
   await enqueueMails(tx, mails)
   const ids = moved.map(({ stored }) => stored.id)
   await deleteSignInChanges(tx, ids)
+  const isZipChanged = ({ after }: (typeof moved)[number]) => after.zipCode !== undefined
+  await forgetDevices(
+    tx,
+    moved.filter(isZipChanged).map(({ stored }) => stored.id),
+  )
   await endSessionsOf(tx, ids, null)
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { mailOutbox } from '../../../db/tables'
-import type { Db } from '../../../platform/database/types'
+import type { Db, Tx } from '../../../platform/database/types'
 import type { Claim } from './claim-mail'
 
 type Change = Partial<Omit<typeof mailOutbox.$inferInsert, 'attempts'>>
 
 /** Whoever was too late finds the message claimed anew, leaves it alone and gets false. */
-async function settle(db: Db, { id, claimId }: Claim, change: Change, isCounted = true): Promise<boolean> {
+async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, isCounted = true): Promise<boolean> {
   const attempts = isCounted ? mailOutbox.attempts : sql`${mailOutbox.attempts} - 1`
   const rows = await db
     .update(mailOutbox)
@@ -16,13 +16,15 @@ async function settle(db: Db, { id, claimId }: Claim, change: Change, isCounted 
   return rows.length > 0
 }
 
-// Nobody reads a token later: that there was a link is all that stays.
-const withoutLink = sql`case when ${mailOutbox.payload} -> 'link' is null then ${mailOutbox.payload}
-  else (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb end`
+// Nobody reads a token or a code later: that there was one is all that stays.
+const withoutSecret = sql`case
+  when ${mailOutbox.payload} -> 'link' is not null then (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb
+  when ${mailOutbox.type} = 'mailed_code' then (${mailOutbox.payload} - 'code') || '{"codeRemoved": true}'::jsonb
+  else ${mailOutbox.payload} end`
 
 /** The mail server has taken it over. */
-export const markSent = (db: Db, claim: Claim, sentAt: Date): Promise<boolean> =>
-  settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutLink as unknown as Change['payload'] })
+export const markSent = (db: Db | Tx, claim: Claim, sentAt: Date): Promise<boolean> =>
+  settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutSecret as unknown as Change['payload'] })
 
 /** It is tried again, not before the given time. */
 export const markForRetry = (db: Db, claim: Claim, lastError: string, nextAttemptAt: Date): Promise<boolean> =>

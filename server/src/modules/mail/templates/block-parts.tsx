@@ -2,8 +2,10 @@
 import { Column, Heading, Row, Section, Text } from '@react-email/components'
 import { inColour } from './mail-colours'
 import type { MailBlock, MailRow } from './mail-content'
+import { hiddenCodeText, spacedCode } from './text-part'
 
 const running = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
+const code = { fontSize: 38, lineHeight: '46px', fontWeight: 700, letterSpacing: 3, margin: 0 } as const
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 function BlockHeading({ children }: { children: string }) {
@@ -64,6 +66,14 @@ export function BlockPart({ block }: { block: MailBlock }) {
               </Text>
             ))}
           </Section>
+        </Section>
+      )
+    case 'code':
+      return (
+        <Section style={{ marginTop: 20 }}>
+          <Text className="ink" style={{ ...inColour('ink'), ...(block.digits === null ? running : code) }}>
+            {block.digits === null ? hiddenCodeText : spacedCode(block.digits)}
+          </Text>
         </Section>
       )
     case 'rows':

@@ -4,6 +4,7 @@ import { accountChange } from './account-change'
 import { changeRequest } from './change-request'
 import { leadProgramOrder } from './lead-program-order'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { mailedCode } from './mailed-code'
 import { orderConfirmation } from './order-confirmation'
 import { passwordReset } from './password-reset'
 import { statusUpdate } from './status-update'
@@ -21,6 +22,7 @@ const templates: { [T in MailType]: Template<T> } = {
   lead_program_order: leadProgramOrder,
   password_reset: passwordReset,
   account_change: accountChange,
+  mailed_code: mailedCode,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

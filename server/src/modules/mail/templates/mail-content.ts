@@ -13,6 +13,8 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** Words of a person, line by line. */
   | { kind: 'quote'; heading: string; lines: readonly string[] }
+  /** Digits to be typed somewhere; null where they are not shown. */
+  | { kind: 'code'; digits: string | null }
   /** Names with their values; amounts are set flush right. */
   | { kind: 'rows'; heading?: string; rows: readonly MailRow[] }
 
@@ -36,6 +38,8 @@ export interface MailSetting {
   timeZone: string
   /** False leaves out links that work for whoever has them. */
   showsSecretLinks: boolean
+  /** True only in what is sent: a code is never read anywhere else. */
+  showsCodes?: boolean
 }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -3,12 +3,20 @@ import type { MailBlock, MailContent, MailRow } from './mail-content'
 
 const rowText = ({ name, note, value }: MailRow): string => `  ${name}${note ? ` (${note})` : ''}: ${value}`
 
+/** Said in the place of a code that only its receiver may read. */
+export const hiddenCodeText = 'The code of this message is not shown here.'
+
+/** Digits in groups of three, as they are read out. */
+export const spacedCode = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'quote':
       return [`${block.heading}:`, ...block.lines.map((line) => `> ${line}`.trimEnd())].join('\n')
+    case 'code':
+      return block.digits === null ? hiddenCodeText : spacedCode(block.digits)
     case 'rows':
       return [...(block.heading ? [`${block.heading}:`] : []), ...block.rows.map(rowText)].join('\n')
   }

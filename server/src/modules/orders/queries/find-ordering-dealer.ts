@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import { dealerCopyColumns } from './dealer-copy-columns'
+import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
 
 export interface OrderingDealer {
   id: string
@@ -13,6 +14,8 @@ export interface OrderingDealer {
   managerEmail: string | null
   /** SHA-256 of the saved signature's PNG, lower-case hexadecimal; null without one. */
   savedSignatureSha256: string | null
+  /** What is known of the session that signs; null when nothing is being signed, or the session is over. */
+  signing: SigningFacts | null
 }
 
 const manager = alias(accounts, 'manager')
@@ -21,14 +24,20 @@ const manager = alias(accounts, 'manager')
  * The dealer as an order copies them, locked until the transaction's end: a dealer's saves and placings go one after
  * the other, so each sees what the one before left. Both rows are locked: a statement that waited reads only the rows
  * it locks as they now are. The lock is weak enough not to hold up sign-ins and foreign keys.
+ * @param signing the attempt whose facts are read as well
  */
-export async function findOrderingDealer(tx: Tx, dealerId: string): Promise<OrderingDealer | undefined> {
+export async function findOrderingDealer(
+  tx: Tx,
+  dealerId: string,
+  signing?: SigningAttempt,
+): Promise<OrderingDealer | undefined> {
   const [row] = await tx
     .select({
       id: accounts.id,
       paymentTerms: dealerProfiles.paymentTerms,
       ...dealerCopyColumns,
       savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
+      signing: signing ? signingFacts(signing) : sql<null>`null`,
       managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
     })
     .from(accounts)
@@ -38,6 +47,6 @@ export async function findOrderingDealer(tx: Tx, dealerId: string): Promise<Orde
     .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
     .for('no key update', { of: [accounts, dealerProfiles] })
   if (!row) return undefined
-  const { id, paymentTerms, managerEmail, savedSignatureSha256, ...record } = row
-  return { id, paymentTerms, managerEmail, savedSignatureSha256, record }
+  const { id, paymentTerms, managerEmail, savedSignatureSha256, signing: facts, ...record } = row
+  return { id, paymentTerms, managerEmail, savedSignatureSha256, signing: facts, record }
 }

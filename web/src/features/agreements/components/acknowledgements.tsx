@@ -22,6 +22,7 @@ function Given({ label, accepted }: { label: string; accepted: boolean }) {
 
 /** The acknowledgements in the words they were given in, and the consent to signing electronically. */
 export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
+  const { electronicConsent } = content
   const { statement, accepted } = content.electronicSignature
   const given = content.acknowledgements
   return (
@@ -39,6 +40,7 @@ export function Acknowledgements({ content }: { content: AgreementSnapshot }) {
       </ul>
       <h3 className="type-h3 mt-5 border-line border-t pt-5">Electronic Signature</h3>
       <Given label={statement} accepted={accepted} />
+      {electronicConsent && <Given label={electronicConsent.sentence} accepted={electronicConsent.accepted} />}
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { FactList } from '../../../ui/layout/fact-list'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
 import { SignaturePreview } from '../../../ui/signature/signature-preview'
+import { SigningEvents } from './signing-events'
 
 type Method = AgreementSnapshot['signer']['method']
 
@@ -56,6 +57,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
             { label: 'SHA-256 of the agreement', value: <Fingerprint value={sha256} /> },
           ]}
         />
+        <SigningEvents content={content} />
       </div>
     </Sheet>
   )

@@ -1,10 +1,15 @@
 import { type DealerSignIn, dealerSignInSchema } from '@portal/contract/auth'
 import { signInTexts } from '@portal/contract/texts'
+import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
+import { Suspense } from 'react'
+import { useProgram } from '../../../lib/program'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
+import { LoadingText } from '../../../ui/state/loading-text'
 import { dealerSignIn } from '../api/sign-in'
 import { useCheckedForm } from '../use-checked-form'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
+import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
 
 interface DealerSignInFormProps {
@@ -13,12 +18,20 @@ interface DealerSignInFormProps {
 }
 
 export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps) {
-  const { submit, isPending, errorText } = useSignIn({
+  const { demo: isDemo, dealerSignInCode } = useProgram()
+  const { submit, isPending, errorText, asked } = useSignIn({
     signIn: dealerSignIn,
     refusedText: signInTexts.dealerRefused,
     onSignedIn,
   })
   const { errors, formProps } = useCheckedForm(dealerSignInSchema, submit)
+  if (asked) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <LazyCodeStep asked={asked} pending={isPending} errorText={errorText} />
+      </Suspense>
+    )
+  }
   return (
     <form {...formProps} className="grid gap-5">
       <Field label="Dealer Number" error={errors.dealerNumber}>
@@ -40,6 +53,9 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
           inputMode="numeric"
         />
       </Field>
+      {isDemo && dealerSignInCode === 'off' && (
+        <p className="-mt-1 text-[13.5px] text-muted">{mailedCodeTexts.inUse}</p>
+      )}
       <SignInFooter pending={isPending} errorText={errorText} />
     </form>
   )

@@ -9,6 +9,7 @@ import { LoadingText } from '../../../ui/state/loading-text'
 import { staffSignIn } from '../api/sign-in'
 import { useCheckedForm } from '../use-checked-form'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
+import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
 
 // Most sign-ins ask for nothing more than the password.
@@ -22,14 +23,14 @@ interface StaffSignInFormProps {
 }
 
 export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
-  const [asked, setAsked] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
-  const { submit, isPending, errorText } = useSignIn({
+  const [factorAsked, setFactorAsked] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
+  const { submit, isPending, errorText, asked } = useSignIn({
     signIn: staffSignIn,
     refusedText: signInTexts.staffRefused,
     onSignedIn,
     onRefused: (error, values) => {
       const isAsked = error instanceof ApiError && error.errorCode === 'SECOND_FACTOR'
-      if (isAsked) setAsked({ values, details: error.details })
+      if (isAsked) setFactorAsked({ values, details: error.details })
       return isAsked
     },
   })
@@ -37,7 +38,14 @@ export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
   if (asked) {
     return (
       <Suspense fallback={<LoadingText />}>
-        <FactorStep {...asked} onSignedIn={onSignedIn} onBack={() => setAsked(undefined)} />
+        <LazyCodeStep asked={asked} pending={isPending} errorText={errorText} />
+      </Suspense>
+    )
+  }
+  if (factorAsked) {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <FactorStep {...factorAsked} onSignedIn={onSignedIn} onBack={() => setFactorAsked(undefined)} />
       </Suspense>
     )
   }

@@ -1,11 +1,16 @@
 import type { AgreementText } from '@portal/contract/agreement-text'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/approvals'
 import type { BillingSchedule } from '@portal/contract/billing-schedule'
+import type { CheckoutEvent } from '@portal/contract/signing-events'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../../../lib/session'
 import { cn } from '../../../ui/cn'
 import { Checkbox } from '../../../ui/form/checkbox'
 import { Sheet } from '../../../ui/layout/sheet'
 import { StepHead } from '../../../ui/layout/step-head'
 import { type Approvals, checkoutDraft } from '../checkout-draft'
+import { signingReport } from '../signing-report'
+import { useSeen } from '../use-seen'
 import { SplitChoice } from './split-choice'
 
 interface AgreementStepProps {
@@ -20,8 +25,19 @@ export function AgreementStep({ agreement, schedule, approvals }: AgreementStepP
   const done = given === approvalKeys.length
   const labels = new Map(agreement.acknowledgements.map(({ key, label }) => [key, label]))
 
-  const toggle = (key: ApprovalKey, checked: boolean) =>
+  const { isImpersonating } = useUser()
+  const end = useRef<HTMLDivElement>(null)
+  const tell = (event: CheckoutEvent) => {
+    if (!isImpersonating) signingReport.tell(event)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever is drawn anew
+  useEffect(() => tell({ kind: 'agreement-opened' }), [])
+  useSeen(end, () => tell({ kind: 'agreement-read' }))
+
+  const toggle = (key: ApprovalKey, checked: boolean) => {
     checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })
+    if (checked) tell({ kind: 'acknowledged', about: key })
+  }
 
   return (
     <Sheet id="agreement" aria-labelledby="agreement-title" current={!done} className="scroll-mt-24">
@@ -91,6 +107,7 @@ export function AgreementStep({ agreement, schedule, approvals }: AgreementStepP
             )}
           </div>
         ))}
+        <div ref={end} aria-hidden className="h-px" />
       </section>
     </Sheet>
   )

@@ -1,11 +1,12 @@
 import { renderAgreement } from '@portal/contract/agreement-terms'
 import { billingSchedule } from '@portal/contract/billing-schedule'
 import type { Order } from '@portal/contract/orders'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CartItem, cart, cartTotals } from '../../../lib/cart'
 import { useGo } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
+import { cn } from '../../../ui/cn'
 import { Sheet } from '../../../ui/layout/sheet'
 import { StepHead } from '../../../ui/layout/step-head'
 import type { SignatureValue } from '../../../ui/signature/signature-value'
@@ -25,6 +26,7 @@ import { OrderSummary } from './order-summary'
 import { RefusalDialog } from './refusal-dialog'
 import { ReviewStep } from './review-step'
 import { SignStep } from './sign-step'
+import { SigningCodeStep, ToldCodeStep } from './signing-code-step'
 
 interface CheckoutFormProps {
   items: readonly CartItem[]
@@ -34,18 +36,23 @@ interface CheckoutFormProps {
   pendingOrder: Order | undefined
   /** The order is saved or placed, and the next page follows. */
   onFinished: () => void
+  /** Whether the code before the signature has taken the page. */
+  onCodeAsked: (isAsked: boolean) => void
 }
 
 const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: false, name: '' }
 
 /** The four steps and the summary over one cart. */
-export function CheckoutForm({ items, confirmed, approved, pendingOrder, onFinished }: CheckoutFormProps) {
-  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone } = useProgram()
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { items, confirmed, approved, pendingOrder, onFinished, onCodeAsked } = props
+  const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone, signingCode } = useProgram()
   const user = useUser()
   const go = useGo()
   const checkout = checkoutDraft.use()
   const draft = cart.useDraft()
   const [signature, setSignature] = useState(noSignature)
+  const [isTellingOfCode, setTellingOfCode] = useState(false)
+  const [isToldOfCode, setToldOfCode] = useState(false)
   const [told, setTold] = useState<MissingPart | null>(null)
   // Once open the pad is only hidden, so that a drawn signature outlives an edit of the dealer information.
   const [signOpened, setSignOpened] = useState(confirmed)
@@ -97,73 +104,113 @@ export function CheckoutForm({ items, confirmed, approved, pendingOrder, onFinis
       showFirstField(missing.step)
       return
     }
-    const consent = consentPayload(checkout, signature, { ...input, version: agreement.version })
-    actions.place({ body: placePayload(parts, consent), consent })
+    if (signingCode === 'told' && !isToldOfCode) setTellingOfCode(true)
+    else send()
   }
 
+  const send = () => {
+    const consent = consentPayload(checkout, signature, { ...input, ...agreement })
+    actions.place({ body: placePayload(parts, consent), consent, draft: draftPayload(parts) })
+  }
+
+  const { awaited } = actions
+  const isCodeAsked = awaited !== null || isTellingOfCode
+  useEffect(() => onCodeAsked(isCodeAsked), [isCodeAsked, onCodeAsked])
+
   return (
-    <div className="grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1">
-      <ReviewStep items={items} replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined} />
-      <div id="summary" tabIndex={-1} className="min-w-0 scroll-mt-24 lg:col-start-2! lg:row-span-4 lg:row-start-1">
-        <OrderSummary
-          totals={totals}
-          months={months}
-          orderYear={orderYear}
-          schedule={schedule}
-          saving={actions.isSaving}
-          onSave={save}
-          problem={
-            actions.saveProblem && (
-              <Notice tone="error" title={actions.saveProblem.title}>
-                {actions.saveProblem.detail}
-              </Notice>
-            )
-          }
+    <>
+      {awaited && (
+        <SigningCodeStep
+          wanted={awaited.wanted}
+          isSaved={awaited.saved !== null}
+          pending={actions.isPlacing}
+          problem={actions.placeProblem}
+          onCheck={({ code, rememberDevice }) => actions.giveCode({ signingCode: code, rememberDevice })}
+          onResend={() => actions.giveCode({ resendSigningCode: true })}
+          onBack={actions.leaveCode}
+        />
+      )}
+      {isTellingOfCode && (
+        <ToldCodeStep
+          pending={actions.isPlacing}
+          onContinue={() => {
+            setTellingOfCode(false)
+            setToldOfCode(true)
+            send()
+          }}
+          onBack={() => setTellingOfCode(false)}
+        />
+      )}
+      {/* Only hidden, so that what is drawn in the pad outlives the code. */}
+      <div
+        hidden={isCodeAsked}
+        className={cn(
+          !isCodeAsked && 'grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1',
+        )}
+      >
+        <ReviewStep items={items} replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined} />
+        <div id="summary" tabIndex={-1} className="min-w-0 scroll-mt-24 lg:col-start-2! lg:row-span-4 lg:row-start-1">
+          <OrderSummary
+            totals={totals}
+            months={months}
+            orderYear={orderYear}
+            schedule={schedule}
+            saving={actions.isSaving}
+            onSave={save}
+            problem={
+              actions.saveProblem && (
+                <Notice tone="error" title={actions.saveProblem.title}>
+                  {actions.saveProblem.detail}
+                </Notice>
+              )
+            }
+          />
+        </div>
+        <DealerStep user={user} confirmed={confirmed} />
+        {confirmed ? (
+          <AgreementStep agreement={agreement} schedule={schedule} approvals={checkout.approvals} />
+        ) : (
+          <Sheet>
+            <StepHead number={3} title="Agreement" state="waiting" />
+            <p className="pt-5 text-muted">
+              Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
+            </p>
+          </Sheet>
+        )}
+        {signOpened && (
+          <SignStep
+            hidden={!confirmed}
+            user={user}
+            statement={agreement.electronicSignatureStatement}
+            consent={agreement.electronicConsent.sentence}
+            approved={checkout.electronicSignatureApproved}
+            typedName={checkout.typedName}
+            now={now}
+            current={approved}
+            pending={actions.isPlacing}
+            problem={
+              placeProblem && (
+                <Notice tone="error" title={placeProblem.title}>
+                  {placeProblem.detail}
+                </Notice>
+              )
+            }
+            onSignature={setSignature}
+            onPlace={place}
+          />
+        )}
+        <RefusalDialog
+          refusal={actions.refusal}
+          onClose={actions.closeRefusal}
+          onAccept={(refusal) => {
+            actions.closeRefusal()
+            settleRefusal(refusal)
+            if (offersNothing(refusal)) go('/packages')
+            // A new wording comes with a new script: only a reload brings it.
+            if (refusal.kind === 'agreement') window.location.reload()
+          }}
         />
       </div>
-      <DealerStep user={user} confirmed={confirmed} />
-      {confirmed ? (
-        <AgreementStep agreement={agreement} schedule={schedule} approvals={checkout.approvals} />
-      ) : (
-        <Sheet>
-          <StepHead number={3} title="Agreement" state="waiting" />
-          <p className="pt-5 text-muted">
-            Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
-          </p>
-        </Sheet>
-      )}
-      {signOpened && (
-        <SignStep
-          hidden={!confirmed}
-          user={user}
-          statement={agreement.electronicSignatureStatement}
-          approved={checkout.electronicSignatureApproved}
-          typedName={checkout.typedName}
-          now={now}
-          current={approved}
-          pending={actions.isPlacing}
-          problem={
-            placeProblem && (
-              <Notice tone="error" title={placeProblem.title}>
-                {placeProblem.detail}
-              </Notice>
-            )
-          }
-          onSignature={setSignature}
-          onPlace={place}
-        />
-      )}
-      <RefusalDialog
-        refusal={actions.refusal}
-        onClose={actions.closeRefusal}
-        onAccept={(refusal) => {
-          actions.closeRefusal()
-          settleRefusal(refusal)
-          if (offersNothing(refusal)) go('/packages')
-          // A new wording comes with a new script: only a reload brings it.
-          if (refusal.kind === 'agreement') window.location.reload()
-        }}
-      />
-    </div>
+    </>
   )
 }

@@ -10,12 +10,15 @@ import { SignaturePad } from '../../../ui/signature/signature-pad'
 import type { SignatureValue } from '../../../ui/signature/signature-value'
 import { Notice } from '../../../ui/state/notice'
 import { checkoutDraft } from '../checkout-draft'
+import { signingReport } from '../signing-report'
 import { KeepSignature } from './keep-signature'
 
 interface SignStepProps {
   hidden: boolean
   user: CurrentUser
   statement: string
+  /** The consent to electronic business, given with the same tick. */
+  consent: string
   approved: boolean
   typedName: string | null
   now: Date
@@ -29,7 +32,7 @@ interface SignStepProps {
 
 /** Step 4: the consent to sign electronically, the signature, and Place Order. */
 export function SignStep(props: SignStepProps) {
-  const { user, statement, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
+  const { user, statement, consent, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
   const { date } = useDates()
   const [isNew, setNew] = useState(false)
   const signerName = `${user.firstName} ${user.lastName}`.trim()
@@ -44,10 +47,17 @@ export function SignStep(props: SignStepProps) {
         <div className="grid gap-6 pt-5">
           <Checkbox
             name="electronicSignatureApproved"
-            label={statement}
+            label={
+              <>
+                {statement} <span className="mt-2 block text-body">{consent}</span>
+              </>
+            }
             labelClassName="items-start"
             checked={approved}
-            onChange={(event) => checkoutDraft.change({ electronicSignatureApproved: event.target.checked })}
+            onChange={({ target: { checked } }) => {
+              checkoutDraft.change({ electronicSignatureApproved: checked })
+              if (checked) signingReport.tell({ kind: 'consented' })
+            }}
           />
           <SignaturePad
             signerName={signerName}

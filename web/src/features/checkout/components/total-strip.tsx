@@ -1,6 +1,7 @@
 import { formatWholeMoney } from '@portal/contract/money'
 import type { OrderTotals } from '@portal/contract/totals'
 import { ChevronUp } from 'lucide-react'
+import { cart } from '../../../lib/cart'
 import { Money } from '../../../ui/display/money'
 
 function showSummary(): void {
@@ -9,8 +10,16 @@ function showSummary(): void {
   summary?.focus({ preventScroll: true })
 }
 
+interface TotalStripProps {
+  totals: OrderTotals
+  months: number
+  /** The summary is out of view while the signature waits for its code. */
+  isUnsigned?: boolean
+}
+
 /** Keeps the year's total in view on phones, above the bottom strip, with the way to the summary. */
-export function TotalStrip({ totals, months }: { totals: OrderTotals; months: number }) {
+export function TotalStrip({ totals, months, isUnsigned = false }: TotalStripProps) {
+  const orderNumber = cart.useDraft()?.orderId
   const { monthlyCents, oneTimeCents, annualCents } = totals
   return (
     <div className="on-bar no-print sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink lg:hidden">
@@ -26,14 +35,22 @@ export function TotalStrip({ totals, months }: { totals: OrderTotals; months: nu
           {formatWholeMoney(monthlyCents)} × {months}
           <br />+ {formatWholeMoney(oneTimeCents)}
         </p>
-        <button
-          type="button"
-          onClick={showSummary}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm"
-        >
-          Order Summary
-          <ChevronUp aria-hidden className="size-4" />
-        </button>
+        {isUnsigned ? (
+          <p className="text-right text-[13px] text-bar-muted">
+            {orderNumber && `Order ${orderNumber}`}
+            <br />
+            not signed yet
+          </p>
+        ) : (
+          <button
+            type="button"
+            onClick={showSummary}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm"
+          >
+            Order Summary
+            <ChevronUp aria-hidden className="size-4" />
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { ContactRound, FileText, Pencil } from 'lucide-react'
+import { ContactRound, FileText, KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../lib/session'
 import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
@@ -19,6 +19,7 @@ interface DealerMenuProps {
 /** All that can be done with one dealer, as far as the viewer may. */
 export function DealerMenu({ dealer, ordersHref, onOpen, onActive, children }: DealerMenuProps) {
   const mayWrite = useCan('dealer.write')
+  const mayReadOut = useCan('dealer.read-out-code')
   const mayDelete = useCan('dealer.delete')
   return (
     <RowMenu label={`Actions for ${dealer.companyName}, dealer ${dealer.dealerNumber}`}>
@@ -29,6 +30,11 @@ export function DealerMenu({ dealer, ordersHref, onOpen, onActive, children }: D
         Contact Information
       </MenuItem>
       {children}
+      {mayReadOut && dealer.isActive && (
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onOpen('code')}>
+          Read out a code
+        </MenuItem>
+      )}
       {mayWrite && (
         <>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('edit')}>

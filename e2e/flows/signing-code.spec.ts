@@ -1,0 +1,60 @@
+import { expectNoAxeFindingsInBothThemes as look } from '../axe'
+import { expect, test } from '../fixtures'
+import { selectButton } from '../steps/catalogue'
+import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, withMail: true })
+
+test('a dealer signs on a phone with the code that was mailed to the registered address', async ({
+  page,
+  mailbox,
+  consoleNoise,
+}) => {
+  // The refusals that ask for the code.
+  consoleNoise.allow(/403 \(Forbidden\)/)
+  const codes = () => mailbox.arrived.flatMap(({ to, text }) => (/\b(\d{6})\b/.exec(text) ? [{ to, text }] : []))
+
+  await page.goto('/')
+  await page.getByLabel('Dealer Number').fill('100001')
+  await page.getByLabel('Zip Code').fill('30301')
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await page.getByRole('link', { name: 'Create New Order' }).tap()
+  await selectButton(page, 'Local Search').tap()
+  await page.getByRole('button', { name: 'View Cart (1)' }).tap()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await prepareOrder(page, 'Renee Hartwell')
+  await placeOrder(page).tap()
+
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
+  await expect(page.getByText('not signed yet')).toBeVisible()
+  await expect.poll(() => codes().length).toBeGreaterThan(0)
+  await look(page)
+
+  const code = /\b(\d{6})\b/.exec(codes().at(-1)?.text ?? '')?.[1] ?? ''
+  const field = page.getByRole('textbox', { name: 'Code from the mail' })
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Check code and sign' }).tap()
+  await expect(page.getByText('That code is not right. 4 tries left')).toBeVisible()
+  await look(page)
+
+  // Back at the agreement everything is as it was left; the code that was mailed still counts.
+  await page.getByRole('button', { name: 'Back to the agreement' }).tap()
+  await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
+  await placeOrder(page).tap()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Check code and sign' }).tap()
+
+  await expectConfirmation(page)
+  await page.getByRole('link', { name: 'View My Orders' }).tap()
+  await page
+    .getByRole('link', { name: /^View order/ })
+    .first()
+    .tap()
+  await page.getByRole('link', { name: 'View Agreement' }).tap()
+  const events = page.getByRole('region', { name: 'Events' })
+  for (const words of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {
+    await expect(events).toContainText(words)
+  }
+  await look(page)
+})

@@ -1,0 +1,40 @@
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A message as its reader gets it. */
+export type ArrivedMail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** A mail server on a port of its own that keeps what it is sent. */
+export type Mailbox = {
+  /** For SMTP_URL. */
+  readonly url: string
+  readonly arrived: readonly ArrivedMail[]
+  readonly close: () => Promise<void>
+}
+
+export const openMailbox = async (): Promise<Mailbox> => {
+  const arrived: ArrivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ subject = '', text: words = '' }) => {
+          for (const { address: to } of envelope.rcptTo) arrived.push({ to, subject, text: words })
+          done()
+        }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

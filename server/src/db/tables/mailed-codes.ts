@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts'
+import { id, instant } from './columns'
+
+/**
+ * Codes that somebody asked for in one browser. Only a salted hash is stored, and a code works in no other browser: who
+ * reads this table alone can use none of them. A row without a hash waits for a code to be read out.
+ */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    /** The hash of the device cookie of the browser in which it is typed. */
+    deviceHash: text('device_hash').notNull(),
+    /** The message that carries the code: browsers that ask within moments of each other share one. */
+    batchId: uuid('batch_id').notNull(),
+    salt: text('salt'),
+    codeHash: text('code_hash'),
+    digits: integer('digits').notNull(),
+    /** Where it was mailed to; null when it was or is to be read out. */
+    mailedTo: text('mailed_to'),
+    mailedAt: instant('mailed_at'),
+    /** Who read it out, copied with the name since accounts may be deleted. */
+    readOutBy: uuid('read_out_by'),
+    readOutByName: text('read_out_by_name'),
+    tries: integer('tries').notNull().default(0),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** When another one took its place. */
+    endedAt: instant('ended_at'),
+    /** Where it was asked for, for whoever reads it out. */
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('mailed_codes_open_key')
+      .on(t.accountId, t.purpose, t.deviceHash)
+      .where(sql`used_at is null and ended_at is null`),
+    index('mailed_codes_account_idx').on(t.accountId, t.purpose, t.askedAt.desc()),
+    index('mailed_codes_tried_idx').on(t.accountId, t.askedAt).where(sql`tries > 0`),
+    index('mailed_codes_batch_idx').on(t.batchId),
+    index('mailed_codes_asked_idx').on(t.askedAt),
+    check('mailed_codes_purpose_check', sql`purpose in ('sign-in', 'sign-order')`),
+    check('mailed_codes_tries_check', sql`tries >= 0`),
+    check('mailed_codes_hash_check', sql`(salt is null) = (code_hash is null)`),
+  ],
+)

@@ -1,0 +1,67 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
+import { formatDate } from '@portal/contract/calendar'
+import { type SigningEvent, signingEventTitles as titles } from '@portal/contract/signing-events'
+import type { AgreementPrint } from './agreement-print'
+import { contentWidth, frame, styles } from './look'
+import { openSection, sectionGap } from './section'
+import { type Column, one, PrintedTable } from './table'
+import { clockText } from './wording'
+
+const columns: readonly Column[] = [
+  { head: 'TIME', x: frame.left + 6, width: 62 },
+  { head: 'WHAT HAPPENED', x: 124, width: 112 },
+  { head: 'HOW', x: 242, width: 136 },
+  { head: 'NETWORK ADDRESS', x: 384, width: 82 },
+  { head: 'DEVICE', x: 472, width: 82 },
+]
+
+interface Line {
+  event: SigningEvent
+  title: string
+  how: string
+}
+
+/** One line for each event, and one for the acknowledgements, which stand with their times beside their clauses. */
+function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
+  const given = events.filter(({ kind }) => kind === 'acknowledged')
+  const last = given.at(-1)
+  return events.flatMap((event): Line[] => {
+    const { kind, how } = event
+    if (kind !== 'acknowledged') return [{ event, title: titles[kind], how }]
+    if (event !== given[0] || last === undefined) return []
+    const title = given.length === 1 ? titles[kind] : `${given.length} acknowledgements given`
+    return [{ event, title, how: last.at === event.at ? last.how : `The last at ${clockText(last.at, timeZone)}` }]
+  })
+}
+
+/** How the agreement came to be signed, up to the signature; nothing for one from before events were kept. */
+export function signingEvents(print: AgreementPrint): void {
+  const { document, flow, agreement } = print
+  const { content } = agreement
+  const lines = linesOf(content)
+  if (lines.length === 0) return
+  const { timeZone, signer } = content
+  const section = openSection(print, 'Events', 120)
+  const table = new PrintedTable(print, section, columns)
+  const signedOn = formatDate(signer.signedAt, timeZone)
+  for (const { event, title, how } of lines) {
+    const day = formatDate(event.at, timeZone)
+    const time = clockText(event.at, timeZone)
+    const isSigned = event.kind === 'signed'
+    const style = isSigned ? styles.strongEvent : styles.event
+    const cells = [
+      one(day === signedOn ? time : `${day}\n${time}`, style),
+      one(title, styles.strongEvent),
+      one(how || '-', style),
+      one(event.address ?? '-', style),
+      one(event.device ?? '-', style),
+    ]
+    table.row(cells, { isMarked: isSigned })
+  }
+  flow.y += 8
+  const after =
+    "This file was sealed right after the signature, so it cannot say what came later. That a copy was delivered, with the mail server's answer, and each opening of this PDF stand in the portal's record of the order."
+  const element = document.element('P', section)
+  flow.row([{ x: frame.left, width: contentWidth, element, texts: [{ text: after, style: styles.small }] }])
+  flow.y += sectionGap
+}

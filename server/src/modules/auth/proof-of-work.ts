@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { ProofWanted, SignInExtras } from '@portal/contract/auth'
+import { program } from '@portal/contract/program'
+import { z } from 'zod'
+import { findServerKey } from '../../db/server-key'
+import type { Db } from '../../platform/database/types'
+import { spendProof } from './queries/spend-proof'
+
+const keyName = 'proof-of-work'
+
+const challengeSchema = z.object({
+  id: z.string(),
+  /** What is signed in to: work done for one account is of no use for another. */
+  about: z.string(),
+  bits: z.int(),
+  until: z.number(),
+})
+
+const aboutOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url').slice(0, 22)
+const sealOf = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** A challenge that any server of the database recognises as its own, without having kept it. */
+export async function makeChallenge(
+  db: Db,
+  { identifier, bits, now }: { identifier: string; bits: number; now: Date },
+): Promise<ProofWanted> {
+  const until = now.getTime() + program.signInLimits.proof.minutes * 60_000
+  const challenge = { id: randomBytes(12).toString('base64url'), about: aboutOf(identifier), bits, until }
+  const text = Buffer.from(JSON.stringify(challenge)).toString('base64url')
+  const seal = sealOf(await findServerKey(db, keyName, now), text)
+  return { challenge: `${text}.${seal.toString('base64url')}`, bits }
+}
+
+function leadingZeroBits(hash: Buffer): number {
+  const first = hash.findIndex((byte) => byte !== 0)
+  return first === -1 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
+}
+
+function readChallenge(key: Buffer, sealed: string): z.infer<typeof challengeSchema> | null {
+  const [text = '', seal = ''] = sealed.split('.')
+  const expected = sealOf(key, text)
+  const given = Buffer.from(seal, 'base64url')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return challengeSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+}
+
+/**
+ * Takes a proof that was asked for about this identifier, once.
+ * @returns whether the work was done
+ */
+export async function takeProof(
+  db: Db,
+  { proof, identifier, now }: { proof: SignInExtras['proof']; identifier: string; now: Date },
+): Promise<boolean> {
+  if (proof === undefined) return false
+  const challenge = readChallenge(await findServerKey(db, keyName, now), proof.challenge)
+  if (challenge === null || challenge.until <= now.getTime() || challenge.about !== aboutOf(identifier)) return false
+  const hash = createHash('sha256').update(`${proof.challenge}:${proof.nonce}`).digest()
+  if (leadingZeroBits(hash) < challenge.bits) return false
+  return spendProof(db, { id: challenge.id, expiresAt: new Date(challenge.until) })
+}

@@ -1,0 +1,32 @@
+import { program } from '@portal/contract/program'
+import { and, eq, sql } from 'drizzle-orm'
+import { signInFailures, trustedDevices } from '../../../db/tables'
+import { idArray } from '../../../db/value-arrays'
+import type { Tx } from '../../../platform/database/types'
+
+const { failures, windowHours } = program.signInLimits.perDevice
+
+/**
+ * Makes every browser a stranger to the accounts: a new password or ZIP was given to nobody yet.
+ * To be called in the transaction that changes what somebody signs in with.
+ */
+export async function forgetDevices(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx.delete(trustedDevices).where(sql`${trustedDevices.accountId} = any(${idArray(accountIds)})`)
+}
+
+/** Makes a browser a stranger to an account that it misses again and again. */
+export async function forgetGuessingDevice(
+  tx: Tx,
+  device: { deviceIdentifier: string; deviceHash: string; accountId: string; now: Date },
+): Promise<void> {
+  const since = new Date(device.now.getTime() - windowHours * 60 * 60_000).toISOString()
+  await tx.delete(trustedDevices).where(
+    and(
+      eq(trustedDevices.deviceHash, device.deviceHash),
+      eq(trustedDevices.accountId, device.accountId),
+      sql`(select count(*) from ${signInFailures} where identifier = ${device.deviceIdentifier}
+          and failed_at > ${since}::timestamptz) >= ${failures}::int`,
+    ),
+  )
+}

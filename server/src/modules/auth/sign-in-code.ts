@@ -1,0 +1,114 @@
+import type { SignInExtras } from '@portal/contract/auth'
+import type { CodeProblem, CodeWanted } from '@portal/contract/mailed-codes'
+import { mailedCodeTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { findCodeAddress, findCodeHelper } from '../../db/code-address'
+import { askForCode, type CodeOwner, type CodeState, checkCode, findCodeState } from '../../db/mailed-codes'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import type { PublicContext } from '../../platform/http/context'
+import { hashToken, newToken } from '../../platform/http/token'
+import type { Match } from './check-secret'
+import { findFirstName } from './queries/find-first-name'
+import type { SignInSubject } from './sign-in-subject'
+
+/** A code that was right. It is used up in the transaction that starts the session. */
+export interface AcceptedCode {
+  codeId: string
+  /** By whom it was read out; null when it was mailed. */
+  readOutByName: string | null
+}
+
+/**
+ * Whether the secret alone is not enough: as it is configured for dealers; for everybody in an unknown browser while
+ * others guess. Without mail only guessing from many places asks dealers for one, which their territory manager reads out.
+ */
+function isCodeWanted({ config }: PublicContext, { kind }: SignInSubject, match: Match): boolean {
+  const { guard, isRemembered, keys } = match
+  if (kind === 'dealer' && config.dealerSignInCode === 'always') return true
+  if (kind === 'dealer' && config.dealerSignInCode === 'unknown-device' && !isRemembered) return true
+  const isUnderAttack = keys.deviceIdentifier === null && guard !== 'none'
+  if (!isUnderAttack || config.demo) return false
+  return config.mail !== null || (kind === 'dealer' && guard === 'mass')
+}
+
+function sentenceOf({ address, triesLeft }: CodeState, problem: CodeProblem | null): string {
+  if (problem === 'used-up') return mailedCodeTexts.usedUp
+  if (problem === 'run-out') return mailedCodeTexts.runOut
+  if (problem === 'wrong') return mailedCodeTexts.wrong(triesLeft)
+  return address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(address)
+}
+
+/** 401 with what the screen of the code shows. */
+async function wanted(
+  { db, now }: PublicContext,
+  accountId: string,
+  state: CodeState,
+  { problem, deviceToken }: { problem: CodeProblem | null; deviceToken: string | undefined },
+): Promise<ApiError> {
+  const details: CodeWanted = {
+    address: state.address,
+    now: now.toISOString(),
+    expiresAt: state.expiresAt.toISOString(),
+    resendAt: state.resendAt.toISOString(),
+    digits: state.digits,
+    triesLeft: state.triesLeft,
+    problem,
+    helper: await findCodeHelper(db, accountId),
+  }
+  return new ApiError('SIGN_IN_CODE', sentenceOf(state, problem), { details, deviceToken })
+}
+
+async function ask(
+  ctx: PublicContext,
+  owner: CodeOwner,
+  { kind, isAgain }: { kind: SignInSubject['kind']; isAgain: boolean },
+): Promise<CodeState> {
+  const { now, address, userAgent, requestId } = ctx
+  const { accountId } = owner
+  const firstName = await findFirstName(ctx.db, accountId)
+  const to = await findCodeAddress(ctx.db, { accountId, sessionTokenHash: null })
+  return transaction(ctx.db, async (tx) => {
+    const request = { ...owner, to, firstName, isStaff: kind === 'staff', isAgain, address, userAgent, now }
+    const state = await askForCode(tx, request)
+    if (state.isNew) {
+      await recordAudit(
+        tx,
+        { now, address, requestId, actor: null, subject: null },
+        {
+          action: 'code.asked',
+          entityType: 'account',
+          entityId: accountId,
+          after: { purpose: owner.purpose, to: state.address },
+        },
+      )
+    }
+    return state
+  })
+}
+
+/**
+ * Asks for the code, where one is wanted, of somebody whose secret was right, and checks one that was given. A code is
+ * bound to the browser by its device cookie, which a browser without one gets with the refusal.
+ * @returns null when none is wanted
+ * @throws ApiError 401 SIGN_IN_CODE until the right code is given
+ */
+export async function settleSignInCode(
+  ctx: PublicContext,
+  match: Match,
+  { subject, extras = {} }: { subject: SignInSubject; extras?: SignInExtras },
+): Promise<AcceptedCode | null> {
+  if (!isCodeWanted(ctx, subject, match)) return null
+  const token = ctx.deviceToken ?? newToken()
+  const accountId = match.account.id
+  const owner: CodeOwner = { accountId, purpose: 'sign-in', deviceHash: hashToken(token) }
+  const deviceToken = ctx.deviceToken === null ? token : undefined
+  if (extras.code === undefined) {
+    const state = await ask(ctx, owner, { kind: subject.kind, isAgain: extras.resendCode === true })
+    throw await wanted(ctx, accountId, state, { problem: null, deviceToken })
+  }
+  const checked = await checkCode(ctx.db, { ...owner, code: extras.code, now: ctx.now })
+  if (checked.outcome === 'right') return checked
+  const state = await findCodeState(ctx.db, owner, ctx.now)
+  throw await wanted(ctx, accountId, state, { problem: checked.outcome, deviceToken })
+}

@@ -1,0 +1,32 @@
+import type { ReadOutCode } from '@portal/contract/mailed-codes'
+import { mailedCodeTexts } from '@portal/contract/texts'
+import { nameOf, recordAudit } from '../../db/audit'
+import { readOutCode as makeReadOutCode } from '../../db/read-out-code'
+import { transaction } from '../../platform/database/transaction'
+import { ApiError } from '../../platform/http/api-error'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { lockDealer } from './queries/find-dealer'
+
+/**
+ * Makes a code for a dealer who is asked for one at this moment and gets no mail. Shown once; history and the signing
+ * record say who read it out.
+ * @throws ApiError 404 out of scope, 409 when nobody asks for a code of this dealer
+ */
+export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCode> {
+  const { actor, subject, now } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockDealer(tx, id, subject, 'dealer.read-out-code')
+    if (!stored) throw notFound()
+    const made = await makeReadOutCode(tx, { accountId: id, by: { id: actor.id, name: nameOf(actor) }, now })
+    if (made === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
+    const { code, purpose, userAgent, askedAt, expiresAt } = made
+    await recordAudit(tx, ctx, {
+      action: 'code.read-out',
+      entityType: 'account',
+      entityId: id,
+      after: { purpose, expiresAt: expiresAt.toISOString() },
+    })
+    return { code, purpose, userAgent, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  })
+}

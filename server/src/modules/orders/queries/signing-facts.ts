@@ -1,0 +1,57 @@
+import { program } from '@portal/contract/program'
+import type { SigningEvent } from '@portal/contract/signing-events'
+import { type SQL, sql } from 'drizzle-orm'
+import { staffDeviceAt } from '../../../db/staff-device'
+import { mailedCodes, sessions, signingEvents, trustedDevices } from '../../../db/tables'
+import type { StaffDeviceFacts } from '../../../db/tables/sessions'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What a signature is bound to until there is an order: the session and the placing it is given in. */
+export interface SigningAttempt {
+  sessionTokenHash: string
+  /** The idempotency key; '' for a call without one. */
+  key: string
+  now: Date
+}
+
+/** All that is known of a session in which something is signed. Times are ISO 8601. */
+export interface SigningFacts {
+  signedInAt: string
+  address: string
+  userAgent: string
+  /** Null for a session from before devices were kept with it. */
+  deviceHash: string | null
+  wasDeviceKnown: boolean | null
+  /** The code given at the sign-in, and who read it out; null when none was. */
+  signInCode: { readOutByName: string | null } | null
+  /** The member of staff who used this device lately. */
+  staffDevice: StaffDeviceFacts | null
+  /** Whether a code was given on this device that still counts. */
+  isRemembered: boolean
+  /** What was told of this attempt so far, from the beginning. */
+  events: SigningEvent[]
+}
+
+/** The facts of an attempt as one JSON column, beside whatever else a statement reads. */
+export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const codesSince = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs)
+  return sql<SigningFacts | null>`(select jsonb_build_object(
+    'signedInAt', s.created_at, 'address', s.address, 'userAgent', s.user_agent, 'deviceHash', s.device_hash,
+    'wasDeviceKnown', s.was_device_known,
+    'signInCode', (select jsonb_build_object('readOutByName', c.read_out_by_name)
+      from ${mailedCodes} as c where c.id = s.mailed_code_id),
+    'staffDevice', coalesce(s.staff_device, ${staffDeviceAt(sql`s.device_hash`, now)}),
+    'isRemembered', exists (select 1 from ${trustedDevices} as d
+        where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${at})
+      or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'
+        and c.device_hash = s.device_hash and c.used_at > ${codesSince.toISOString()}::timestamptz),
+    'events', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'about', e.about, 'how', e.how,
+        'address', e.address, 'device', e.device, 'deviceId', e.device_id) order by e.id)
+      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')
+    ) from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
+}
+
+/** The start of a device's identifier, enough to tell one browser from another. */
+export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null

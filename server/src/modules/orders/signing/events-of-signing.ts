@@ -1,0 +1,91 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/approvals'
+import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/signing-events'
+import { staffDeviceWords } from '../../../db/staff-device'
+import { deviceWords } from '../../../platform/device-words'
+import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
+import type { SignatureGiven } from '../read-consent-signature'
+
+/** A signature as it is given. */
+export interface SigningMoment {
+  now: Date
+  address: string
+  userAgent: string
+  timeZone: string
+  method: SignatureGiven['method']
+  /** What the browser tells with the order, in case it was not heard before. */
+  told: readonly CheckoutEvent[]
+  /** Whether the dealer was shown the sentence of consent to electronic business. */
+  isConsentShown: boolean
+}
+
+const methods: Record<SigningMoment['method'], string> = {
+  typed: 'Name typed and approved',
+  drawn: 'Drawn by hand and approved',
+  saved: 'Saved signature used and approved',
+}
+
+/** '3 min 14 s'. */
+function duration(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  const minutes = Math.floor(seconds / 60)
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}
+
+function signInWords({ wasDeviceKnown, signInCode }: SigningFacts): string {
+  if (signInCode === null) {
+    const device = wasDeviceKnown === null ? '' : wasDeviceKnown ? ', known device' : ', unknown device'
+    return `Dealer number and ZIP${device}`
+  }
+  const { readOutByName } = signInCode
+  return `Dealer number, ZIP and code ${readOutByName === null ? 'by mail' : `read out by ${readOutByName}`}`
+}
+
+const isoOf = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(event.at).toISOString() })
+
+const toldWithOrder = 'Told with the order'
+
+/**
+ * How a signature came about, from signing in to signing, in the order of time. The server's times count: what it
+ * heard of only with the order itself says so. What nobody told is left out, except the acknowledgements and the
+ * consent, which came with the order.
+ */
+export function eventsOfSigning(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
+  const { now, timeZone, told } = moment
+  const deviceId = deviceIdOf(facts.deviceHash)
+  const signedInAt = new Date(facts.signedInAt).toISOString()
+  const atSignIn = {
+    at: signedInAt,
+    about: null,
+    address: facts.address,
+    device: deviceWords(facts.userAgent),
+    deviceId,
+  }
+  const device = deviceWords(moment.userAgent)
+  const atSigning = { at: now.toISOString(), about: null, address: moment.address, device, deviceId }
+  const heard = facts.events.map(isoOf)
+  const first = (kind: SigningEvent['kind']) => heard.find((event) => event.kind === kind)
+  const last = (kind: SigningEvent['kind'], about: ApprovalKey | null = null) =>
+    heard.findLast((event) => event.kind === kind && event.about === about)
+  const isTold = (kind: CheckoutEvent['kind']) => told.some((event) => event.kind === kind)
+
+  const events: SigningEvent[] = [{ kind: 'signed-in', how: signInWords(facts), ...atSignIn }]
+  if (facts.staffDevice) {
+    events.push({ kind: 'staff-device', how: `Used by ${staffDeviceWords(facts.staffDevice, timeZone)}`, ...atSignIn })
+  }
+  const opened = first('agreement-opened')
+  const read = first('agreement-read')
+  if (opened) events.push({ ...opened, how: `Text version ${AGREEMENT_VERSION}` })
+  else if (isTold('agreement-opened')) events.push({ ...atSigning, kind: 'agreement-opened', how: toldWithOrder })
+  if (read) events.push({ ...read, how: opened ? duration(opened.at, read.at) : '' })
+  else if (isTold('agreement-read')) events.push({ ...atSigning, kind: 'agreement-read', how: toldWithOrder })
+  for (const about of approvalKeys) {
+    events.push(last('acknowledged', about) ?? { ...atSigning, kind: 'acknowledged', about, how: toldWithOrder })
+  }
+  const consent = moment.isConsentShown ? `Sentence version ${electronicConsent.version}` : 'Approved with the order'
+  events.push({ ...(last('consented') ?? atSigning), kind: 'consented', how: consent })
+  events.push(...heard.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
+  events.push({ ...atSigning, kind: 'signed', how: methods[moment.method] })
+  const place = ({ kind }: SigningEvent) => signingEventKinds.indexOf(kind)
+  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || place(a) - place(b))
+}

@@ -1,0 +1,34 @@
+import type { ReportSigning, SigningEvent } from '@portal/contract/signing-events'
+import { deviceWords } from '../../../platform/device-words'
+import type { SessionContext } from '../../../platform/http/context'
+import { hashToken } from '../../../platform/http/token'
+import { deviceIdOf } from '../queries/signing-facts'
+import { writeSigningEvents } from '../queries/write-signing-events'
+
+/**
+ * Notes what a dealer does at checkout when the portal hears of it, for the record of a signature that may follow. It
+ * proves nothing by itself: what is signed is what the placing says.
+ */
+export async function reportSigning(
+  ctx: SessionContext,
+  { attempt, events }: ReportSigning,
+): Promise<{ success: true }> {
+  const { now, address, userAgent, session, subject } = ctx
+  const heard = {
+    at: now.toISOString(),
+    how: '',
+    address,
+    device: deviceWords(userAgent),
+    deviceId: ctx.deviceToken === null ? null : deviceIdOf(hashToken(ctx.deviceToken)),
+  }
+  const rows = events.map(
+    (event): SigningEvent => ({
+      ...heard,
+      kind: event.kind,
+      about: event.kind === 'acknowledged' ? event.about : null,
+    }),
+  )
+  const owner = { dealerId: subject.id, sessionTokenHash: session.tokenHash, key: attempt, orderId: null }
+  await writeSigningEvents(ctx.db, owner, rows)
+  return { success: true }
+}

@@ -1,0 +1,228 @@
+import { signingCodeWantedSchema } from '@portal/contract/signing-events'
+import { mailedCodeTexts } from '@portal/contract/texts'
+import { desc, eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { callerWith } from '../../../../test/caller'
+import { givenIn } from '../../../../test/given'
+import { cartOf, consents, orderIn } from '../../../../test/ordering'
+import { useTestApp } from '../../../../test/use-test-app'
+import { agreementSnapshots, auditEvents, mailOutbox, orders, sessions, trustedDevices } from '../../../db/tables'
+
+const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'Lead Program <portal@example.com>' }
+const portal = useTestApp({ config: { mail } })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+type Cookies = Record<string, string>
+const cookiesOf = (reply: LightMyRequestResponse): Cookies =>
+  Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
+
+/** Signs in by the door, in a browser with the cookies it had. */
+async function signIn(path: 'login' | 'dealer-login', body: object, before: Cookies = {}): Promise<Cookies> {
+  const reply = await callerWith(portal.app, before).post(`/api/auth/${path}`, body)
+  expect(reply.statusCode).toBe(200)
+  return { ...before, ...cookiesOf(reply) }
+}
+
+async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: string | null } = {}) {
+  const manager = await given().staff({ firstName: 'Robin', lastName: 'Arceneaux', phone: '404-555-0115' })
+  const dealer = await given().dealer({ territoryManager: manager, email: 'camille@robichaux.example', ...overrides })
+  const item = await given().package()
+  const { dealerNumber, zipCode } = dealer
+  const cookies = await signIn('dealer-login', { dealerNumber, zipCode }, before)
+  const browser = callerWith(portal.app, cookies)
+  const body = (more: object = {}) => cartOf([item], { ...consents, signatureData: given().signature(), ...more })
+  const place = (more: object = {}, key = 'one') =>
+    browser.post('/api/orders', body(more), { headers: { 'idempotency-key': key } })
+  return { dealer, manager, browser, cookies, place, body }
+}
+
+const wantedIn = (reply: LightMyRequestResponse) => {
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json()).toMatchObject({ errorCode: 'SIGNING_CODE' })
+  return signingCodeWantedSchema.parse(reply.json().details)
+}
+
+/** The code in the last message that carries one. */
+async function mailedCode(): Promise<{ code: string; to: string }> {
+  const [row] = await portal.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.type, 'mailed_code'))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(1)
+  const { code } = (row?.payload ?? {}) as { code?: string }
+  return { code: code ?? '', to: row?.toAddress ?? '' }
+}
+
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+async function signedEvents() {
+  const [snapshot] = await portal.db.select().from(agreementSnapshots)
+  return snapshot?.content.events ?? []
+}
+
+describe('A code at signing', () => {
+  it('is asked of an unknown device, goes to the registered address and is repeated under the same key', async () => {
+    const { place, browser } = await givenDealerAtCheckout()
+    const asked = wantedIn(await place({ contactInfo: { email: 'thief@example.org' } }))
+    expect(asked).toMatchObject({
+      reason: 'unknown-device',
+      address: 'c•••••e@rob••••••.example',
+      triesLeft: 5,
+      problem: null,
+      helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
+    })
+    expect(await portal.db.select().from(orders)).toEqual([])
+    const { code, to } = await mailedCode()
+    expect(to).toBe('camille@robichaux.example')
+    // Nothing but the signature waits for the code.
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
+
+    const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongFor(code) })
+    expect(wantedIn(wrong)).toMatchObject({ problem: 'wrong', triesLeft: 4 })
+    expect(wrong.json().message).toBe(mailedCodeTexts.wrong(4))
+
+    const placed = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
+    expect(placed.statusCode).toBe(201)
+    const events = await signedEvents()
+    expect(events.filter(({ kind }) => kind.startsWith('code')).map(({ kind, how }) => [kind, how])).toEqual([
+      ['code-sent', 'c•••••e@rob••••••.example'],
+      ['code-given', 'Second try'],
+    ])
+    expect(events[0]).toMatchObject({ kind: 'signed-in', how: 'Dealer number and ZIP, unknown device' })
+    // The answer was lost: the same call, with the code that is used up, is answered with the order.
+    const again = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
+    expect(again.statusCode).toBe(200)
+    expect(orderIn(again).id).toBe(orderIn(placed).id)
+  })
+
+  it('comes last: whatever else is missing is said first, and mails nothing', async () => {
+    const { place } = await givenDealerAtCheckout()
+    expect((await place({ budgetAllocationApproved: false })).statusCode).toBe(422)
+    expect((await place({ signatureData: null })).statusCode).toBe(422)
+    expect((await mailedCode()).code).toBe('')
+  })
+
+  it('counts for the attempt, so that a call that fails for another reason can be repeated without another', async () => {
+    const { place } = await givenDealerAtCheckout()
+    await place()
+    const { code } = await mailedCode()
+    const refused = await place({ signingCode: code, totalAmount: '1.00' }, 'other')
+    expect(refused.statusCode).toBe(422)
+    expect((await place({ signingCode: code })).statusCode).toBe(201)
+  })
+
+  it('is over after ten minutes and after five wrong tries', async () => {
+    const { place } = await givenDealerAtCheckout()
+    await place()
+    const { code } = await mailedCode()
+    for (let left = 4; left > 0; left -= 1) {
+      expect(wantedIn(await place({ signingCode: wrongFor(code) }))).toMatchObject({
+        problem: 'wrong',
+        triesLeft: left,
+      })
+    }
+    const last = await place({ signingCode: wrongFor(code) })
+    expect(wantedIn(last)).toMatchObject({ problem: 'used-up', triesLeft: 0 })
+    expect(wantedIn(await place({ signingCode: code })).problem).toBe('used-up')
+    portal.clock.forward({ minutes: 2 })
+    expect(wantedIn(await place({ resendSigningCode: true }))).toMatchObject({ problem: null, triesLeft: 5 })
+    const second = await mailedCode()
+    portal.clock.forward({ minutes: 11 })
+    wantedIn(await place({ signingCode: second.code }))
+    expect(await portal.db.select().from(orders)).toEqual([])
+  })
+
+  it('is not asked again on a device that was remembered, for thirty days; otherwise it is', async () => {
+    const { place, cookies, dealer } = await givenDealerAtCheckout()
+    await place()
+    const { code } = await mailedCode()
+    expect((await place({ signingCode: code, rememberDevice: true })).statusCode).toBe(201)
+    const [device] = await portal.db.select().from(trustedDevices).where(eq(trustedDevices.accountId, dealer.id))
+    expect(device?.rememberedUntil).toEqual(new Date(portal.clock.read().getTime() + 30 * 24 * 60 * 60_000))
+
+    await portal.db.update(orders).set({ status: 'cancelled' })
+    const { dealerNumber, zipCode } = dealer
+    const later = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }, cookies))
+    const item = await given().package()
+    const body = cartOf([item], { ...consents, signatureData: given().signature() })
+    portal.clock.forward({ minutes: 60 })
+    expect((await later.post('/api/orders', body)).statusCode).toBe(201)
+
+    await portal.db.update(orders).set({ status: 'cancelled' })
+    const elsewhere = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }))
+    wantedIn(await elsewhere.post('/api/orders', body))
+  })
+
+  it('is asked of the call that signs a draft alike', async () => {
+    const { browser, body } = await givenDealerAtCheckout()
+    const draft = orderIn(await browser.post('/api/orders', body({ status: 'pending' })))
+    const consent = { ...consents, signatureData: given().signature() }
+    wantedIn(await browser.patch(`/api/orders/${draft.id}/sign`, consent))
+    const { code } = await mailedCode()
+    const reply = await browser.patch(`/api/orders/${draft.id}/sign`, { ...consent, signingCode: code })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  it('is read out to a dealer without an address, and the record names by whom', async () => {
+    const { place, manager, dealer } = await givenDealerAtCheckout({}, { email: null })
+    const reply = await place({ contactInfo: { email: 'thief@example.org' } })
+    expect(wantedIn(reply)).toMatchObject({ address: null, helper: { name: 'Robin Arceneaux' } })
+    expect(reply.json().message).toBe(mailedCodeTexts.readOut)
+    expect((await mailedCode()).code).toBe('')
+
+    const reader = await portal.as(manager)
+    const readOut = await reader.post(`/api/admin/dealers/${dealer.id}/read-out-code`)
+    const { code } = readOut.json()
+    const contactInfo = { email: 'thief@example.org' }
+    expect((await place({ contactInfo, signingCode: code })).statusCode).toBe(201)
+    const codes = (await signedEvents()).filter(({ kind }) => kind.startsWith('code'))
+    expect(codes).toMatchObject([{ kind: 'code-given', how: 'First try, read out by Robin Arceneaux' }])
+  })
+})
+
+describe('Staff who sign as a dealer', () => {
+  it('are seen by the device: session, record, audit log and timeline name them, and a code is needed', async () => {
+    const { email, password } = await given().staff({ firstName: 'Sam', lastName: 'Sales', role: 'sales_manager' })
+    const staffCookies = await signIn('login', { email, password })
+    // Neither signing out nor a changed password shakes it off: the browser keeps its device.
+    await callerWith(portal.app, staffCookies).patch('/api/auth/user/password', {
+      currentPassword: password,
+      newPassword: 'Another-Password-2',
+    })
+    await portal.db.delete(trustedDevices)
+    const { place, browser, dealer } = await givenDealerAtCheckout(staffCookies)
+    const [session] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id))
+    expect(session?.staffDevice).toMatchObject({ name: 'Sam Sales', role: 'sales_manager' })
+
+    expect(wantedIn(await place()).reason).toBe('staff-device')
+    const { code, to } = await mailedCode()
+    expect(to).toBe('camille@robichaux.example')
+    const order = orderIn(await place({ signingCode: code, rememberDevice: true }))
+
+    const words = 'Sam Sales (Sales Manager) on Nov 20, 2026'
+    const mark = (await signedEvents()).find(({ kind }) => kind === 'staff-device')
+    expect(mark).toMatchObject({ how: `Used by ${words}` })
+    const events = await portal.db.select().from(auditEvents)
+    expect(events.find(({ action }) => action === 'order.placed')?.after).toMatchObject({ staffDevice: words })
+    const started = events.filter(({ action }) => action === 'session.started')
+    expect(started.at(-1)?.after).toEqual({ staffDevice: words })
+    const timeline = (await browser.get(`/api/orders/${order.id}/timeline`)).json()
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ title: 'Signed on a device of staff', detail: `Used by ${words}` }),
+    )
+
+    // Not even a remembered device is let off while it is one of staff.
+    await portal.db.update(orders).set({ status: 'cancelled' })
+    expect(wantedIn(await place({}, 'two')).reason).toBe('staff-device')
+  })
+
+  it('is forgotten of a device after thirty days', async () => {
+    const { email, password } = await given().staff()
+    const staffCookies = await signIn('login', { email, password })
+    portal.clock.forward({ minutes: 31 * 24 * 60 })
+    const { place } = await givenDealerAtCheckout(staffCookies)
+    expect(wantedIn(await place()).reason).toBe('unknown-device')
+  })
+})

@@ -1,0 +1,184 @@
+import { program } from '@portal/contract/program'
+import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/signing-events'
+import { mailedCodeTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../../db/audit'
+import { findCodeAddress, findCodeHelper } from '../../../db/code-address'
+import {
+  askForCode,
+  type CodeOwner,
+  type CodeState,
+  checkCode,
+  findCodeState,
+  spendCode,
+} from '../../../db/mailed-codes'
+import { transaction } from '../../../platform/database/transaction'
+import type { Tx } from '../../../platform/database/types'
+import { deviceWords } from '../../../platform/device-words'
+import { ApiError } from '../../../platform/http/api-error'
+import type { SessionContext } from '../../../platform/http/context'
+import { canAskSigningCode, signingCodeMode } from '../../../platform/signing-code-mode'
+import { countWrongTries, rememberDevice } from '../queries/given-code'
+import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
+import { writeSigningEvents } from '../queries/write-signing-events'
+
+export type SigningCodeReason = (typeof signingCodeReasons)[number]
+
+/** What a call that signs says about its code. */
+export interface CodeSent {
+  signingCode?: string
+  resendSigningCode?: boolean
+  rememberDevice?: boolean
+}
+
+/** All is in order but for a code. Nothing was written: the code is asked for outside of the transaction that signs. */
+export class SigningCodeNeeded extends Error {
+  override name = 'SigningCodeNeeded'
+
+  constructor(
+    readonly reason: SigningCodeReason,
+    readonly facts: SigningFacts,
+  ) {
+    super('A code is needed to sign')
+  }
+}
+
+/** Why a signature needs a code; null when it needs none, or one was given for this very attempt. */
+export function signingCodeReason(
+  { config, now }: Pick<SessionContext, 'config' | 'now'>,
+  facts: SigningFacts,
+): SigningCodeReason | null {
+  const holdsFrom = now.getTime() - program.signing.codeHoldsMinutes * 60_000
+  if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= holdsFrom)) return null
+  // Whatever the setting: whoever can use a device of staff is not taken for the dealer unseen.
+  if (facts.staffDevice && canAskSigningCode(config)) return 'staff-device'
+  const mode = signingCodeMode(config)
+  if (mode === 'always') return 'always'
+  return mode === 'unknown-device' && !facts.isRemembered ? 'unknown-device' : null
+}
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+
+/** 'First try', 'Second try, read out by Robin Arceneaux'. */
+const givenWords = (wrongBefore: number, readOutByName: string | null): string =>
+  `${ordinals[wrongBefore] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
+
+function ownerOf(ctx: SessionContext, facts: SigningFacts): CodeOwner {
+  // A session from before devices were kept stands for its browser itself.
+  const deviceHash = facts.deviceHash ?? ctx.session.tokenHash
+  return { accountId: ctx.subject.id, purpose: 'sign-order', deviceHash }
+}
+
+async function noteEvent(tx: Tx, ctx: SessionContext, key: string, event: SigningEvent): Promise<void> {
+  const owner = { dealerId: ctx.subject.id, sessionTokenHash: ctx.session.tokenHash, key, orderId: null }
+  await writeSigningEvents(tx, owner, [event])
+}
+
+/** Uses a right code up for this attempt. False when it was used or ended meanwhile. */
+function takeCode(
+  ctx: SessionContext,
+  { facts, reason }: SigningCodeNeeded,
+  key: string,
+  given: { codeId: string; readOutByName: string | null; isToRemember: boolean },
+): Promise<boolean> {
+  const { now, address, userAgent, subject } = ctx
+  const { codeId, readOutByName, isToRemember } = given
+  return transaction(ctx.db, async (tx) => {
+    if (!(await spendCode(tx, codeId, now))) return false
+    const device = { address, device: deviceWords(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
+    const how = givenWords(await countWrongTries(tx, codeId), readOutByName)
+    await noteEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
+    // A device of staff is asked every time.
+    if (isToRemember && reason !== 'staff-device' && facts.deviceHash !== null) {
+      const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
+      await rememberDevice(tx, { deviceHash: facts.deviceHash, accountId: subject.id, until, now })
+    }
+    return true
+  })
+}
+
+const messageOf = (state: CodeState, problem: SigningCodeWanted['problem']): string => {
+  if (problem === 'wrong') return mailedCodeTexts.wrong(state.triesLeft)
+  if (problem === 'used-up') return mailedCodeTexts.usedUp
+  if (problem === 'run-out') return mailedCodeTexts.runOut
+  return state.address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(state.address)
+}
+
+/** Sees to it that there is a code to type, and notes one that was mailed. */
+function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, isAgain: boolean): Promise<CodeState> {
+  const { now, subject, address, userAgent } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const of = { accountId: subject.id, sessionTokenHash: ctx.session.tokenHash }
+    const to = await findCodeAddress(tx, of)
+    const request = { ...ownerOf(ctx, facts), to, firstName: subject.firstName, isAgain, address, userAgent, now }
+    const state = await askForCode(tx, request)
+    if (!state.isNew) return state
+    if (state.address !== null) {
+      const sent = { about: null, how: state.address, address: null, device: null, deviceId: null }
+      await noteEvent(tx, ctx, key, { kind: 'code-sent', at: now.toISOString(), ...sent })
+    }
+    const after = { purpose: 'sign-order', to: state.address }
+    await recordAudit(tx, ctx, { action: 'code.asked', entityType: 'account', entityId: subject.id, after })
+    return state
+  })
+}
+
+/** The refusal that asks for the code. */
+async function wantedCode(
+  ctx: SessionContext,
+  { reason }: SigningCodeNeeded,
+  state: CodeState,
+  problem: SigningCodeWanted['problem'],
+): Promise<ApiError> {
+  const details: SigningCodeWanted = {
+    reason,
+    address: state.address,
+    now: ctx.now.toISOString(),
+    expiresAt: state.expiresAt.toISOString(),
+    resendAt: state.resendAt.toISOString(),
+    digits: state.digits,
+    triesLeft: state.triesLeft,
+    problem,
+    helper: await findCodeHelper(ctx.db, ctx.subject.id),
+  }
+  return new ApiError('SIGNING_CODE', messageOf(state, problem), { details })
+}
+
+/**
+ * Runs what signs, and where it needs a code takes the one that was sent, then runs it again. A code is used up with
+ * the first call that gives it and counts for the same attempt for a while, so that a call that fails for another
+ * reason can be repeated.
+ * @param key the attempt's idempotency key; '' without one
+ * @throws ApiError 403 SIGNING_CODE when a code is needed: then one was mailed, or waits to be read out
+ */
+export async function withSigningCode<T>(
+  ctx: SessionContext,
+  { signingCode: code, resendSigningCode: isAgain = false, rememberDevice: isToRemember = false }: CodeSent,
+  key: string,
+  sign: () => Promise<T>,
+): Promise<T> {
+  const first = await unlessNeeded(sign)
+  if (!('needed' in first)) return first.signed
+  const { needed } = first
+  if (code === undefined || isAgain) {
+    throw await wantedCode(ctx, needed, await askSigningCode(ctx, needed.facts, key, isAgain), null)
+  }
+  const owner = ownerOf(ctx, needed.facts)
+  const checked = await checkCode(ctx.db, { ...owner, code, now: ctx.now })
+  if (checked.outcome !== 'right') {
+    throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
+  }
+  await takeCode(ctx, needed, key, { ...checked, isToRemember })
+  // Another call of this attempt may have used it at the same time: what is noted by now decides.
+  const second = await unlessNeeded(sign)
+  if (!('needed' in second)) return second.signed
+  throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')
+}
+
+async function unlessNeeded<T>(sign: () => Promise<T>): Promise<{ signed: T } | { needed: SigningCodeNeeded }> {
+  try {
+    return { signed: await sign() }
+  } catch (error) {
+    if (error instanceof SigningCodeNeeded) return { needed: error }
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { approvalKeys, electronicConsent } from '@portal/contract/approvals'
+import { eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenCheckout, orderIn } from '../../../../test/ordering'
+import { useTestApp } from '../../../../test/use-test-app'
+import { agreementSnapshots, auditEvents, signingEvents } from '../../../db/tables'
+import { assertIntact } from '../../agreements'
+
+const portal = useTestApp()
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key, 'user-agent': phone } })
+const onPhone = { headers: { 'user-agent': phone } }
+
+async function frozenEvents() {
+  const [snapshot] = await portal.db.select().from(agreementSnapshots)
+  if (!snapshot) throw new Error('Nothing was signed')
+  assertIntact(snapshot)
+  return { snapshot, events: snapshot.content.events ?? [] }
+}
+
+const told = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
+
+describe('The record of how an agreement came to be signed', () => {
+  it('holds what the dealer did at checkout, each with the time at which the portal heard of it', async () => {
+    const { browser, signed, dealer } = await givenCheckout(portal)
+    const tell = (...events: { kind: string; about?: string }[]) =>
+      browser.post('/api/orders/signing-events', told(events), onPhone)
+    portal.clock.forward({ minutes: 1 })
+    expect((await tell({ kind: 'agreement-opened' })).json()).toEqual({ success: true })
+    portal.clock.forward({ minutes: 3.5 })
+    await tell({ kind: 'agreement-read' })
+    for (const about of approvalKeys) {
+      portal.clock.forward({ minutes: 0.1 })
+      await tell({ kind: 'acknowledged', about })
+    }
+    await tell({ kind: 'consented' })
+    // Another attempt of the same session is another record.
+    await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }], 'other'), onPhone)
+    portal.clock.forward({ minutes: 1 })
+    const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
+    const order = orderIn(await browser.post('/api/orders', body, keyed('one')))
+
+    const { events, snapshot } = await frozenEvents()
+    expect(events.map(({ kind, how }) => [kind, how])).toEqual([
+      ['signed-in', 'Dealer number and ZIP'],
+      ['agreement-opened', `Text version ${snapshot.version}`],
+      ['agreement-read', '3 min 30 s'],
+      ...approvalKeys.map(() => ['acknowledged', '']),
+      ['consented', `Sentence version ${electronicConsent.version}`],
+      ['signed', 'Name typed and approved'],
+    ])
+    expect(events.slice(3, 9).map(({ about }) => about)).toEqual([...approvalKeys])
+    expect(events.at(1)).toMatchObject({ at: '2026-11-20T15:01:00.000Z', device: 'iPhone, Safari 18' })
+    expect(events.at(-1)).toMatchObject({ at: snapshot.signedAt.toISOString(), address: '127.0.0.1' })
+    expect(snapshot.content.electronicConsent).toEqual({ ...electronicConsent, accepted: true })
+
+    const kept = await portal.db.select().from(signingEvents).where(eq(signingEvents.orderId, order.id))
+    expect(kept.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind))
+    expect(kept.every(({ dealerId }) => dealerId === dealer.id)).toBe(true)
+  })
+
+  it('says what is known for a client that tells nothing before it places', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
+    const { events, snapshot } = await frozenEvents()
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'signed-in',
+      ...approvalKeys.map(() => 'acknowledged'),
+      'consented',
+      'signed',
+    ])
+    expect(events[1]).toMatchObject({ how: 'Told with the order', at: snapshot.signedAt.toISOString() })
+    // A sentence that was not shown is not frozen as agreed to.
+    expect(snapshot.content.electronicConsent).toBeUndefined()
+  })
+
+  it('takes from the order what was not heard before, with the time of the order', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyed('one'))
+    const { events } = await frozenEvents()
+    expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Told with the order' })
+  })
+
+  it('refuses an order for which another sentence of consent was shown', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const reply = await browser.post('/api/orders', signed({ electronicConsentVersion: 999 }))
+    expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED' })
+  })
+
+  it('is never changed, and what came to nothing goes after a while', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }]))
+    await browser.post('/api/orders', signed(), keyed('two'))
+    await expect(portal.db.update(signingEvents).set({ how: 'otherwise' })).rejects.toThrow()
+    await expect(portal.db.delete(signingEvents)).rejects.toThrow()
+    await portal.db.delete(signingEvents).where(isNull(signingEvents.orderId))
+    expect(await portal.db.select().from(signingEvents)).toHaveLength(9)
+  })
+
+  it('cannot be told by staff who act as the dealer', async () => {
+    const { dealer, given } = await givenCheckout(portal)
+    const staff = await given.staff({ role: 'super_admin' })
+    const browser = await portal.as(dealer, { impersonator: staff })
+    const reply = await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }]))
+    expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING' })
+    expect(await portal.db.select().from(auditEvents).where(eq(auditEvents.entityType, 'order'))).toEqual([])
+  })
+})

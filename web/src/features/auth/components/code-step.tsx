@@ -1,0 +1,45 @@
+import { signInTexts } from '@portal/contract/texts'
+import { ArrowLeft } from 'lucide-react'
+import { useProgram } from '../../../lib/program'
+import { Button } from '../../../ui/button'
+import { CodeExits } from '../../../ui/code/code-exits'
+import { CodeForm } from '../../../ui/code/code-form'
+import { Notice } from '../../../ui/state/notice'
+import type { AskedCode } from '../use-sign-in'
+
+interface CodeStepProps {
+  asked: AskedCode
+  pending: boolean
+  errorText: string | undefined
+}
+
+/** One more step of the sign-in, in a browser that the account does not know. */
+export function CodeStep({ asked: { wanted, repeat, leave }, pending, errorText }: CodeStepProps) {
+  const { programTitle } = useProgram()
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">We do not know this browser yet, so we check that it is you before you sign in.</p>
+      <CodeForm
+        wanted={wanted}
+        action="Check code and sign in"
+        pending={pending}
+        onCheck={repeat}
+        onResend={() => repeat({ resendCode: true })}
+      />
+      {errorText && (
+        <Notice tone="error" title={signInTexts.failed}>
+          {errorText}
+        </Notice>
+      )}
+      <CodeExits
+        wanted={wanted}
+        sender={programTitle}
+        later="Nothing is lost: sign in again whenever you have the code."
+      />
+      <Button variant="link" className="justify-self-start" onClick={leave}>
+        <ArrowLeft aria-hidden />
+        Back to sign in
+      </Button>
+    </div>
+  )
+}

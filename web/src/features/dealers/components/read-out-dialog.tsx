@@ -1,0 +1,61 @@
+import type { Dealer } from '@portal/contract/dealers'
+import { useMutation } from '@tanstack/react-query'
+import { call, errorText } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
+import { Notice } from '../../../ui/state/notice'
+
+const purposes = { 'sign-in': 'sign in', 'sign-order': 'sign an order' } as const
+
+const spaced = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ')
+
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** Makes a code for a dealer on the telephone and shows it once. */
+export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () => call('readOutCode', { params: { id: dealer.id } }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title="Read out a code"
+      description={`For ${dealer.companyName}, dealer ${dealer.dealerNumber}, while you have them on the telephone.`}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{data ? 'Done' : 'Cancel'}</Button>
+          </DialogClose>
+          {!data && (
+            <Button variant="primary" pending={isPending} pendingText="Making..." onClick={() => mutate()}>
+              Show code
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <div className="grid gap-3" role="status">
+          <p className="type-figure text-[40px] text-ink tabular-nums">{spaced(data.code)}</p>
+          <p className="text-body text-sm">
+            To {purposes[data.purpose]}, asked for at {timeOf(data.askedAt)}. It works once, in the browser that asked,
+            until {timeOf(data.expiresAt)}. It is not shown again.
+          </p>
+        </div>
+      ) : (
+        <p className="text-body text-sm">
+          Make sure that it is the dealer who calls: whoever gets the code can act in their name. Your name is noted in
+          the audit log and in the signing record.
+        </p>
+      )}
+      {error && (
+        <Notice tone="error" className="mt-4">
+          {errorText(error, 'The code could not be made.')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

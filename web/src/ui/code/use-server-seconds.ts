@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Whole seconds until each of the instants, counted down while they lie ahead.
+ * @param now what the server's clock showed when it named them: the browser's own may be wrong
+ */
+export function useServerSeconds(now: string, ...instants: readonly string[]): number[] {
+  const [received, setReceived] = useState({ now, at: Date.now() })
+  const [at, setAt] = useState(() => Date.now())
+  if (received.now !== now) setReceived({ now, at: Date.now() })
+  useEffect(() => {
+    const timer = setInterval(() => setAt(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const passed = Math.max(0, at - received.at)
+  return instants.map((instant) =>
+    Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(received.now) - passed) / 1000)),
+  )
+}
