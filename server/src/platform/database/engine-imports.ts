@@ -48,7 +48,7 @@ function endingLockWaits(setTimer: Imports['_setitimer_js'], exportsOf: () => Ex
 
 /** The engine with waits for locks that end, and with an end of the process where it stops. */
 export function withEngineImports(module: Module): Module {
-  const instantiate = module.instantiateWasm as Instantiate | undefined
+  const instantiate = module.instantiateWasm as unknown as Instantiate | undefined
   const instantiateWasm: Instantiate = (imports, done) => {
     const { env } = imports
     if (!instantiate || !env._setitimer_js || !env._abort_js) throw new Error(unknownEngine)

@@ -61,9 +61,8 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
     await sleep(PAUSE_MS)
     return result
   }
-  let result: T
   try {
-    result = await work({
+    const result = await work({
       write,
       writeReferring: (step) =>
         write(async (tx) => {
@@ -71,24 +70,45 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
           return step(tx)
         }),
     })
+    await commitTogether(db, names)
+    return result
   } catch (error) {
-    await settle(db, 'rollback', names.toReversed()).catch((left: unknown) => {
-      throw new AggregateError([error, left], 'What has been staged stays locked until the next start')
-    })
+    if (!(error instanceof HalfCommittedError)) await takeBack(db, names, error)
     throw error
   }
-  await settle(db, 'commit', names)
-  return result
 }
 
-/** Ends staged transactions in this order while nobody else is let in. */
-async function settle(db: Db, how: 'commit' | 'rollback', names: readonly string[]): Promise<void> {
+const end = (how: 'commit' | 'rollback', name: string) => sql.raw(`${how} prepared '${name}'`)
+
+/** The decision has fallen, and not all could be told of it: the next start does the rest. */
+class HalfCommittedError extends Error {}
+
+/** Commits staged transactions in their order while nobody else is let in. */
+async function commitTogether(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  await transaction(db, async (tx) => {
-    // They cannot be ended within a transaction; what has been begun keeps the connection to us all the same.
-    await tx.execute(sql`rollback`)
-    for (const name of names) await tx.execute(sql.raw(`${how} prepared '${name}'`))
-  })
+  let committed = 0
+  try {
+    await transaction(db, async (tx) => {
+      // They cannot be ended within a transaction; what has been begun keeps the connection to us all the same.
+      await tx.execute(sql`rollback`)
+      for (const name of names) {
+        await tx.execute(end('commit', name))
+        committed += 1
+      }
+    })
+  } catch (error) {
+    if (committed === 0) throw error
+    throw new HalfCommittedError('What was written is visible in part until the next start', { cause: error })
+  }
+}
+
+/** The first step goes last. Single statements, since a transaction is not begun on a full disk. */
+async function takeBack(db: Db, names: readonly string[], cause: unknown): Promise<void> {
+  try {
+    for (const name of names.toReversed()) await db.execute(end('rollback', name))
+  } catch (error) {
+    throw new AggregateError([cause, error], 'What has been staged stays locked until the next start')
+  }
 }
 
 /** Ends what a server that died has left staged: as it was decided, and taken back where it was not. */
@@ -103,7 +123,9 @@ export async function settleLeftSteps(db: Db): Promise<void> {
   }
   for (const [group, names] of groups) {
     const first = `${group}${FIRST}`
-    if (!names.includes(first)) await settle(db, 'commit', names)
-    else await settle(db, 'rollback', [...names.filter((name) => name !== first), first])
+    const others = names.filter((name) => name !== first)
+    const isDecided = others.length === names.length
+    for (const name of others) await db.execute(end(isDecided ? 'commit' : 'rollback', name))
+    if (!isDecided) await db.execute(end('rollback', first))
   }
 }
