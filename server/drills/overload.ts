@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { staffPassword } from '../bench/data/names'
 import { startProduct } from '../bench/product/start-product'
@@ -66,6 +67,7 @@ async function overload(scene: Scene): Promise<Outcome> {
   const { portal, database, orderYear, isPatient } = scene
   const heard: Heard = { statuses: new Map(), accepted: [] }
   const over = new AbortController()
+  setMaxListeners(0, over.signal)
   await connectAll(portal)
   const load = await startLoad(portal, { readers: READERS, placers: PLACERS, orderYear, first: 1, isPatient })
   const people = Array.from({ length: SIGN_INS }, (_, n) => signIns(scene, n, over.signal, heard))

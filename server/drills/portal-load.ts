@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillCart } from '../bench/load/cart'
 import type { BenchRequest } from '../bench/load/drive'
@@ -65,6 +66,7 @@ export async function startLoad(
   let isOver = false
   let dealer = first
   const over = new AbortController()
+  setMaxListeners(0, over.signal)
   const send = async (request: BenchRequest): Promise<number> => {
     const { status, milliseconds, waitMs } = await ask(url, request)
     count.statuses.set(status, (count.statuses.get(status) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,8 +40,12 @@ function settingsFor({ hostname, port }: URL, listenPort: number, connections: n
     default_pool_size: connections,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  const database = `[databases]\n* = host=${hostname} port=${port || 5432} user=postgres`
-  return `%include ${configuration}\n${database}\n[pgbouncer]\n${lines.join('\n')}\n`
+  // Its last section is that of the settings, and a second one of that name would begin with the defaults again.
+  const deployed = readFileSync(configuration, 'utf8').replace(
+    /^portal = .*$/m,
+    `* = host=${hostname} port=${port || 5432} user=postgres`,
+  )
+  return `${deployed}\n${lines.join('\n')}\n`
 }
 
 export interface Pooler {
