@@ -20,7 +20,6 @@ export { startHousekeeping } from './housekeeping'
 export { insertSuperAdmin } from './queries/bootstrap-admin-queries'
 export { deletePasswordLinks, deletePasswordLinksOf } from './queries/delete-password-links'
 export { endOtherSessions, endSessionsOf } from './queries/delete-sessions'
-export { dropDevices } from './queries/drop-devices'
 export { loadSession } from './queries/load-session'
 export { unlockAccount } from './queries/unlock-account'
 
