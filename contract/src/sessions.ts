@@ -21,7 +21,7 @@ export const signedInSessionSchema = z.object({
 })
 export type SignedInSession = z.output<typeof signedInSessionSchema>
 
-export const endedSessionsSchema = z.object({ ended: z.int() })
+const endedSessionsSchema = z.object({ ended: z.int() })
 
 const ofOthers = {
   method: 'POST',

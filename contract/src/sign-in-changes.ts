@@ -5,11 +5,10 @@ import { defineEndpoint } from './endpoint'
 export const changedParts = ['email', 'zip', 'password'] as const
 export type ChangedPart = (typeof changedParts)[number]
 
-export const undoSignInChangeSchema = z.object({
+const undoSignInChangeSchema = z.object({
   /** The token of the link as it stands in the message. */
   token: z.string().min(20).max(200),
 })
-export type UndoSignInChange = z.output<typeof undoSignInChangeSchema>
 
 const undoneChangeSchema = z.object({
   role: z.enum(['dealer', 'staff']),

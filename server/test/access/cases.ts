@@ -28,7 +28,7 @@ const isReached = (who: Exclude<Who, 'nobody'>, target: Target): boolean =>
 
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
   const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
-  const { about, idInBody, uselessTo, onlyFromAbove } = attempts[name]
+  const { idInBody, uselessTo, onlyFromAbove } = attempts[name]
   if (access === 'public') return 'done'
   if (who === 'nobody') return '401 UNAUTHENTICATED'
   const role = roleOf(who)
@@ -36,8 +36,6 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
   if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'
-  // One's own sessions are nobody else's, and the one here is.
-  if (about === 'session') return '404 NOT_FOUND'
   if (target !== null && !isReached(who, target)) return '404 NOT_FOUND'
   const useless = uselessTo?.[role]
   return useless === undefined ? 'done' : `${useless} NOT_VALID`

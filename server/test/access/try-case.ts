@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { idFor } from '../../src/db/seed/ids'
 import { publicSessionId } from '../../src/modules/sessions/public-id'
+import { hashToken } from '../../src/platform/http/token'
 import type { Caller } from '../caller'
 import { type Aim, attempts } from './attempts'
 import { type Case, isNobodys, type NobodysRow } from './cases'
@@ -21,18 +22,25 @@ async function customerOf(world: World, { name, target, expected }: Case): Promi
 }
 
 /** A row that is no dealer's, new for each call, so that a call may change or delete it. */
-async function newRow({ given }: World, about: NobodysRow): Promise<string> {
+async function newRow({ given }: World, about: Exclude<NobodysRow, 'session'>): Promise<string> {
   if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
-  if (about === 'session') return publicSessionId('of nobody')
   if (about === 'import') return (await given.import()).id
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 
-async function idOf(world: World, { name, target }: Case, customer: Customer): Promise<string> {
+/** Another session of whoever calls. */
+async function ownSession({ given, people }: World, who: Case['who'], customer: Customer): Promise<string> {
+  const isStaff = who !== 'nobody' && who !== 'dealer'
+  const { token } = await given.session(isStaff ? people.staff[who] : customer.dealer)
+  return publicSessionId(hashToken(token))
+}
+
+async function idOf(world: World, { name, target, who }: Case, customer: Customer): Promise<string> {
   if (target === 'unknown') return unknownId
   if (target === 'malformed') return 'not-an-id'
   const { about = 'dealer' } = attempts[name]
+  if (about === 'session') return ownSession(world, who, customer)
   if (isNobodys(about)) return newRow(world, about)
   return customer[about].id
 }

@@ -26,9 +26,16 @@ const changedZip = {
   about: 'zip_changed' as const,
   ...{ firstName: 'Dana', companyName: 'Air Co', dealerNumber: '100001', changedByStaff: false },
 }
+const changedSignIn = {
+  ...{ about: 'sign_in_changed' as const, changes: ['email' as const], firstName: 'Dana', companyName: 'Air Co' },
+  ...{ dealerNumber: '100001', oldEmail: 'dana@example.com', newEmail: 't•••••f@exa•••••.com' },
+  ...{ changedAt: '2026-11-20T15:00:00.000Z', from: 'Chrome on Windows, 73.82.•.•', changedBy: null },
+  ...{ contact: 'Taylor Mabry, 404-555-0114', link, expiresAt: '2026-11-23T15:00:00.000Z' },
+}
 const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
   ...[reset, { type: 'account_change' as const, payload: changedZip }],
+  { type: 'account_change', payload: changedSignIn },
 ]
 
 /** The words of the HTML part, without tags and styles. */
@@ -171,6 +178,23 @@ describe('Messages', () => {
     expect(subject).toMatch(/second factor|recovery code/)
     expect(wordsOf(html).replaceAll('&quot;', '"')).toContain(sentence)
     expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
+  })
+
+  it('of a changed sign-in say what, from where and how to undo it; from staff with whom to call', async () => {
+    const own = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
+    expect(own.subject).toBe('Your e-mail address was changed')
+    expect(own.text).toContain(
+      'The e-mail address of dealer 100001, Air Co was changed. This mail goes to the old one.',
+    )
+    expect(own.text).toContain('From: Chrome on Windows, 73.82.•.•')
+    expect(own.text).toContain('Undo this change')
+    expect(own.text).toContain('72 hours, until Nov 23, 2026, 10:00 AM')
+    const { link: _link, expiresAt: _end, ...told } = changedSignIn
+    const payload = { ...told, changedBy: 'Nora Ellison of Mingledorffs' }
+    const byStaff = await renderMail({ type: 'account_change', payload }, setting)
+    expect(byStaff.text).toContain('Changed by: Nora Ellison of Mingledorffs')
+    expect(byStaff.text).toContain('please call Taylor Mabry, 404-555-0114.')
+    expect(byStaff.text).not.toContain('Undo')
   })
 
   it('with a secret link show it to its receiver alone', async () => {

@@ -26,7 +26,7 @@ export async function recordSignInChange(
 ): Promise<void> {
   const { email } = account
   const isEmailChanged = changes.includes('email')
-  const contact = await findContact(tx, account.id)
+  const contact = await findContact(tx, account)
   const told = { changes, changedBy: null, contact, ...(isEmailChanged && { oldEmail: email, newEmail }) }
   if (email !== null) {
     const former = {

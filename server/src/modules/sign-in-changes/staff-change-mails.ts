@@ -42,5 +42,5 @@ export async function tellStaffChange(
 ): Promise<void> {
   if (change.changes.length === 0) return
   await deleteSignInChanges(tx, [account.id])
-  await enqueueMails(tx, staffChangeMails(ctx, account, change, await findContact(tx, account.id)))
+  await enqueueMails(tx, staffChangeMails(ctx, account, change, await findContact(tx, account)))
 }

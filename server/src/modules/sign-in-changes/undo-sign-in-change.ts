@@ -9,10 +9,10 @@ import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { hashToken } from '../../platform/http/token'
-import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
 import { findManagerOf } from './queries/find-contact'
 import {
   type ChangedAccountRow,
+  endEverywhere,
   findChangedAccount,
   lockChangedAccount,
   restoreSignIn,
@@ -21,7 +21,10 @@ import {
 
 const invalid = () => new ApiError('LINK_INVALID', signInChangeTexts.invalid)
 
-/** Whoever made the change knew the password: the next one is set by a link, which goes to the restored address too. */
+/**
+ * Whoever made the change knew the password: the next one is set by a link, which goes to the restored address too.
+ * Links that they asked for end with it.
+ */
 async function askForPassword(tx: Tx, ctx: PublicContext, account: ChangedAccountRow, to: string | null) {
   const { now, config } = ctx
   const [link] = await createPasswordLinks(tx, [account.id], { purpose: 'reset', now })
@@ -77,9 +80,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
       ...(spent.some((change) => change.is_password) ? ['password' as const] : []),
     ]
     await restoreSignIn(tx, account, { email, zipCode, now })
-    await deletePasswordLinks(tx, accountId)
-    await endOtherSessions(tx, accountId, null)
-    await forgetDevices(tx, [accountId])
+    await endEverywhere(tx, accountId)
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
     if (!isStaff) await tellManager(tx, account, undone, now)
     const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null

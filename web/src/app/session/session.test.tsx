@@ -42,6 +42,21 @@ describe('the session gate (the specification, route guard)', () => {
     })
   })
 
+  it('asks for an own password before anything else when somebody else set it', async () => {
+    window.history.replaceState(null, '', '/admin/users')
+    mockCall('getCurrentUser', someStaff('super_admin', { passwordIsTemporary: true }))
+    const changed = mockCall('changePassword', refusal('NOT_VALID', 'This password is too easy to guess.'))
+    const typist = showGate()
+    expect(await screen.findByRole('heading', { name: 'Choose your own password' }, { timeout: 5000 })).toBeVisible()
+    await typist.type(screen.getByLabelText(/^Current Password/), 'given')
+    await typist.type(screen.getByLabelText(/^New Password/), 'password1')
+    await typist.type(screen.getByLabelText(/^Confirm New Password/), 'password1')
+    await typist.click(screen.getByRole('button', { name: 'Update Password' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This password is too easy to guess.')
+    expect(changed[0]?.body).toEqual({ currentPassword: 'given', newPassword: 'password1' })
+    expect(window.location.pathname).toBe('/admin/users')
+  })
+
   it.each(['/login', '/', '/orders/1', '/admin/users', '/nonsense'])('shows the login screen at %s', async (path) => {
     window.history.replaceState(null, '', path)
     mockCall('getCurrentUser', signedOut())

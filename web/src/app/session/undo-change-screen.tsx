@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EntryCard } from '../../features/auth/components/entry-card'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { UndoChangeCard } from '../../features/sign-in-changes'
@@ -8,13 +9,22 @@ import { TextLink } from '../../ui/text-link'
 /** Taking a change of sign-in back by the link of a message, whoever is signed in in this browser. */
 export function UndoChangeScreen() {
   const client = useQueryClient()
+  const [isUndone, setUndone] = useState(false)
+  const undone = () => {
+    setUndone(true)
+    void client.refetchQueries(currentUserQuery)
+  }
   return (
     <EntryFrame title="Undo a Change">
       <EntryCard
-        title="Was it not you?"
-        help="What you sign in with was changed. If that was you, there is nothing to do: close this page."
+        title={isUndone ? 'It is as before' : 'Was it not you?'}
+        help={
+          isUndone
+            ? 'One thing is left to do.'
+            : 'What you sign in with was changed. If that was you, there is nothing to do: close this page.'
+        }
       >
-        <UndoChangeCard onUndone={() => void client.refetchQueries(currentUserQuery)} />
+        <UndoChangeCard onUndone={undone} />
         <TextLink href="/login" className="mt-3">
           Back to sign in
         </TextLink>

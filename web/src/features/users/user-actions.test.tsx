@@ -122,16 +122,12 @@ describe('deleting a user (the specification, users)', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to delete user', description: why, variant: 'error' })
   })
 
-  it('goes through the territory’s call, where a failure is called Error', async () => {
-    const { choose, question, press } = await show(active, 'territory_manager')
-    mockCall('deleteAccount', { response: new Response('', { status: 502 }) })
-    await choose('Delete')
-    const dialog = await question('Delete Casey Lindqvist?')
-    await press(dialog, 'Delete User')
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Error', description: 'Failed to delete user' }))
-    mockCall('deleteAccount', { success: true })
-    await press(dialog, 'Delete User')
-    await waitFor(() => expect(currentToast()?.title).toBe('User deleted successfully'))
+  it('is not offered of a peer, and neither is switching off', async () => {
+    const { typist } = await show(active, 'territory_manager')
+    expect(screen.queryByRole('switch', { name: 'Casey Lindqvist active' })).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Edit'])
   })
 })
 

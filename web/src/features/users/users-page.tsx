@@ -37,7 +37,7 @@ interface UsersPageProps {
 /** The staff accounts of the viewer's own rank and below, and all that is done with them. */
 export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const client = useQueryClient()
-  const { id: ownId, role } = useUser()
+  const { id, role } = useUser()
   const mayWrite = useCan('user.write')
   const isTerritory = useIsTerritory()
   const table = useUserTable()
@@ -47,7 +47,10 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
   const rows: readonly User[] = data?.rows ?? []
-  const columns = useMemo(() => userColumns({ ownId, onToggle: toggle, labelOf }), [ownId, toggle, labelOf])
+  const columns = useMemo(
+    () => userColumns({ viewer: { id, role }, onToggle: toggle, labelOf }),
+    [id, role, toggle, labelOf],
+  )
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (user: User) => (

@@ -2,6 +2,7 @@ import { program } from '@portal/contract/program'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
+import type { ChangedAccount } from '../change-mail'
 
 /** The active territory manager of a dealer; null when there is none, or the account is no dealer's. */
 export async function findManagerOf(db: Db, dealerId: string) {
@@ -20,8 +21,8 @@ export async function findManagerOf(db: Db, dealerId: string) {
 }
 
 /** Whom an account calls when something is wrong: a dealer's territory manager with the number, or the distributor. */
-export async function findContact(db: Db, accountId: string): Promise<string> {
-  const manager = await findManagerOf(db, accountId)
+export async function findContact(db: Db, { id, dealerNumber }: ChangedAccount): Promise<string> {
+  const manager = dealerNumber ? await findManagerOf(db, id) : null
   if (manager === null) return program.distributorName
   const name = `${manager.firstName} ${manager.lastName}`.trim()
   return manager.phone === null ? name : `${name}, ${manager.phone}`

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast/toast'
 export const useSessions = () => useQuery({ ...callQuery('listSessions'), staleTime: 0 })
 
 /** '1 session', '3 sessions' */
-export const sessionsText = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`
+const sessionsText = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
 export function useEndSession() {
   const client = useQueryClient()

@@ -1,12 +1,14 @@
+import type { CurrentUser } from '@portal/contract/auth'
 import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../ui/account/account-status'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { PhoneText } from '../../../ui/display/phone-text'
+import { userLimits } from '../user-limits'
 
 interface ColumnOptions {
-  /** The viewer's own account has no switch. */
-  ownId: string
+  /** Whom the viewer may not switch has no switch. */
+  viewer: Pick<CurrentUser, 'id' | 'role'>
   onToggle: (user: User) => void
   /** A role's label. */
   labelOf: (role: string) => string
@@ -15,7 +17,7 @@ interface ColumnOptions {
 const nothing = <span className="text-muted">None</span>
 
 /** The table's columns, the status with its switch. */
-export const userColumns = ({ ownId, onToggle, labelOf }: ColumnOptions): readonly DataTableColumn<User>[] => [
+export const userColumns = ({ viewer, onToggle, labelOf }: ColumnOptions): readonly DataTableColumn<User>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -43,7 +45,7 @@ export const userColumns = ({ ownId, onToggle, labelOf }: ColumnOptions): readon
       <AccountStatus
         name={accountName(user)}
         account={user}
-        onToggle={user.id === ownId ? undefined : () => onToggle(user)}
+        onToggle={userLimits(viewer, user).maySwitch ? () => onToggle(user) : undefined}
       />
     ),
   },

@@ -9,14 +9,15 @@ export function LimitsNotice({ user }: { user: User }) {
   if (isSelf) {
     return (
       <Notice>
-        {mayMove
-          ? 'This is your own account. Your password is changed on your profile page; your role and status stay.'
-          : 'This is your own account. E-mail and password are changed on your profile page; your role, district and status stay.'}
+        This is your own account. E-mail and password are changed on your profile page; your role, district and status
+        stay.
       </Notice>
     )
   }
   if (mayMove) return null
   return (
-    <Notice>This user has your own role: only a super admin changes the e-mail, role, district and password.</Notice>
+    <Notice>
+      This user has your own role: only a higher one changes the e-mail, role, district, status and password.
+    </Notice>
   )
 }
