@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { errorText } from '../../lib/api'
+import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { ErrorState } from '../../ui/state/error-state'
 import { LoadingText } from '../../ui/state/loading-text'
+import { Notice } from '../../ui/state/notice'
 import { useSecondFactor } from './api/second-factor-calls'
 import { ActDialog } from './components/act-dialog'
 import { CodesDialog } from './components/codes-dialog'
@@ -18,6 +20,8 @@ export function SecondFactorSections() {
 
 function OwnSections() {
   const { data, error, refetch, isFetching } = useSecondFactor()
+  const { demo } = useProgram()
+  const { role } = useUser()
   const [act, setAct] = useState<FactorAct | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setAct(null)
@@ -39,6 +43,9 @@ function OwnSections() {
   return (
     <>
       <ProtectionLine secondFactor={data} />
+      {demo && role === 'super_admin' && !data.isRequired && (
+        <Notice>In use, super admins have to set up a second factor. In this demo nobody has to.</Notice>
+      )}
       <PasskeysCard secondFactor={data} onAct={setAct} />
       <AppCard secondFactor={data} onAct={setAct} />
       <RecoveryCard secondFactor={data} onAct={setAct} />

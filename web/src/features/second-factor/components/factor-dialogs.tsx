@@ -3,7 +3,7 @@ import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/cont
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '../../../lib/api'
+import { ApiError, errorText } from '../../../lib/api'
 import { passkeyFailureText } from '../../../lib/passkeys'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
@@ -11,7 +11,11 @@ import { applyServerErrors } from '../../../ui/form/server-errors'
 import { FormDialog } from '../../../ui/overlay/form-dialog'
 import { useAddPasskey, useRenamePasskey } from '../api/second-factor-calls'
 
-const failureOf = (title: string, error: Error | null) => error && { title, text: passkeyFailureText(error) }
+const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')
+
+/** What a dialog says of the last try; nothing before one failed. */
+const failureOf = (title: string, error: Error | null, textOf = callText) =>
+  error === null ? undefined : { title, text: textOf(error) }
 
 type Errors = Partial<Record<string, { message?: string }>>
 
@@ -49,7 +53,7 @@ export function PasswordQuestion<Reply>(props: {
       size="sm"
       submitLabel={submitLabel}
       isPending={call.isPending}
-      failure={failureOf(failedTitle, call.error) ?? undefined}
+      failure={failureOf(failedTitle, call.error)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -111,7 +115,7 @@ export function AddPasskeyDialog({
       submitLabel="Add Passkey"
       pendingText="Waiting for your passkey..."
       isPending={add.isPending}
-      failure={failureOf('No passkey was added', add.error) ?? undefined}
+      failure={failureOf('No passkey was added', add.error, passkeyFailureText)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -137,7 +141,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       size="sm"
       submitLabel="Rename"
       isPending={rename.isPending}
-      failure={failureOf('The name was not changed', rename.error) ?? undefined}
+      failure={failureOf('The name was not changed', rename.error)}
       onSubmit={handleSubmit(({ name }) => rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }))}
       onClose={onClose}
     >
