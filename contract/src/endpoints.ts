@@ -12,6 +12,7 @@ import { orderEndpoints } from './order-endpoints'
 import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
+import { signInWatchEndpoints } from './sign-in-watch'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...mailEndpoints,
   ...passwordLinkEndpoints,
+  ...signInWatchEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
-import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from './modules/auth'
+import { authConstraints, authHandlers, loadSession, passwordLinkHandlers, signInWatchHandlers } from './modules/auth'
 import { catalogueConstraints, catalogueHandlers } from './modules/catalogue'
 import { changeRequestConstraints, changeRequestHandlers } from './modules/change-requests'
 import { dashboardHandlers } from './modules/dashboard'
@@ -42,6 +42,7 @@ const handlers: Handlers<Endpoints> = {
   ...exportHandlers,
   ...mailHandlers,
   ...passwordLinkHandlers,
+  ...signInWatchHandlers,
 }
 
 const constraints = {

@@ -158,6 +158,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getYearFigures: {},
   listRecentActivity: {},
   listAuditEvents: {},
+  getSignInWatch: {},
   exportAuditEvents: {},
   exportOrders: {},
   exportDealers: {},

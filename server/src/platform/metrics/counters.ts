@@ -15,6 +15,16 @@ export const counters = {
     help: 'Sign-ins with a wrong secret or for an account that there is not',
     labels: ['account'],
   },
+  signInRefusals: {
+    metric: 'portal_sign_in_refusals_total',
+    help: 'Sign-ins that were not looked at because a limit was reached, by whether guessing goes on from many places',
+    labels: ['guard'],
+  },
+  signInCodes: {
+    metric: 'portal_sign_in_codes_total',
+    help: 'Codes at the sign-in, by what became of them: asked, right, wrong, used-up, run-out',
+    labels: ['outcome'],
+  },
   importRows: {
     metric: 'portal_import_rows_total',
     help: 'Records of applied imports by what became of them',
