@@ -4,6 +4,8 @@ import { FileServer } from './server/file-server'
 import type { RunningServer } from './server/start-server'
 
 type TestFixtures = {
+  /** Environment variables of the file's server beside the usual ones; the same for all tests of a file. */
+  settings: Readonly<Record<string, string>>
   /** The built product with a copy of the demo data that this test file has for itself. */
   server: RunningServer
   /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
@@ -29,9 +31,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  settings: [{}, { option: true }],
+
   server: [
-    async ({ fileServer }, use, testInfo) => {
-      const server = await fileServer.forFile(testInfo.file)
+    async ({ fileServer, settings }, use, testInfo) => {
+      const server = await fileServer.forFile(testInfo.file, settings)
       await use(server)
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })

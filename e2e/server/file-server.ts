@@ -1,18 +1,24 @@
 import { type RunningServer, startServer } from './start-server'
 import { createStore, type Store } from './store'
 
-type Running = { readonly file: string; readonly store: Store; readonly server: RunningServer }
+type Settings = Readonly<Record<string, string>>
+type Running = {
+  readonly file: string
+  readonly store: Store
+  readonly server: RunningServer
+  readonly settings: Settings
+}
 
 /** Keeps one server per test file: the first test of a file gets a fresh copy of the demo data, the others go on with it. */
 export class FileServer {
   private running: Running | undefined
 
-  async forFile(file: string): Promise<RunningServer> {
+  async forFile(file: string, settings: Settings): Promise<RunningServer> {
     if (this.running?.file === file) return this.running.server
     await this.end()
     const store = await createStore(process.env.E2E_TEMPLATE)
     try {
-      this.running = { file, store, server: await startServer(store) }
+      this.running = { file, store, settings, server: await startServer(store, settings) }
     } catch (error) {
       await store.remove()
       throw error
@@ -28,7 +34,7 @@ export class FileServer {
     try {
       await work(running.store)
     } finally {
-      this.running = { ...running, server: await startServer(running.store, running.server.port) }
+      this.running = { ...running, server: await startServer(running.store, running.settings, running.server.port) }
     }
   }
 

@@ -39,7 +39,11 @@ const isReady = async (url: string) => {
 }
 
 /** Starts the built server with the store's database, on a free port unless told which, and waits until it answers. */
-export const startServer = async (store: Store, wantedPort?: number): Promise<RunningServer> => {
+export const startServer = async (
+  store: Store,
+  settings: Readonly<Record<string, string>> = {},
+  wantedPort?: number,
+): Promise<RunningServer> => {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, ...inherited } = process.env
@@ -52,6 +56,7 @@ export const startServer = async (store: Store, wantedPort?: number): Promise<Ru
       PUBLIC_URL: url,
       DEMO: 'on',
       STOP_DELAY: '0',
+      ...settings,
       ...store.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
