@@ -333,7 +333,6 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
       await signIn(browser, { ...dealer, zipCode: '99999' })
     }
     expect(await portal.db.$count(trustedDevices)).toBe(0)
-    await given().session(dealer)
     const staff = await portal.as(manager)
     await portal.db.insert(trustedDevices).values({
       deviceHash: 'somewhere',

@@ -44,11 +44,10 @@ async function startSession(
   const isRemembered = isTrusted || extras?.rememberDevice !== false
   const token = newToken()
   const deviceToken = isKnownDevice && ctx.deviceToken ? ctx.deviceToken : newToken()
-  return transaction(ctx.db, async (tx) => {
+  const outcome = await transaction(ctx.db, async (tx) => {
     // A change of what one signs in with ends the account's sessions, and would overlook one that is not there yet.
     const present = await lockSignInAccount(tx, account.id, subject)
     if (!isDeepStrictEqual(present, account)) throw new ApiError('UNAUTHENTICATED', refusal)
-    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
@@ -66,7 +65,8 @@ async function startSession(
       userAgent,
       now,
     })
-    if (!isStarted) throw await refuseAttempt(ctx, keys.identifier, guardOf(misses, isTrusted, now))
+    if (!isStarted) return { misses }
+    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     await recordAudit(
       tx,
       { now, address, requestId, actor: user, subject: user },
@@ -77,9 +77,9 @@ async function startSession(
         ...(code && { after: { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` } }),
       },
     )
-    return result(toCurrentUser(user, null), {
-      session: { token, expiresAt },
-      ...(isRemembered && { deviceToken }),
-    })
+    return { user: toCurrentUser(user, null), expiresAt }
   })
+  if ('misses' in outcome) throw await refuseAttempt(ctx, keys.identifier, guardOf(outcome.misses, isTrusted, now))
+  const { user, expiresAt } = outcome
+  return result(user, { session: { token, expiresAt }, ...(isRemembered && { deviceToken }) })
 }
