@@ -273,7 +273,8 @@ describe('the export of the audit log', () => {
 
 describe('missed sign-ins beside the audit log', () => {
   it('are not mentioned while nothing was missed', async () => {
-    await show([moved])
+    mockCall('listAuditEvents', [moved])
+    await show()
     await screen.findAllByText('Dealer updated')
     expect(screen.queryByRole('heading', { name: 'Missed sign-ins' })).toBeNull()
   })
@@ -287,7 +288,8 @@ describe('missed sign-ins beside the audit log', () => {
       blocks: [{ key: '198.51.100.0/24', misses: 17 }],
       closed: [{ id: id(9), name: 'Peachtree Air (#204418)', closedUntil: '2026-11-22T15:00:00.000Z' }],
     })
-    await show([moved])
+    mockCall('listAuditEvents', [moved])
+    await show()
     expect(await screen.findByRole('heading', { name: 'Missed sign-ins' })).toBeVisible()
     expect(screen.getByText('Somebody is guessing')).toBeVisible()
     for (const text of ['30301', '198.51.100.0/24', 'Peachtree Air (#204418)']) {
