@@ -21,7 +21,18 @@ export interface Aim {
   linkToken: string
 }
 
-export type About = 'dealer' | 'draft' | 'signed' | 'request' | 'package' | 'category' | 'user' | 'mail' | 'import'
+/** `asking` is a dealer who asks for a code at this moment. */
+export type About =
+  | 'dealer'
+  | 'asking'
+  | 'draft'
+  | 'signed'
+  | 'request'
+  | 'package'
+  | 'category'
+  | 'user'
+  | 'mail'
+  | 'import'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -134,7 +145,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateDealer: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteDealer: { about: 'dealer' },
   unlockDealer: { about: 'dealer' },
-  readOutCode: { about: 'dealer' },
+  readOutCode: { about: 'asking' },
   reassignDealers: {
     about: 'dealer',
     idInBody: true,
