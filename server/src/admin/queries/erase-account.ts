@@ -43,7 +43,7 @@ export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<v
 
 /** Removes what is kept of a person beside contracts and history. @returns how many messages are gone */
 export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<number> {
-  const tables = ['saved_signatures', 'trusted_devices', 'sign_in_failures', 'password_links']
+  const tables = ['saved_signatures', 'trusted_devices', 'sign_in_failures', 'mailed_codes', 'password_links']
   for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
   await tx.execute(sql`

@@ -24,6 +24,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   sessions: ({ id }) => sql`t.actor_id = ${id} or t.subject_id = ${id}`,
   trusted_devices: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_failures: ({ id }) => sql`t.account_id = ${id}`,
+  mailed_codes: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
@@ -40,7 +41,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
 export const personTables = Object.keys(conditions)
 
 /** Secrets that let somebody in, and words that are kept for searching only. */
-const hidden = ['password_hash', 'token_hash', 'device_hash', 'search_text']
+const hidden = ['password_hash', 'token_hash', 'device_hash', 'code_hash', 'salt', 'search_text']
 
 const AT_A_TIME = 200
 
@@ -49,7 +50,7 @@ export async function listPersonRows(db: Db, table: string, person: Person, from
   const condition = conditions[table]
   if (condition === undefined) throw new Error(`Nothing is known about ${table}`)
   const { rows } = await db.execute<{ row: Record<string, unknown>; at: string }>(sql`
-    select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' as row, t.ctid::text as at
+    select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' #- '{payload,code}' as row, t.ctid::text as at
     from ${sql.identifier(table)} t
     where (${condition(person)}) and t.ctid > ${from}::tid
     order by t.ctid limit ${AT_A_TIME}`)
