@@ -92,7 +92,7 @@ describe('how long a dealer is kept out while 100,000 addresses guess without re
     expect(2 ** bits / phoneHashesASecond).toBeLessThan(20)
     // Nineteen of twenty end within three times that.
     expect((3 * 2 ** bits) / phoneHashesASecond).toBeLessThan(60)
-    expect((2 ** proof.bits / phoneHashesASecond).toFixed(1)).toBe('1.7')
+    expect((2 ** proof.bits / phoneHashesASecond).toFixed(1)).toBe('0.9')
   })
 
   it('asks for the more work the more misses there are', () => {
@@ -107,7 +107,7 @@ describe('how long a dealer is kept out while 100,000 addresses guess without re
         false,
         start,
       ).bits
-    expect([1, 2, 4, 8, 16].map(bitsAt)).toEqual([18, 19, 20, 21, 21])
+    expect([1, 2, 4, 8, 16].map(bitsAt)).toEqual([17, 18, 19, 20, 20])
     expect(perBlock.failures).toBeGreaterThan(perAddress.failures)
   })
 })
