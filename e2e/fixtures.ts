@@ -9,6 +9,8 @@ type TestFixtures = {
   withMail: boolean
   /** What that mail server was sent. */
   mailbox: Mailbox
+  /** Environment variables of the file's server beside the usual ones; the same for all tests of a file. */
+  settings: Readonly<Record<string, string>>
   /** The built product with a copy of the demo data that this test file has for itself. */
   server: RunningServer
   /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
@@ -34,13 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  settings: [{}, { option: true }],
+
   withMail: [false, { option: true }],
 
   mailbox: async ({ fileServer, server: _ }, use) => use(fileServer.mailbox),
 
   server: [
-    async ({ fileServer, withMail }, use, testInfo) => {
-      const server = await fileServer.forFile(testInfo.file, withMail)
+    async ({ fileServer, settings, withMail }, use, testInfo) => {
+      const server = await fileServer.forFile(testInfo.file, settings, withMail)
       await use(server)
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' })

@@ -107,7 +107,8 @@ export const authEndpoints = {
   staffSignIn: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in as staff',
+    summary:
+      'Sign in as staff; repeated with `code` after 401 SIGN_IN_CODE, or with `proof` after 429 TOO_MANY (SHA-256 of challenge:nonce begins with so many zero bits)',
     tag: 'auth',
     access: 'public',
     body: staffSignInCallSchema.extend(signInExtras),
@@ -117,7 +118,8 @@ export const authEndpoints = {
   dealerSignIn: defineEndpoint({
     method: 'POST',
     path: '/api/auth/dealer-login',
-    summary: 'Sign in as a dealer',
+    summary:
+      'Sign in as a dealer; repeated with `code` after 401 SIGN_IN_CODE, or with `proof` after 429 TOO_MANY (SHA-256 of challenge:nonce begins with so many zero bits)',
     tag: 'auth',
     access: 'public',
     body: dealerSignInSchema.extend(signInExtras),

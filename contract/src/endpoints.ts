@@ -15,6 +15,7 @@ import { programEndpoints } from './program-facts'
 import { secondFactorEndpoints } from './second-factor'
 import { sessionEndpoints } from './sessions'
 import { signInChangeEndpoints } from './sign-in-changes'
+import { signInWatchEndpoints } from './sign-in-watch'
 import { userEndpoints } from './users'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
@@ -37,6 +38,7 @@ export const endpoints = {
   ...passwordLinkEndpoints,
   ...sessionEndpoints,
   ...signInChangeEndpoints,
+  ...signInWatchEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -6,7 +6,7 @@ export const codePurposes = ['sign-in', 'sign-order'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /** Why a code that was given did not do. */
-export const codeProblems = ['wrong', 'used-up', 'run-out'] as const
+const codeProblems = ['wrong', 'used-up', 'run-out'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
 /** The `details` of a refusal that asks for a code: what the screen with the code's field shows. */

@@ -91,7 +91,7 @@ export const program = {
     /** A browser that misses so often an account that it knows is no longer known to it. */
     perDevice: { failures: 15, windowHours: 24 },
     /** The work that lets an attempt through a limit: leading zero bits of a SHA-256, about a second of a phone's. */
-    proof: { bits: 18, mostBits: 21, minutes: 5 },
+    proof: { bits: 17, mostBits: 20, minutes: 5 },
   },
   signing: {
     /** For how long a device on which staff signed in marks the dealers' sessions on it. */

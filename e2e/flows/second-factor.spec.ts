@@ -132,7 +132,7 @@ const plugInKey = async (page: Page): Promise<CDPSession> => {
 test('a super admin who needs a factor meets the wall, adds a passkey and signs in with it', async ({ browser }) => {
   // Passkeys belong to a name, and the other tests' servers stand under an address.
   const store = await createStore(process.env.E2E_TEMPLATE)
-  const named = await startServer(store, undefined, (port) => ({
+  const named = await startServer(store, (port) => ({
     PUBLIC_URL: `http://localhost:${port}`,
     STAFF_SECOND_FACTOR: 'super_admin',
   }))

@@ -2,19 +2,25 @@ import { type Mailbox, openMailbox } from './mailbox'
 import { type RunningServer, startServer } from './start-server'
 import { createStore, type Store } from './store'
 
+type Settings = Readonly<Record<string, string>>
+
 type Running = {
   readonly file: string
   readonly store: Store
   readonly server: RunningServer
   readonly mailbox: Mailbox | null
+  readonly settings: Settings
 }
 
 /** Keeps one server per test file: the first test of a file gets a fresh copy of the demo data, the others go on with it. */
 export class FileServer {
   private running: Running | undefined
 
-  /** @param withMail whether the server is connected to a mail server, and asks for codes at signing */
-  async forFile(file: string, withMail: boolean): Promise<RunningServer> {
+  /**
+   * @param settings environment variables beside the usual ones
+   * @param withMail whether the server is connected to a mail server, and asks for codes at signing
+   */
+  async forFile(file: string, settings: Settings, withMail: boolean): Promise<RunningServer> {
     if (this.running?.file === file) return this.running.server
     await this.end()
     const made = await createStore(process.env.E2E_TEMPLATE)
@@ -26,7 +32,7 @@ export class FileServer {
     }
     const store = { ...made, environment: { ...made.environment, ...mail } }
     try {
-      this.running = { file, store, mailbox, server: await startServer(store) }
+      this.running = { file, store, settings, mailbox, server: await startServer(store, () => settings) }
     } catch (error) {
       await mailbox?.close()
       await store.remove()
@@ -49,7 +55,7 @@ export class FileServer {
     try {
       await work(running.store)
     } finally {
-      this.running = { ...running, server: await startServer(running.store, running.server.port) }
+      this.running = { ...running, server: await startServer(running.store, () => running.settings, running.server.port) }
     }
   }
 

@@ -40,12 +40,12 @@ const isReady = async (url: string) => {
 
 /**
  * Starts the built server with the store's database, on a free port unless told which, and waits until it answers.
- * @param settings variables that are otherwise, once the port is known
+ * @param settings environment variables beside the usual ones, once the port is known
  */
 export const startServer = async (
   store: Store,
+  settings: (port: number) => Readonly<Record<string, string>> = () => ({}),
   wantedPort?: number,
-  settings: (port: number) => Record<string, string> = () => ({}),
 ): Promise<RunningServer> => {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -6,7 +6,14 @@ import { readDataVersion } from './db/data-version'
 import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
-import { authConstraints, authHandlers, loadSession, passwordLinkHandlers, secondFactorHandlers } from './modules/auth'
+import {
+  authConstraints,
+  authHandlers,
+  loadSession,
+  passwordLinkHandlers,
+  secondFactorHandlers,
+  signInWatchHandlers,
+} from './modules/auth'
 import { catalogueConstraints, catalogueHandlers } from './modules/catalogue'
 import { changeRequestConstraints, changeRequestHandlers } from './modules/change-requests'
 import { dashboardHandlers } from './modules/dashboard'
@@ -49,6 +56,7 @@ const handlers: Handlers<Endpoints> = {
   ...passwordLinkHandlers,
   ...sessionHandlers,
   ...signInChangeHandlers,
+  ...signInWatchHandlers,
 }
 
 const constraints = {

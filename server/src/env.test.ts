@@ -235,4 +235,16 @@ describe('Configuration (specification, configuration table)', () => {
     expect(code).toBe(1)
     expect(output).toBe('Configuration: DATABASE_URL must be a postgres:// or postgresql:// address.\n')
   })
+
+  it('asks dealers for a code in unknown browsers where mail is connected, and never in the demo', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'portal@example.com' }
+    const setting = (environment: Record<string, string>) => readConfig(environment).dealerSignInCode
+    expect(setting({ DEMO: 'off' })).toBe('off')
+    expect(setting({ DEMO: 'off', ...mail })).toBe('unknown-device')
+    expect(setting({ DEMO: 'on', ...mail })).toBe('off')
+    expect(setting({ DEMO: 'on', ...mail, DEALER_SIGN_IN_CODE: 'always' })).toBe('always')
+    expect(() => setting({ DEALER_SIGN_IN_CODE: 'sometimes' })).toThrow(
+      'DEALER_SIGN_IN_CODE must be one of off, unknown-device, always',
+    )
+  })
 })

@@ -3,6 +3,7 @@ import type { CategoryRow } from '../src/db/seed/factories/catalogue'
 import { signaturePng } from '../src/db/seed/signature'
 import type { Db } from '../src/platform/database/types'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
+import { givenAskedCode } from './given/asked-codes'
 import { givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
@@ -35,6 +36,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     passwordLink: (account: { id: string }, overrides?: PasswordLinkOverrides) =>
       givenPasswordLink(db, now, account, overrides),
     undoLink: (account: { id: string }) => givenUndoLink(db, now, account),
+    askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
     /** A signature with ink on it, as a PNG data URL. */

@@ -21,7 +21,7 @@ export interface CodeOwner {
   deviceHash: string
 }
 
-export interface CodeRequest extends CodeOwner {
+interface CodeRequest extends CodeOwner {
   /** The registered address, see `findCodeAddress`; null when there is none, and the code has to be read out. */
   to: string | null
   firstName: string
@@ -200,7 +200,7 @@ export async function findCodeState(db: Db, owner: CodeOwner, now: Date): Promis
 }
 
 /** What came of a code that was given. */
-export type CodeOutcome =
+type CodeOutcome =
   /** It is used up by `spendCode`, in the transaction of what it is given for. */
   | { outcome: 'right'; codeId: string; readOutByName: string | null }
   | { outcome: 'wrong' | 'used-up' | 'run-out'; codeId: null }

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/types'
 import { digitsFor, lockCodes, makeCode } from './mailed-codes'
 import { mailedCodes } from './tables'
 
-export interface ReadOutCode {
+interface ReadOutCode {
   /** To be shown once: only its hash is stored. */
   code: string
   purpose: CodePurpose

@@ -28,8 +28,10 @@ export interface Aim {
   asked?: object
 }
 
+/** `asking` is a dealer who asks for a code at this moment. */
 export type About =
   | 'dealer'
+  | 'asking'
   | 'draft'
   | 'signed'
   | 'request'
@@ -180,7 +182,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateDealer: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteDealer: { about: 'dealer' },
   unlockDealer: { about: 'dealer' },
-  readOutCode: { about: 'dealer' },
+  readOutCode: { about: 'asking' },
   reassignDealers: {
     about: 'dealer',
     idInBody: true,
@@ -211,6 +213,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getYearFigures: {},
   listRecentActivity: {},
   listAuditEvents: {},
+  getSignInWatch: {},
   exportAuditEvents: {},
   exportOrders: {},
   exportDealers: {},

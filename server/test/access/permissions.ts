@@ -153,6 +153,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/admin/mail/:id/resend': 'mail.test',
   'GET /api/orders/:id/mail': 'order.read-mail',
   'GET /api/admin/audit': 'audit.read',
+  'GET /api/admin/sign-in-watch': 'audit.read',
   'GET /api/admin/audit/export': 'audit.read',
   'GET /api/admin/orders/export': 'order.export',
   'GET /api/admin/dealers/export': 'dealer.import',

@@ -72,7 +72,8 @@ async function idFor(
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'session') return publicSessionId(hashToken((await given.session(admin)).token))
   if (about === 'import') return (await given.import()).id
-  if (about === undefined || about === 'dealer') return dealer.id
+  if (about === 'asking') await given.askedCode(dealer)
+  if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
   const order = await given.order({ dealer, items: packages, status })
   return about === 'request' ? (await given.changeRequest({ order })).id : order.id

@@ -10,6 +10,7 @@ import { tableNames } from './stored'
 /** A dealer with an order of each kind. */
 export interface Customer {
   dealer: GivenDealer
+  asking: { id: string }
   signed: { id: string }
   draft: { id: string }
   /** A pending change request, of an order of its own. */
@@ -33,7 +34,8 @@ export interface World {
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
-  const none = { dealer, signed: nothing, draft: nothing, request: nothing }
+  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing }
+  if (about === 'asking') await given.askedCode(dealer)
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
   if (about !== 'draft' && about !== 'signed') return none
   const order = await given.order({ dealer, status: about === 'signed' ? 'active' : 'pending' })
@@ -48,7 +50,7 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
   const dealer = await people.newDealer(place)
   const signed = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
-  return { dealer, signed, draft, request: await pendingRequest(given, dealer, given.orderYear - 2) }
+  return { dealer, asking: dealer, signed, draft, request: await pendingRequest(given, dealer, given.orderYear - 2) }
 }
 
 /** The whole portal with everybody in it. */

@@ -48,6 +48,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
     'trusted_devices',
     'staff_devices',
     'sign_in_failures',
+    'mailed_codes',
     'password_links',
     'sign_in_changes',
     'passkeys',

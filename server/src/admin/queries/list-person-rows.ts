@@ -30,6 +30,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   authenticator_apps: ({ id }) => sql`t.account_id = ${id}`,
   recovery_codes: ({ id }) => sql`t.account_id = ${id}`,
   factor_challenges: ({ id }) => sql`t.account_id = ${id}`,
+  mailed_codes: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
@@ -54,6 +55,7 @@ const hidden = [
   'session_hash',
   'browser_hash',
   'code_hash',
+  'salt',
   'challenge',
   'encrypted_secret',
   'search_text',
@@ -66,7 +68,7 @@ export async function listPersonRows(db: Db, table: string, person: Person, from
   const condition = conditions[table]
   if (condition === undefined) throw new Error(`Nothing is known about ${table}`)
   const { rows } = await db.execute<{ row: Record<string, unknown>; at: string }>(sql`
-    select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' as row, t.ctid::text as at
+    select (to_jsonb(t) - ${`{${hidden.join(',')}}`}::text[]) #- '{payload,link}' #- '{payload,code}' as row, t.ctid::text as at
     from ${sql.identifier(table)} t
     where (${condition(person)}) and t.ctid > ${from}::tid
     order by t.ctid limit ${AT_A_TIME}`)

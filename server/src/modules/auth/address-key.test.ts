@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from './address-key'
+import { addressBlock, addressKey } from './address-key'
 
 describe('by what attempts from one place are counted', () => {
   it.each([
@@ -13,5 +13,17 @@ describe('by what attempts from one place are counted', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('the neighbourhood of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2ff::1', '2001:db8:1:0200::/56'],
+    ['2001:db8:1:200::1', '2001:db8:1:0200::/56'],
+    ['2001:db8:1:300::1', '2001:db8:1:0300::/56'],
+  ])('of %s is %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block)
   })
 })

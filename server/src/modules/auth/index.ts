@@ -1,9 +1,11 @@
 import type { authEndpoints } from '@portal/contract/auth'
 import type { passwordLinkEndpoints } from '@portal/contract/password-links'
+import type { signInWatchEndpoints } from '@portal/contract/sign-in-watch'
 import type { Handlers } from '../../platform/http/handler'
 import { dealerSignIn } from './dealer-sign-in'
 import { forgotPassword } from './forgot-password'
 import { getCurrentUser } from './get-current-user'
+import { getSignInWatch } from './get-sign-in-watch'
 import { resetPassword } from './reset-password'
 import { signOut } from './sign-out'
 import { staffSignIn } from './staff-sign-in'
@@ -36,3 +38,5 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
 }
 
 export const passwordLinkHandlers: Handlers<typeof passwordLinkEndpoints> = { forgotPassword, resetPassword }
+
+export const signInWatchHandlers: Handlers<typeof signInWatchEndpoints> = { getSignInWatch }

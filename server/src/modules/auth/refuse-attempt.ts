@@ -1,5 +1,6 @@
 import type { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
+import { increase } from '../../platform/metrics/counters'
 import { makeChallenge } from './proof-of-work'
 import type { Guard } from './sign-in-limits'
 import { tooManyAttempts } from './too-many-attempts'
@@ -8,8 +9,9 @@ import { tooManyAttempts } from './too-many-attempts'
 export async function refuseAttempt(
   { db, now }: PublicContext,
   identifier: string,
-  { until, mayWork, bits }: Guard,
+  { until, mayWork, bits, isMass }: Guard,
 ): Promise<ApiError> {
+  increase('signInRefusals', { guard: isMass ? 'mass' : 'limited' })
   const proof = mayWork ? await makeChallenge(db, { identifier, bits, now }) : undefined
   return tooManyAttempts(until ?? now, now, { proof })
 }

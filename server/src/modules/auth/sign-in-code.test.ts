@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { authEndpoints, type ProofWanted } from '@portal/contract/auth'
 import { dealerEndpoints } from '@portal/contract/dealers'
 import { mailEndpoints } from '@portal/contract/mail'
+import { signInWatchEndpoints } from '@portal/contract/sign-in-watch'
 import { mailedCodeTexts } from '@portal/contract/texts'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
 import { dealerHandlers } from '../dealers'
 import { mailHandlers } from '../mail'
-import { authConstraints, authHandlers, loadSession } from '.'
+import { authConstraints, authHandlers, loadSession, signInWatchHandlers } from '.'
 
 const portal = useTestApp({
   config: {
@@ -20,8 +21,8 @@ const portal = useTestApp({
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'portal@example.com' },
   },
   serve: {
-    endpoints: { ...authEndpoints, ...dealerEndpoints, ...mailEndpoints },
-    handlers: { ...authHandlers, ...dealerHandlers, ...mailHandlers },
+    endpoints: { ...authEndpoints, ...dealerEndpoints, ...mailEndpoints, ...signInWatchEndpoints },
+    handlers: { ...authHandlers, ...dealerHandlers, ...mailHandlers, ...signInWatchHandlers },
     constraints: authConstraints,
     loadSession,
   },
@@ -310,7 +311,14 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     }
     const next = await signIn(newBrowser(), { dealerNumber: '600099', zipCode: '30301' }, {}, '10.99.4.1')
     expect(next.statusCode).toBe(429)
-    expect(next.json().details.proof.bits).toBe(18)
+    expect(next.json().details.proof.bits).toBe(17)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.get('/api/admin/sign-in-watch')).json()).toMatchObject({
+      misses: 20,
+      isOnGuard: false,
+      zips: [{ key: '30301', misses: 20 }],
+      closed: [],
+    })
     expect((await signIn(newBrowser(), { dealerNumber: '1', zipCode: '30302' }, {}, '10.99.4.1')).statusCode).toBe(401)
   })
 
@@ -333,7 +341,6 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
       await signIn(browser, { ...dealer, zipCode: '99999' })
     }
     expect(await portal.db.$count(trustedDevices)).toBe(0)
-    await given().session(dealer)
     const staff = await portal.as(manager)
     await portal.db.insert(trustedDevices).values({
       deviceHash: 'somewhere',

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import { hashToken, newToken } from '../../platform/http/token'
+import { increase } from '../../platform/metrics/counters'
 import type { Match } from './check-secret'
 import { findFirstName } from './queries/find-first-name'
 import type { SignInSubject } from './sign-in-subject'
@@ -105,9 +106,11 @@ export async function settleSignInCode(
   const deviceToken = ctx.deviceToken === null ? token : undefined
   if (extras.code === undefined) {
     const state = await ask(ctx, owner, { kind: subject.kind, isAgain: extras.resendCode === true })
+    increase('signInCodes', { outcome: 'asked' })
     throw await wanted(ctx, accountId, state, { problem: null, deviceToken })
   }
   const checked = await checkCode(ctx.db, { ...owner, code: extras.code, now: ctx.now })
+  increase('signInCodes', { outcome: checked.outcome })
   if (checked.outcome === 'right') return checked
   const state = await findCodeState(ctx.db, owner, ctx.now)
   throw await wanted(ctx, accountId, state, { problem: checked.outcome, deviceToken })

@@ -14,7 +14,7 @@ export interface MissRecord {
   pressure: Pressure
 }
 
-export interface Pressure {
+interface Pressure {
   block: number
   zip: number
   all: number

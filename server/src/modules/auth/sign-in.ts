@@ -55,11 +55,10 @@ async function startSession(
   const isRemembered = isTrusted || extras?.rememberDevice !== false
   const token = newToken()
   const deviceToken = isKnownDevice && ctx.deviceToken ? ctx.deviceToken : newToken()
-  return transaction(ctx.db, async (tx) => {
+  const outcome = await transaction(ctx.db, async (tx) => {
     // A change of what one signs in with ends the account's sessions, and would overlook one that is not there yet.
     const present = await lockSignInAccount(tx, account.id, subject)
     if (!isDeepStrictEqual(present, account)) throw new ApiError('UNAUTHENTICATED', refusal)
-    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     const user = await findCurrentUser(tx, account.id)
     if (user === null) throw unauthenticated()
     const expiresAt = sessionExpiresAt(user.role, now)
@@ -78,7 +77,8 @@ async function startSession(
       secondFactor,
       now,
     })
-    if (!isStarted) throw await refuseAttempt(ctx, keys.identifier, guardOf(misses, isTrusted, now))
+    if (!isStarted) return { user: null, misses }
+    if (code !== null && !(await spendCode(tx, code.codeId, now))) throw new ApiError('UNAUTHENTICATED', refusal)
     await recordAudit(
       tx,
       { now, address, requestId, actor: user, subject: user },
@@ -96,10 +96,11 @@ async function startSession(
         }),
       },
     )
-    return result(toCurrentUser(user, null, ctx.config), {
-      session: { token, expiresAt },
-      // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
-      ...((isRemembered || user.role !== 'dealer') && { deviceToken }),
-    })
+    return { user: toCurrentUser(user, null, ctx.config), expiresAt }
   })
+  if (outcome.user === null) throw await refuseAttempt(ctx, keys.identifier, guardOf(outcome.misses, isTrusted, now))
+  const { user, expiresAt } = outcome
+  // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
+  const leavesDevice = isRemembered || user.role !== 'dealer'
+  return result(user, { session: { token, expiresAt }, ...(leavesDevice && { deviceToken }) })
 }

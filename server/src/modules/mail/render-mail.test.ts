@@ -26,6 +26,16 @@ const changedZip = {
   about: 'zip_changed' as const,
   ...{ firstName: 'Dana', companyName: 'Air Co', dealerNumber: '100001', changedByStaff: false },
 }
+const coded: MailMessage = {
+  type: 'mailed_code',
+  payload: {
+    purpose: 'sign-order',
+    firstName: 'Dana',
+    code: '409118',
+    batchId: '0b0b0b0b-0000-4000-8000-000000000002',
+    expiresAt: '2026-11-20T15:10:00.000Z',
+  },
+}
 const changedSignIn = {
   ...{ about: 'sign_in_changed' as const, changes: ['email' as const], firstName: 'Dana', companyName: 'Air Co' },
   ...{ dealerNumber: '100001', oldEmail: 'dana@example.com', newEmail: 't•••••f@exa•••••.com' },
@@ -34,7 +44,7 @@ const changedSignIn = {
 }
 const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
-  ...[reset, { type: 'account_change' as const, payload: changedZip }],
+  ...[reset, coded, { type: 'account_change' as const, payload: changedZip }],
   { type: 'account_change', payload: changedSignIn },
 ]
 
@@ -211,6 +221,19 @@ describe('Messages', () => {
       expect(shown.html + shown.text).not.toContain('token=')
       expect(shown.text).toContain('The link of this message is not shown here.')
     }
+  })
+})
+
+describe('A message with a code', () => {
+  it('shows it in what is sent, in groups to be read out, and nowhere else', async () => {
+    const sent = await renderMail(coded, { ...setting, showsCodes: true })
+    expect(sent.subject).toBe('Your code to sign your Lead Program order')
+    expect(sent.html).toContain('409 118')
+    expect(sent.text).toContain('409 118')
+    expect(sent.text).toContain('until Nov 20, 2026, 10:10 AM')
+    const shown = await renderMail(coded, setting)
+    expect(shown.html + shown.text + shown.subject).not.toMatch(/409 ?118/)
+    expect(shown.text).toContain('The code of this message is not shown here.')
   })
 })
 

@@ -20,6 +20,16 @@ export const counters = {
     help: 'Calls that could be answered by the standby: used, or by the primary since the standby was behind or away, or failed on the way',
     labels: ['outcome'],
   },
+  signInRefusals: {
+    metric: 'portal_sign_in_refusals_total',
+    help: 'Sign-ins that were not looked at because a limit was reached, by whether guessing goes on from many places',
+    labels: ['guard'],
+  },
+  signInCodes: {
+    metric: 'portal_sign_in_codes_total',
+    help: 'Codes at the sign-in, by what became of them: asked, right, wrong, used-up, run-out',
+    labels: ['outcome'],
+  },
   importRows: {
     metric: 'portal_import_rows_total',
     help: 'Records of applied imports by what became of them',

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@portal/contract/audit'
+import type { SignInWatch } from '@portal/contract/sign-in-watch'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
@@ -8,6 +9,11 @@ import { currentToast, dismissToast } from '../../ui/toast/toast'
 import { AuditPage } from './audit-page'
 
 mockNetwork()
+
+const quiet: SignInWatch = { misses: 0, limit: 50, isOnGuard: false, zips: [], blocks: [], closed: [] }
+beforeEach(() => {
+  mockCall('getSignInWatch', quiet)
+})
 
 const id = (last: number): string => `40000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
@@ -262,5 +268,32 @@ describe('the export of the audit log', () => {
       'Failed to export the audit logSomething went wrong on our side.',
     )
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  })
+})
+
+describe('missed sign-ins beside the audit log', () => {
+  it('are not mentioned while nothing was missed', async () => {
+    mockCall('listAuditEvents', [moved])
+    await show()
+    await screen.findAllByText('Dealer updated')
+    expect(screen.queryByRole('heading', { name: 'Missed sign-ins' })).toBeNull()
+  })
+
+  it('say how many, with which ZIPs, from where, and whom they closed', async () => {
+    mockCall('getSignInWatch', {
+      ...quiet,
+      misses: 61,
+      isOnGuard: true,
+      zips: [{ key: '30301', misses: 44 }],
+      blocks: [{ key: '198.51.100.0/24', misses: 17 }],
+      closed: [{ id: id(9), name: 'Peachtree Air (#204418)', closedUntil: '2026-11-22T15:00:00.000Z' }],
+    })
+    mockCall('listAuditEvents', [moved])
+    await show()
+    expect(await screen.findByRole('heading', { name: 'Missed sign-ins' })).toBeVisible()
+    expect(screen.getByText('Somebody is guessing')).toBeVisible()
+    for (const text of ['30301', '198.51.100.0/24', 'Peachtree Air (#204418)']) {
+      expect(screen.getByText(text)).toBeVisible()
+    }
   })
 })

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/state/notice'
 import { useExportAudit } from './api/use-export-audit'
 import { useAuditTable } from './audit-table-state'
 import { AuditTable } from './components/audit-table'
+import { SignInWatch } from './components/sign-in-watch'
 
 /** Who did what to which record and when, searched, filtered and paged by the server. */
 export function AuditPage() {
@@ -30,6 +31,7 @@ export function AuditPage() {
           {failure}
         </Notice>
       )}
+      <SignInWatch />
       <Sheet flush>
         <AuditTable table={table} />
       </Sheet>

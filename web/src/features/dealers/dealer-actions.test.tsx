@@ -1,5 +1,5 @@
 import type { Dealer } from '@portal/contract/dealers'
-import { dealerAdminTexts, notFoundTexts, orderTexts } from '@portal/contract/texts'
+import { dealerAdminTexts, mailedCodeTexts, notFoundTexts, orderTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
@@ -173,5 +173,33 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
     await press(dialog, 'Unlock Dealer')
     expect(await dialog.findByRole('alert')).toHaveTextContent(notFoundTexts.row)
     expect(currentToast()?.title).toBe('Failed to unlock dealer')
+  })
+})
+
+describe('reading a code out', () => {
+  it('shows the code once, after a word of caution', async () => {
+    const { typist, choose } = await show(active)
+    mockCall('readOutCode', {
+      code: '409118',
+      purpose: 'sign-in',
+      expiresAt: '2026-11-20T15:10:00.000Z',
+      askedAt: '2026-11-20T15:00:00.000Z',
+      userAgent: 'Firefox',
+    })
+    await choose('Read out a code')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Read out a code' }))
+    expect(dialog.queryByText('409 118')).toBeNull()
+    await typist.click(dialog.getByRole('button', { name: 'Show code' }))
+    expect(await dialog.findByText('409 118')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Show code' })).toBeNull()
+  })
+
+  it('says that nobody asks', async () => {
+    const { typist, choose } = await show(active)
+    mockCall('readOutCode', refusal('CONFLICT', mailedCodeTexts.nobodyAsks))
+    await choose('Read out a code')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Read out a code' }))
+    await typist.click(dialog.getByRole('button', { name: 'Show code' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(mailedCodeTexts.nobodyAsks)
   })
 })

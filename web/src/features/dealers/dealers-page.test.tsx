@@ -141,7 +141,13 @@ describe('Dealer Management (the specification, dealers)', () => {
     const { typist } = await show(role)
     await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['View Orders', 'Contact Information', 'Edit', ...last])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'View Orders',
+      'Contact Information',
+      'Read out a code',
+      'Edit',
+      ...last,
+    ])
     expect(screen.getByText('Add Dealer')).toBeVisible()
     expect(screen.queryAllByRole('checkbox')).toHaveLength(maySelect ? 2 : 0)
   })

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../use-media-query'
 import { CodeField } from './code-field'
 import { useServerSeconds } from './use-server-seconds'
 
-export interface GivenCode {
+interface GivenCode {
   code: string
   rememberDevice: boolean
 }
@@ -42,8 +42,8 @@ function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): strin
 
 function WhereItWent({ address, helper, digits }: CodeWanted) {
   if (address === null) {
-    const who = helper === null ? 'The distributor' : `${helper.name}, your territory manager,`
-    return <p className="text-body">There is no e-mail address on your record. {who} can read a code out to you.</p>
+    const who = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
+    return <p className="text-body">{who} reads the code out to you on the telephone.</p>
   }
   return (
     <p className="text-body">

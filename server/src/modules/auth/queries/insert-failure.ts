@@ -69,7 +69,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
       returning id),
     shared as (
       insert into ${missCounts} (kind, key, quarter, misses)
-      select kind, key, date_bin('15 minutes', ${at}, '2020-01-01Z'::timestamptz), 1
+      select kind, key, date_bin('15 minutes', ${at}, '2020-01-01 00:00:00+00'::timestamptz), 1
       from (values ('block', ${block}), ('zip', ${zip}), ('all', '')) as common(kind, key)
       where key is not null and ${isStranger}::boolean and exists (select 1 from recorded)
       on conflict (kind, key, quarter) do update set misses = ${missCounts}.misses + 1),

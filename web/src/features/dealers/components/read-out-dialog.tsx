@@ -39,7 +39,7 @@ export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
     >
       {data ? (
         <div className="grid gap-3" role="status">
-          <p className="type-figure text-[40px] text-ink tabular-nums">{spaced(data.code)}</p>
+          <p className="figure text-[40px] text-ink">{spaced(data.code)}</p>
           <p className="text-body text-sm">
             To {purposes[data.purpose]}, asked for at {timeOf(data.askedAt)}. It works once, in the browser that asked,
             until {timeOf(data.expiresAt)}. It is not shown again.

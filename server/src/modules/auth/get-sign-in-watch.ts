@@ -1,0 +1,14 @@
+import { program } from '@portal/contract/program'
+import type { signInWatchEndpoints } from '@portal/contract/sign-in-watch'
+import type { Handler } from '../../platform/http/handler'
+import { findSignInWatch } from './queries/sign-in-watch'
+import { guardOf } from './sign-in-limits'
+
+/** What guessing looks like at present, for whoever reads the audit log. */
+export const getSignInWatch: Handler<typeof signInWatchEndpoints.getSignInWatch> = async ({ db, now }) => {
+  const watch = await findSignInWatch(db, now)
+  const pressure = { block: 0, zip: 0, all: watch.misses }
+  const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
+  const { isMass: isOnGuard } = guardOf(record, false, now)
+  return { ...watch, limit: program.signInLimits.overAll.failures, isOnGuard }
+}

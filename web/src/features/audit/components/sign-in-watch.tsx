@@ -1,0 +1,61 @@
+import type { SignInWatch as Watch } from '@portal/contract/sign-in-watch'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api'
+import { Sheet } from '../../../ui/layout/sheet'
+import { Notice } from '../../../ui/state/notice'
+
+function Counted({ title, rows, none }: { title: string; rows: { key: string; text: string }[]; none: string }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="border-ink border-b-2 pb-2 font-semibold text-ink text-sm">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="py-2.5 text-muted text-sm">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {rows.map(({ key, text }) => (
+            <li key={key} className="flex justify-between gap-4 py-2.5">
+              <span className="wrap-anywhere min-w-0 text-ink">{key}</span>
+              <span className="flex-none text-muted tabular-nums">{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const missesOf = (rows: Watch['zips']) => rows.map(({ key, misses }) => ({ key, text: String(misses) }))
+
+const untilOf = (instant: string): string =>
+  `until ${new Date(instant).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })}`
+
+/** Missed sign-ins of the last day: whether somebody is guessing, where and at what. Silent while nothing was missed. */
+export function SignInWatch() {
+  const { data } = useQuery({ ...callQuery('getSignInWatch'), refetchInterval: 60_000 })
+  if (data === undefined || (data.misses === 0 && data.closed.length === 0)) return null
+  const { misses, limit, isOnGuard, zips, blocks, closed } = data
+  return (
+    <Sheet className="mb-5">
+      <h2 className="type-h2-sheet">Missed sign-ins</h2>
+      <p className="mt-1 mb-4 text-body text-sm">
+        <strong className="text-ink tabular-nums">{misses.toLocaleString('en-US')}</strong> in the last 24 hours from
+        browsers that the account does not know. From {limit} on, every such browser is asked for more than the secret.
+      </p>
+      {isOnGuard && (
+        <Notice tone="warning" title="Somebody is guessing" className="mb-4">
+          Unknown browsers have to work before they may try, and need a code. Browsers that signed in before are not
+          held up.
+        </Notice>
+      )}
+      <div className="grid gap-6 md:grid-cols-3">
+        <Counted title="ZIP codes tried most" rows={missesOf(zips)} none="None" />
+        <Counted title="Where they come from" rows={missesOf(blocks)} none="Nowhere" />
+        <Counted
+          title="Closed accounts"
+          rows={closed.map(({ name, closedUntil }) => ({ key: name, text: untilOf(closedUntil) }))}
+          none="No account is closed"
+        />
+      </div>
+    </Sheet>
+  )
+}
