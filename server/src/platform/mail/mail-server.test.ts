@@ -40,7 +40,7 @@ function serverAt(smtpUrl: string, limits = {}): MailServer {
   return server
 }
 
-const failureOf = (work: Promise<void>): Promise<MailFailure> =>
+const failureOf = (work: Promise<unknown>): Promise<MailFailure> =>
   work.then(
     () => {
       throw new Error('It did not fail')
