@@ -50,7 +50,7 @@ export const signingEventSchema = z.object({
 export type SigningEvent = z.infer<typeof signingEventSchema>
 
 /** What only the dealer's browser knows. Told when it happens: the time that counts is when the portal hears of it. */
-export const checkoutEventSchema = z.discriminatedUnion('kind', [
+const checkoutEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['agreement-opened', 'agreement-read', 'consented']) }),
   z.object({ kind: z.literal('acknowledged'), about: z.enum(approvalKeys) }),
 ])
@@ -61,7 +61,7 @@ export const mostCheckoutEvents = 20
 
 export const checkoutEventsSchema = z.array(checkoutEventSchema).max(mostCheckoutEvents)
 
-export const reportSigningSchema = z.object({
+const reportSigningSchema = z.object({
   /** The idempotency key under which this checkout will place its order. */
   attempt: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'The key must be 1 to 200 visible characters'),
   events: checkoutEventsSchema.min(1),

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A message as its reader gets it. */
-export type ArrivedMail = { readonly to: string; readonly subject: string; readonly text: string }
+type ArrivedMail = { readonly to: string; readonly subject: string; readonly text: string }
 
 /** A mail server on a port of its own that keeps what it is sent. */
 export type Mailbox = {

@@ -86,6 +86,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   /** The order waits for its code: kept as the draft it will replace, so that nothing is lost on another day or device. */
   const awaitCode = async (placing: Placing, wanted: SigningCodeWanted) => {
     if (awaited !== null) return setAwaited({ ...awaited, wanted })
+    // Where it cannot be saved the step says that it stays in this browser.
     const saved = await saveDraft(placing.draft).catch(() => null)
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
     if (saved) {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row'
 import { wholeOrder } from './order-columns'
 
 /** An order, and the SHA-256 of what was placed when it was placed under the key in question; null when it was not. */
-export type OrderInProgress = OrderRow & { placedSha256: string | null }
+type OrderInProgress = OrderRow & { placedSha256: string | null }
 
 /**
  * What stands in the way of a new order, or is gone on with: the dealer's order of the year that counts, drafts of

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** Whose events they are. */
-export interface SigningOwner {
+interface SigningOwner {
   dealerId: string
   sessionTokenHash: string
   /** The idempotency key; '' for a call without one. */

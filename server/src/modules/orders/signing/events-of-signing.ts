@@ -7,7 +7,7 @@ import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 import type { SignatureGiven } from '../read-consent-signature'
 
 /** A signature as it is given. */
-export interface SigningMoment {
+interface SigningMoment {
   now: Date
   address: string
   userAgent: string

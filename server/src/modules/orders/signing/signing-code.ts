@@ -21,10 +21,10 @@ import { countWrongTries, rememberDevice } from '../queries/given-code'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing-events'
 
-export type SigningCodeReason = (typeof signingCodeReasons)[number]
+type SigningCodeReason = (typeof signingCodeReasons)[number]
 
 /** What a call that signs says about its code. */
-export interface CodeSent {
+interface CodeSent {
   signingCode?: string
   resendSigningCode?: boolean
   rememberDevice?: boolean
