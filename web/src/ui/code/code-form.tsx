@@ -9,7 +9,7 @@ import { useMediaQuery } from '../use-media-query'
 import { CodeField } from './code-field'
 import { useServerSeconds } from './use-server-seconds'
 
-interface GivenCode {
+export interface GivenCode {
   code: string
   rememberDevice: boolean
 }
