@@ -13,6 +13,7 @@ import { passwordLinkEndpoints } from './password-links'
 import { profileEndpoints } from './profile'
 import { programEndpoints } from './program-facts'
 import { userEndpoints } from './users'
+import { verificationEndpoints } from './verification'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
 export const endpoints = {
@@ -31,6 +32,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...mailEndpoints,
   ...passwordLinkEndpoints,
+  ...verificationEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints
