@@ -10,9 +10,6 @@ export interface RegisteredDifference {
 
 const key = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Whether two e-mail addresses are one, whatever their letters' case. */
-export const isSameAddress = (a: string | null, b: string | null): boolean => key(a ?? '') === key(b ?? '')
-
 /**
  * Where an agreement's dealer was typed otherwise than registered, compared case-blind and without outer spaces. The
  * signer differs when the name is not that of the registered contact.

@@ -27,7 +27,8 @@ export const initialsOf = (name: string): string =>
 export const fileMarks = { orderNumber: 'PortalOrder', code: 'PortalCode' } as const
 
 /** An order number as the file carries it: ASCII, without what ends a text in a PDF. */
-export const markText = (text: string): string => encodeURIComponent(text).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
+export const markText = (text: string): string =>
+  encodeURIComponent(text).replace(/[()]/g, (c) => (c === '(' ? '%28' : '%29'))
 
 const orderNumberSchema = z
   .string({ error: verificationTexts.orderNumberRequired })
@@ -47,10 +48,18 @@ export const verificationFormSchema = z.object({ orderNumber: orderNumberSchema,
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 in lower-case hexadecimal')
 
 /** With a file its SHA-256 as well; without order number and code only the SHA-256 is looked for. */
-export const verifyAgreementSchema = z.union([
-  verificationFormSchema.extend({ sha256: sha256Schema.optional() }),
-  z.object({ sha256: sha256Schema }).strict(),
-])
+export const verifyAgreementSchema = z
+  .object({
+    orderNumber: orderNumberSchema.optional(),
+    code: codeSchema.optional(),
+    sha256: sha256Schema.optional(),
+  })
+  .superRefine(({ orderNumber, code, sha256 }, context) => {
+    const isAlone = sha256 !== undefined && orderNumber === undefined && code === undefined
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (orderNumber === undefined && !isAlone) refuse('orderNumber', verificationTexts.orderNumberRequired)
+    if (code === undefined && !isAlone) refuse('code', verificationTexts.codeRequired)
+  })
 export type VerifyAgreement = z.input<typeof verifyAgreementSchema>
 
 export const verificationSchema = z.object({
