@@ -1,5 +1,5 @@
 import { renderAgreement } from '@portal/contract/agreement-terms'
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot, RegisteredDealer } from '@portal/contract/agreements'
 import { billingSchedule } from '@portal/contract/billing-schedule'
 import { calendarDateIn } from '@portal/contract/calendar'
 import type { PricingType, Tier } from '@portal/contract/catalogue'
@@ -40,6 +40,8 @@ export interface Signing {
   userAgent: string
   /** IANA name of the business's time zone. */
   timeZone: string
+  /** Who the dealer is by the portal's own record, whatever was typed. */
+  registered?: RegisteredDealer
 }
 
 function addressLine({ addressLine1, addressLine2, city, state, zipCode }: DealerInformation): string {
@@ -110,5 +112,6 @@ export function agreementContent(order: OrderToSeal, signing: Signing): Agreemen
       signatureSha256: sha256Hex(signing.signaturePng),
     },
     timeZone: signing.timeZone,
+    ...(signing.registered === undefined ? {} : { registered: signing.registered }),
   }
 }

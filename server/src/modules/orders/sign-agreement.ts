@@ -2,6 +2,7 @@ import { agreementContent } from '../../db/agreement-content'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
+import { registeredDealer } from './dealer-information'
 import { enqueueConfirmation } from './enqueue-confirmation'
 import type { OrderDraft } from './order-draft'
 import { orderEvent, summaryOf } from './order-events'
@@ -35,6 +36,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       address: ctx.address,
       userAgent: ctx.userAgent,
       timeZone: ctx.config.timeZone,
+      registered: registeredDealer(dealer),
     },
   )
   await insertAgreement(tx, {
