@@ -4,7 +4,7 @@ import { type Config, logLevels } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
 import { isLoopback } from './platform/configuration/loopback'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
-import { fileName, withSecretFiles } from './platform/configuration/secret-files'
+import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { insistOnEncryption } from './platform/configuration/smtp-encryption'
 import { isDatabaseAddress } from './platform/database/database-address'
 
@@ -90,6 +90,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
+  SEAL_P12_FILE: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  TIMESTAMP_URL: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -119,6 +122,7 @@ const secrets = [
   'DATABASE_OWNER_URL',
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
+  'SEAL_P12_PASSWORD',
   'METRICS_TOKEN',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
 
@@ -192,6 +196,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     'BOOTSTRAP_ADMIN_PASSWORD',
   ])
   const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
+  const seal = both(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     host: env.HOST,
@@ -205,6 +210,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
+    seal: seal && { p12: readBinaryFile('SEAL_P12_FILE', resolve(workingFolder, seal[0])), password: seal[1] },
+    timestampUrl: env.TIMESTAMP_URL ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     // The embedded database has one server only, which a proxy has nothing to choose beside.
