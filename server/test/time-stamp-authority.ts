@@ -29,7 +29,7 @@ const oids = {
 }
 
 /** How the authority behaves: as it should, without an answer, refusing, or stamping something else than was sent. */
-export type Behaviour = 'good' | 'silent' | 'refusing' | 'other content' | 'broken signature'
+type Behaviour = 'good' | 'silent' | 'refusing' | 'other content' | 'broken signature'
 
 async function stampOf(request: TimeStampReq, key: SealKey, behaviour: Behaviour): Promise<ContentInfo> {
   const { messageImprint, nonce } = request

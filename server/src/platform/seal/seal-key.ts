@@ -13,7 +13,7 @@ export interface SealKey {
 }
 
 /** What people are told of a certificate. */
-export interface CertificateFacts {
+interface CertificateFacts {
   /** The common name, or the whole subject when it has none. */
   name: string
   /** In hexadecimal, two digits and a colon each: `3F:9A:11`. */

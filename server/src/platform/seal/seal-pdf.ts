@@ -5,7 +5,7 @@ import { signDetached } from './sign-detached'
 import { timeStamp } from './time-stamp'
 
 /** Where time stamps come from, and how long one may take in milliseconds. */
-export interface StampSource {
+interface StampSource {
   url: string
   timeoutMs: number
 }
