@@ -17,6 +17,7 @@ import { orderConstraints, orderHandlers } from './modules/orders'
 import { profileHandlers } from './modules/profile'
 import { programHandlers } from './modules/program'
 import { userHandlers } from './modules/users'
+import { verificationHandlers } from './modules/verification'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder } from './platform/database/backup'
@@ -42,6 +43,7 @@ const handlers: Handlers<Endpoints> = {
   ...exportHandlers,
   ...mailHandlers,
   ...passwordLinkHandlers,
+  ...verificationHandlers,
 }
 
 const constraints = {

@@ -1,6 +1,13 @@
 import { lt, or } from 'drizzle-orm'
 import { deleteInBlocks } from '../../../db/delete-in-blocks'
-import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../../db/tables'
+import {
+  passwordLinkRequests,
+  passwordLinks,
+  sessions,
+  signInFailures,
+  trustedDevices,
+  verificationCounts,
+} from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,6 +27,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: signInFailures, where: lt(signInFailures.failedAt, before(missesKeptDays)) },
     { table: passwordLinkRequests, where: lt(passwordLinkRequests.requestedAt, before(requestsKeptDays)) },
     { table: passwordLinks, where: lt(passwordLinks.expiresAt, before(missesKeptDays)) },
+    { table: verificationCounts, where: lt(verificationCounts.since, before(requestsKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)
