@@ -24,7 +24,7 @@ export const isDraft = (order: Pick<OrderRow, 'status' | 'signedAt'>): boolean =
 /** Loads and locks what the order is made from; the lock comes first, so that all else is read as it now is. */
 export async function loadOrderInHand(tx: Tx, ctx: SessionContext): Promise<OrderInHand> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
-  const dealer = await findOrderingDealer(tx, ctx.subject.id)
+  const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now)
   if (!dealer) throw notFound(notFoundTexts.order)
   const rows = await listOrdersInProgress(tx, dealer.id, orderYear)
   return {

@@ -31,7 +31,7 @@ function asAlreadySigned(order: OrderRow, input: SignOrder): OrderRow {
 }
 
 async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder) {
-  const dealer = await findOrderingDealer(tx, ctx.subject.id)
+  const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
   if (before.signedAt !== null) return asAlreadySigned(before, input)
