@@ -36,6 +36,15 @@ export interface MailSetting {
   timeZone: string
   /** False leaves out links that work for whoever has them. */
   showsSecretLinks: boolean
+  /** The sealed file of the agreement it is about; null while there is none. */
+  sealed: SealedFacts | null
+}
+
+/** By what anybody checks an agreement. */
+export interface SealedFacts {
+  sha256: string
+  /** As it is printed. */
+  code: string
 }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
