@@ -27,6 +27,8 @@ if (hasAccountMark()) preloadSignedIn()
 const PasswordScreens = lazy(async () => ({
   default: (await loadScript(() => import('./password-screens'))).PasswordScreens,
 }))
+// And the page on which anybody checks an agreement.
+const VerifyPage = lazy(async () => ({ default: (await loadScript(() => import('./verify-page'))).VerifyPage }))
 const passwordPaths = ['/forgot-password', '/reset-password']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
@@ -41,7 +43,7 @@ export function SessionGate() {
 
 /**
  * The login screen for every path without a session, the portal with one. The wished path stays in the address. The
- * paths of a forgotten password come first: a link to a new one works whoever is signed in.
+ * paths of a forgotten password and of checking an agreement come first: they work whoever is signed in.
  */
 function SessionArea() {
   const client = useQueryClient()
@@ -61,6 +63,15 @@ function SessionArea() {
     [client],
   )
 
+  if (path === '/verify') {
+    return (
+      <LinkProvider value={EntryAnchor}>
+        <Suspense fallback={<LoadingText />}>
+          <VerifyPage />
+        </Suspense>
+      </LinkProvider>
+    )
+  }
   if (passwordPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>
