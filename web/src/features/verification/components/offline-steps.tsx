@@ -11,15 +11,15 @@ const steps = [
 export function OfflineSteps() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="mt-6 max-w-[75ch] text-body text-sm">
+    <div className="mt-6 text-body text-sm">
       <p>
         You can verify without us as well: any PDF reader that shows signatures, or the command{' '}
-        <code className="font-mono text-[13px] text-ink">pdfsig agreement.pdf</code>.{' '}
+        <code className="whitespace-nowrap font-mono text-[13px] text-ink">pdfsig agreement.pdf</code>.{' '}
         <Button variant="link" aria-expanded={isOpen} aria-controls="how-to" onClick={() => setIsOpen(!isOpen)}>
           How to do it
         </Button>
       </p>
-      <ol id="how-to" hidden={!isOpen} className="mt-3 grid list-decimal gap-2 pl-5">
+      <ol id="how-to" hidden={!isOpen} className="mt-3 grid max-w-[75ch] list-decimal gap-2 pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
