@@ -42,8 +42,7 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
         type="file"
         accept="application/pdf,.pdf"
         aria-label="The PDF"
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           take(event.target.files)
           event.target.value = ''
