@@ -31,8 +31,9 @@ async function pdfsig(pdf: Buffer): Promise<string> {
   const path = join(folder, 'agreement.pdf')
   writeFileSync(path, pdf)
   const { PDFSIG_PATH = 'pdfsig' } = process.env
-  // A store of its own, which knows nobody.
-  return (await promisify(execFile)(PDFSIG_PATH, ['-nssdir', folder, path])).stdout
+  // With a home of its own, where no certificates are kept.
+  const env = { ...process.env, HOME: folder }
+  return (await promisify(execFile)(PDFSIG_PATH, [path], { env })).stdout
 }
 
 async function givenSigned() {
