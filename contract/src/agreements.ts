@@ -5,6 +5,17 @@ import { amendmentSchema, dealerInformationSchema, paymentTerms } from './orders
 import { signingEventSchema } from './signing-events'
 import { decimalStringSchema, idParamsSchema, instantSchema, uuidSchema } from './wire'
 
+const registeredDealerSchema = z.object({
+  accountId: uuidSchema,
+  dealerNumber: z.string(),
+  companyName: z.string(),
+  /** First and last name; empty when none are registered. */
+  contactName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type RegisteredDealer = z.infer<typeof registeredDealerSchema>
+
 /**
  * What a dealer signed, frozen at signing; the agreement page and the PDF are made from it for ever.
  * A stored JSON shape: changing it needs a migration that keeps old agreements readable.
@@ -61,6 +72,11 @@ export const agreementSnapshotSchema = z.object({
   timeZone: z.string(),
   /** How it came to be signed, up to the signature; agreements of before have none. */
   events: z.array(signingEventSchema).optional(),
+  /**
+   * Who the dealer is by the portal's own record at signing, beside what was typed at checkout. Absent from agreements
+   * that were signed before it was kept.
+   */
+  registered: registeredDealerSchema.optional(),
 })
 export type AgreementSnapshot = z.infer<typeof agreementSnapshotSchema>
 

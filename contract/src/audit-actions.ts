@@ -35,6 +35,7 @@ export const auditActions = {
   'order.status-changed': 'Order status changed',
   'order.expired': 'Draft expired',
   'order.deleted': 'Order deleted',
+  'agreement.sealed': 'Agreement sealed',
   'change-request.created': 'Change request submitted',
   'change-request.approved': 'Change request approved',
   'change-request.rejected': 'Change request rejected',

@@ -71,6 +71,8 @@ const fieldLabels = {
   created: 'Created',
   skipped: 'Skipped',
   events: 'Events',
+  sha256: 'SHA-256 of the File',
+  isStamped: 'Time Stamp',
 } as const satisfies Record<string, string>
 
 const names = Object.keys(fieldLabels)

@@ -17,6 +17,7 @@ import { sessionEndpoints } from './sessions'
 import { signInChangeEndpoints } from './sign-in-changes'
 import { signInWatchEndpoints } from './sign-in-watch'
 import { userEndpoints } from './users'
+import { verificationEndpoints } from './verification'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
 export const endpoints = {
@@ -39,6 +40,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...signInChangeEndpoints,
   ...signInWatchEndpoints,
+  ...verificationEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

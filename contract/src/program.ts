@@ -142,6 +142,16 @@ export const program = {
     /** How long the former address can undo a change of e-mail, ZIP or password. */
     undoHours: 72,
   },
+  /** How often one network address may ask in a minute whether an agreement is genuine. */
+  verificationsPerMinute: 20,
+  sealing: {
+    /** How long the time-stamp authority may take for an answer. */
+    stampTimeoutSeconds: 5,
+    /** How long after the signature a seal waits for its time stamp while nobody asks for the file. */
+    stampAwaitedMinutes: 15,
+  },
+  /** A change of e-mail address this short before a signature is told to the former address. */
+  formerAddressToldDays: 30,
   mingledorffsDecidesRequests: false as boolean,
 
   /** Where the marketing company hears of every signed order; null tells nobody. */

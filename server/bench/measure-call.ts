@@ -93,8 +93,7 @@ async function undo({ databaseUrl }: Bench, call: OnceCall, people: { from: numb
 
 async function measureOnce(bench: Bench, call: OnceCall): Promise<Measured> {
   const { connections, writes } = bench.options
-  const isFile = call.undo === null
-  const each = Math.floor(Math.min(isFile ? writes / 10 : writes, (call.people - WARM_UP_PEOPLE - 1) / 2) / ROUNDS)
+  const each = Math.floor(Math.min(call.isFile ? writes / 10 : writes, (call.people - WARM_UP_PEOPLE - 1) / 2) / ROUNDS)
   let made = 0
   const next = () => {
     made += 1

@@ -27,6 +27,7 @@ import { programHandlers } from './modules/program'
 import { sessionHandlers } from './modules/sessions'
 import { signInChangeHandlers } from './modules/sign-in-changes'
 import { userHandlers } from './modules/users'
+import { verificationHandlers } from './modules/verification'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
@@ -57,6 +58,7 @@ const handlers: Handlers<Endpoints> = {
   ...sessionHandlers,
   ...signInChangeHandlers,
   ...signInWatchHandlers,
+  ...verificationHandlers,
 }
 
 const constraints = {

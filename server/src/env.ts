@@ -5,7 +5,7 @@ import { ConfigurationError } from './platform/configuration/configuration-error
 import { leavesEncryptionOpen } from './platform/configuration/database-encryption'
 import { isLoopback } from './platform/configuration/loopback'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
-import { fileName, withSecretFiles } from './platform/configuration/secret-files'
+import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
 import { insistOnEncryption } from './platform/configuration/smtp-encryption'
 import { isDatabaseAddress } from './platform/database/database-address'
 
@@ -94,6 +94,9 @@ const environmentSchema = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
     .optional(),
   SIGNING_CODE: z.enum(codeSettings, `must be one of ${codeSettings.join(', ')}`).optional(),
+  SEAL_P12_FILE: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  TIMESTAMP_URL: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York')
@@ -127,6 +130,7 @@ const secrets = [
   'DATABASE_READ_URL',
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
+  'SEAL_P12_PASSWORD',
   'METRICS_TOKEN',
   'SECOND_FACTOR_KEY',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
@@ -226,6 +230,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: no code would reach anybody')
   }
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
+  const seal = both(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     host: env.HOST,
@@ -242,6 +247,8 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     hasPublicUrl: env.PUBLIC_URL !== undefined,
     mail: mail && { smtpUrl: production ? insistOnEncryption(mail[0]) : mail[0], from: mail[1] },
     signingCode: env.SIGNING_CODE ?? null,
+    seal: seal && { p12: readBinaryFile('SEAL_P12_FILE', resolve(workingFolder, seal[0])), password: seal[1] },
+    timestampUrl: env.TIMESTAMP_URL ?? null,
     timeZone: env.TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     // The embedded database has one server only, which a proxy has nothing to choose beside.

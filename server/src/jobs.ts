@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { foldDataChanges } from './db/data-version'
+import { startSealing } from './modules/agreements'
 import { startHousekeeping } from './modules/auth'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
@@ -20,7 +21,7 @@ interface JobParts {
 }
 
 /**
- * What the server does by itself: sends mail, clears old sign-in rows, folds the notes of changes and, at start and every
+ * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes and, at start and every
  * hour, expires drafts of past years; at night it removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log }: JobParts): { stop: () => Promise<void> } {
@@ -35,6 +36,7 @@ export function startJobs({ db, clock, config, log }: JobParts): { stop: () => P
   }
   const jobs = [
     startMailWorker({ db, clock, config, log }),
+    startSealing({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),

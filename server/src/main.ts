@@ -4,6 +4,7 @@ import { holdsDemo, seedDemo } from './db/seed'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
+import { assertSealUsable } from './modules/agreements'
 import { bootstrapAdmin } from './modules/auth'
 import type { Config } from './platform/config'
 import { connect } from './platform/database/connect'
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
     await bootstrapAdmin(db, config, clock())
+    if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await holdsDemo(db))
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined

@@ -20,6 +20,8 @@ export interface OnceCall {
   people: number
   /** Takes back in the database what these people's calls stored, so that their statements can be sent again. */
   undo: ((people: { from: number; to: number }) => string) | null
+  /** Whether it makes a file, which takes a core for a while: fewer are enough. */
+  isFile?: boolean
   aim: number | null
 }
 

@@ -40,16 +40,28 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
 const numbersOf = ({ from, to }: { from: number; to: number }): string =>
   `select account_id from dealer_profiles where dealer_number::int between ${200_000 + from} and ${200_000 + to}`
 
+const filesOf = (orders: string): string =>
+  `delete from agreement_files where snapshot_id in (select id from agreement_snapshots where order_id in (${orders}));`
+
 const undoOrders = (orderYear: number) => (people: { from: number; to: number }) => {
   const made = `select id from orders where order_year = ${orderYear} and dealer_id in (${numbersOf(people)})`
-  return ['order_items', 'agreement_snapshots', 'mail_outbox', 'audit_events']
-    .map((table) => `delete from ${table} where order_id in (${made});`)
+  const rows = ['order_items', 'agreement_snapshots', 'mail_outbox', 'audit_events']
+  return [filesOf(made)]
+    .concat(rows.map((table) => `delete from ${table} where order_id in (${made});`))
     .concat(`delete from orders where id in (${made});`)
     .join('\n')
 }
 
 /** The n-th of the dealers who signed: every sixteenth let the order expire. */
 const signedDealer = (n: number): number => n + Math.floor((n - 1) / 15)
+
+/** The files that were sealed for those who asked, so that they are asked for the first time again. */
+const undoFiles = (orderYear: number) => (people: { from: number; to: number }) => {
+  const dealers = numbersOf({ from: signedDealer(people.from), to: signedDealer(people.to) })
+  const asked = `select id from orders where order_year = ${orderYear} and dealer_id in (${dealers})`
+  return `${filesOf(asked)}
+    delete from audit_events where action = 'agreement.sealed' and order_id in (${asked});`
+}
 
 /** Sessions of before the measurements began live on. */
 const undoSignIns = () => `delete from sessions where user_agent = 'lightMyRequest';`
@@ -114,7 +126,8 @@ export function onceCalls({ dealers, orderYear }: Filled, cart: Cart): OnceCall[
         const path = `/api/orders/${orderIdOf(dealer, orderYear - 1)}/agreement.pdf`
         return { method: 'GET', path, headers: asDealer(dealer) }
       },
-      undo: null,
+      undo: undoFiles(orderYear - 1),
+      isFile: true,
       aim: null,
     },
   ]

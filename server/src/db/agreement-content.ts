@@ -1,5 +1,5 @@
 import { renderAgreement } from '@portal/contract/agreement-terms'
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot, RegisteredDealer } from '@portal/contract/agreements'
 import { billingSchedule } from '@portal/contract/billing-schedule'
 import { calendarDateIn } from '@portal/contract/calendar'
 import type { PricingType, Tier } from '@portal/contract/catalogue'
@@ -45,6 +45,8 @@ export interface Signing {
   isConsentShown?: boolean
   /** How it came to be signed; none for agreements of before. */
   events?: SigningEvent[]
+  /** Who the dealer is by the portal's own record, whatever was typed. */
+  registered?: RegisteredDealer
 }
 
 function addressLine({ addressLine1, addressLine2, city, state, zipCode }: DealerInformation): string {
@@ -117,5 +119,6 @@ export function agreementContent(order: OrderToSeal, signing: Signing): Agreemen
     },
     timeZone: signing.timeZone,
     ...(signing.events && { events: signing.events }),
+    ...(signing.registered === undefined ? {} : { registered: signing.registered }),
   }
 }

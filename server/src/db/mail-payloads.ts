@@ -152,7 +152,9 @@ export const mailPayloadSchemas = {
   test: z.object(example),
   order_confirmation: z.object({
     ...orderSummary,
-    recipient: z.enum(['dealer', 'territory_manager']),
+    recipient: z.enum(['dealer', 'territory_manager', 'former_address']),
+    /** For the dealer's former address: when it was given up. */
+    changedAt: instantSchema.optional(),
     signerName: z.string().nullable(),
     signedAt: instantSchema.optional(),
     schedule: z.array(z.object({ year: z.int(), month: z.int(), amount: decimalStringSchema })).default([]),

@@ -5,6 +5,7 @@ import type { MailMessage, MailPayloads } from './mail-payloads'
 const title = program.programTitle
 
 function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
+  if (recipient === 'former_address') return `An order of ${companyName} was signed`
   const end = recipient === 'dealer' ? 'is signed' : `was signed by ${companyName}`
   return `Order ${orderNumber} ${end}`
 }

@@ -33,6 +33,10 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null
   /** When a code is asked for at signing; null leaves it to whether codes reach anybody. */
   signingCode: CodeSetting | null
+  /** The certificate that seals agreements, as a PKCS#12 file; null has the portal make one of its own. */
+  seal: { p12: Buffer; password: string } | null
+  /** The RFC 3161 time-stamp authority that seals are stamped by; null stamps none. */
+  timestampUrl: string | null
   /** IANA name of the business's time zone. */
   timeZone: string
   /** Whether exactly one proxy stands in front, whose `X-Forwarded-*` count. */

@@ -91,6 +91,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   dealerSignIn: { body: ({ dealer: { dealerNumber, zipCode } }) => ({ dealerNumber, zipCode }) },
   signOut: {},
   forgotPassword: { body: ({ staff: { email } }) => ({ email }) },
+  verifyAgreement: { body: () => ({ orderNumber: '2027-000001', code: 'K7QD-3M9X' }) },
   resetPassword: { body: ({ linkToken: token }) => ({ token, password: 'Another-Password-2' }) },
   impersonateUser: { about: 'dealer', idInBody: true, body: ({ id: userId }) => ({ userId }) },
   impersonateAccount: { about: 'dealer' },

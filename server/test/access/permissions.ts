@@ -70,6 +70,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/auth/impersonate': 'dealer.impersonate *',
   'POST /api/admin/impersonate/:id': 'dealer.impersonate *',
   'POST /api/admin/stop-impersonation': 'session',
+  'POST /api/verify': 'public',
   'GET /api/auth/user': 'session',
   'GET /api/auth/sessions': 'session *',
   'DELETE /api/auth/sessions/:id': 'session *',

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { agreementSnapshots, orders } from '../../db/tables'
+import { agreementFiles, agreementSnapshots, orders } from '../../db/tables'
 import type { Db } from '../../platform/database/types'
 
 const { id, orderNumber, dealerId, content, canonical, sha256, signaturePng } = agreementSnapshots
@@ -7,9 +7,11 @@ const { id, orderNumber, dealerId, content, canonical, sha256, signaturePng } = 
 /** Signed agreements after the given id, by id, each with its order's number and dealer; null once the order is gone. */
 export function listAgreements(db: Db, after: string, limit: number) {
   const order = { number: orders.orderNumber, dealerId: orders.dealerId }
+  const file = { pdf: agreementFiles.pdf, sha256: agreementFiles.sha256 }
   return db
-    .select({ id, orderNumber, dealerId, content, canonical, sha256, signaturePng, order })
+    .select({ id, orderNumber, dealerId, content, canonical, sha256, signaturePng, order, file })
     .from(agreementSnapshots)
+    .leftJoin(agreementFiles, eq(agreementFiles.snapshotId, id))
     .leftJoin(orders, eq(orders.id, agreementSnapshots.orderId))
     .where(gt(id, after))
     .orderBy(asc(id))

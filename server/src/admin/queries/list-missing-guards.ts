@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/types'
 /** What keeps history and agreements as they were, and what notes changes for lists that browsers keep. */
 const TRIGGERS = [
   'agreement_snapshots_frozen',
+  'agreement_files_frozen',
   'audit_events_append_only',
   'orders_note_data_change',
   'order_items_note_data_change',
@@ -18,6 +19,7 @@ const UNIQUE_INDEXES = [
   'orders_dealer_year_key',
   'orders_order_number_key',
   'agreement_snapshots_order_key',
+  'agreement_files_order_number_key',
   'change_requests_open_key',
   'accounts_staff_email_key',
   'dealer_profiles_dealer_number_key',

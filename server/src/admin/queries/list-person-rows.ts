@@ -37,6 +37,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,
   agreement_snapshots: ({ id }) => sql`t.dealer_id = ${id}`,
+  agreement_files: ({ id }) => sql`t.snapshot_id in (select id from agreement_snapshots where dealer_id = ${id})`,
   change_requests: (person) => sql`t.order_id in ${ordersOf(person)} or t.created_by = ${person.id}`,
   mail_outbox: (person) =>
     sql`t.account_id = ${person.id} or t.order_id in ${ordersOf(person)} or lower(t.to_address) = lower(${person.email})`,

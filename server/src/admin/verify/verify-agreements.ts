@@ -1,4 +1,4 @@
-import { assertIntact } from '../../modules/agreements'
+import { assertIntact, assertSameFile } from '../../modules/agreements'
 import type { Db } from '../../platform/database/types'
 import { eachRow, type Report } from '../blocks-by-id'
 import { listAgreements } from '../queries/list-agreements'
@@ -12,6 +12,8 @@ function faultOf(agreement: StoredAgreement): string | null {
   const { orderNumber, dealerId, content, order } = agreement
   try {
     assertIntact(agreement)
+    const { pdf, sha256 } = agreement.file ?? {}
+    if (pdf && sha256) assertSameFile(orderNumber, { pdf, sha256 })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -20,7 +22,7 @@ function faultOf(agreement: StoredAgreement): string | null {
   return `The agreement of order ${orderNumber} belongs to another order or dealer`
 }
 
-/** Takes the hash of every signed agreement again, of its content and of its signature. @returns how many there are */
+/** Takes the hash of every signed agreement again, of its content, its signature and its sealed file. @returns how many there are */
 export const verifyAgreements = (db: Db, report: Report): Promise<number> =>
   eachRow(
     (after) => listAgreements(db, after, AT_A_TIME),

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { agreementSnapshots, orderAmendments } from '../../db/tables'
+import { agreementSnapshots, auditEvents, orderAmendments } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { agreementHandlers, renderAgreementPdf } from '.'
+import { agreementHandlers } from '.'
 
 const portal = useTestApp({
   serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
@@ -109,10 +109,12 @@ describe('The signed agreement (agreement page)', () => {
 })
 
 describe('The agreement as PDF (calls)', () => {
-  it('is saved under the name of its order, the same bytes each time, in two statements', async () => {
+  it('is saved under the name of its order, the same bytes each time, in two statements once it is sealed', async () => {
     const { order, dealer } = await givenSigned()
+    const first = await dealer.get(pdfOf(order.id))
     const { result: reply, statements } = await recordStatements(async () => await dealer.get(pdfOf(order.id)))
     expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload.equals(first.rawPayload)).toBe(true)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.headers['content-disposition']).toContain(`attachment; filename="Agreement-${order.orderNumber}.pdf"`)
     expect(reply.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
@@ -152,9 +154,10 @@ describe('Many PDFs at once', () => {
   })
 
   it('of one agreement are made once', async () => {
-    const { snapshot } = await givenSigned()
-    const files = await Promise.all([1, 2, 3, 4].map(() => renderAgreementPdf(snapshot.id, snapshot)))
-    // One buffer and not four alike.
-    expect(new Set(files).size).toBe(1)
+    const { order, dealer } = await givenSigned()
+    const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(pdfOf(order.id))))
+    expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    const sealings = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'agreement.sealed'))
+    expect(sealings).toMatchObject([{ orderId: order.id, after: { orderNumber: order.orderNumber, isStamped: false } }])
   })
 })

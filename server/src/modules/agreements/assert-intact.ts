@@ -18,3 +18,8 @@ export function assertIntact({ content, canonical, sha256, signaturePng }: Seale
   if (sealAgreement(content).canonical !== canonical) fail('the content is not the frozen text')
   if (sha256Hex(signaturePng) !== content.signer.signatureSha256) fail('the signature has another hash')
 }
+
+/** Refuses a stored file that is not the one that was sealed. */
+export function assertSameFile(orderNumber: string, { pdf, sha256 }: { pdf: Uint8Array; sha256: string }): void {
+  if (sha256Hex(pdf) !== sha256) throw new AgreementIntegrityError(orderNumber, 'the sealed file has another hash')
+}

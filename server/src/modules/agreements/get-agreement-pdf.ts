@@ -3,13 +3,13 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { agreementFileName } from './agreement-file-name'
-import { renderAgreementPdf } from './pdf/render-agreement-pdf'
 import { findSeal } from './queries'
+import { sealedFile } from './sealed-file'
 
-/** The signed agreement for saving, named after its order. */
+/** The signed agreement for saving, named after its order: the sealed file, the same bytes for ever. */
 export async function getAgreementPdf(ctx: SessionContext, orderId: string): Promise<BinaryResult> {
   const row = await findSeal(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)
-  const pdf = await renderAgreementPdf(row.id, row)
-  return binary(pdf, { fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
+  const { pdf, sha256 } = await sealedFile(ctx, row)
+  return binary(pdf, { tag: sha256, fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
 }

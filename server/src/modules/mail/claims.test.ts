@@ -22,7 +22,7 @@ let logs: TestLog[] = []
 let workers: { stop: () => Promise<void> }[] = []
 beforeAll(async () => {
   box = await openMailbox()
-  await renderMail({ type: 'test', payload: {} }, { ...config, showsSecretLinks: true })
+  await renderMail({ type: 'test', payload: {} }, { ...config, showsSecretLinks: true, sealed: null })
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))

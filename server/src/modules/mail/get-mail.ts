@@ -1,18 +1,19 @@
 import type { MailDetail } from '@portal/contract/mail'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { attachmentNames } from './attachments'
+import { attachmentNames, findSealedFacts } from './attachments'
 import { toMail } from './mail-row'
 import { mailWords } from './mail-words'
 import { findMail, type StoredMail } from './queries/find-mail'
 import { UnreadableMailError } from './read-message'
 import { renderMail } from './render-mail'
 
-async function partsOf(row: StoredMail, { config }: SessionContext): Promise<{ html: string; text: string }> {
+async function partsOf(row: StoredMail, { db, config }: SessionContext): Promise<{ html: string; text: string }> {
   // Where mail is sent a link is its receiver's alone; without a mail server this page is where it is found.
   const showsSecretLinks = config.mail === null
   try {
-    const { html, text } = await renderMail(row, { ...config, showsSecretLinks })
+    const sealed = await findSealedFacts({ db }, row)
+    const { html, text } = await renderMail(row, { ...config, showsSecretLinks, sealed })
     return { html, text }
   } catch (error) {
     if (!(error instanceof UnreadableMailError || error instanceof RangeError)) throw error

@@ -8,7 +8,7 @@ import { renderMail } from './render-mail'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const timeZone = 'America/New_York'
-const setting = { publicUrl: 'https://portal.example.com', timeZone, showsSecretLinks: true }
+const setting = { publicUrl: 'https://portal.example.com', timeZone, showsSecretLinks: true, sealed: null }
 const link = 'https://portal.example.com/reset-password?token=abcdefghijklmnopqrstuvwxyz'
 
 const reset: MailMessage = {

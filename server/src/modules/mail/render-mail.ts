@@ -2,6 +2,8 @@ import { mailSubject } from '../../db/mail-subject'
 import { readMessage } from './read-message'
 import type { MailSetting } from './templates/mail-content'
 
+export type { SealedFacts } from './templates/mail-content'
+
 export interface RenderedMail {
   subject: string
   html: string

@@ -1,22 +1,31 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
-import { findAttachments } from './attachments'
+import { findFiles, type MailFiles } from './attachments'
 import { failureOfMaking } from './failure-of-making'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 
-export type SendingParts = { db: Db; config: Pick<Config, 'publicUrl' | 'timeZone'>; server: MailServer }
+export type SendingParts = {
+  db: Db
+  config: Pick<Config, 'publicUrl' | 'timeZone' | 'seal' | 'timestampUrl'>
+  server: MailServer
+  clock: Clock
+  log: Pick<Logger, 'warn'>
+}
 
 async function compose(
   { config }: SendingParts,
   mail: ClaimedMail,
-  makeAttachments: () => Promise<OutgoingMail['attachments']>,
+  makeFiles: () => Promise<MailFiles>,
 ): Promise<OutgoingMail> {
   const { messageId, toAddress: to, createdAt: date } = mail
   try {
-    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true })
-    return { ...rendered, messageId, to, date, attachments: await makeAttachments() }
+    const { attachments, sealed } = await makeFiles()
+    const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true, sealed })
+    return { ...rendered, messageId, to, date, attachments }
   } catch (error) {
     throw failureOfMaking(error)
   }
@@ -28,6 +37,7 @@ async function compose(
  * does not answer, and with what ended the hand-over.
  */
 export async function sendMail(parts: SendingParts, mail: ClaimedMail, handOver: HandOver): Promise<string> {
-  const makeAttachments = await findAttachments(parts.db, mail)
-  return parts.server.send(await compose(parts, mail, makeAttachments), handOver)
+  const { db, config, clock, log } = parts
+  const makeFiles = await findFiles({ db, config, log, now: clock() }, mail)
+  return parts.server.send(await compose(parts, mail, makeFiles), handOver)
 }

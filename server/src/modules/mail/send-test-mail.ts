@@ -51,7 +51,7 @@ export async function sendTestMail(
   const server = openMailServer(config.mail, limits)
   const kept = keepClaim(db, claimed, claimTimes, log)
   try {
-    await sendMail({ db, config, server }, claimed, kept)
+    await sendMail({ db, config, server, log, clock: () => now }, claimed, kept)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.info({ mail: id, code: error.code }, 'a test message was not sent')

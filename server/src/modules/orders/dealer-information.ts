@@ -1,6 +1,8 @@
+import type { RegisteredDealer } from '@portal/contract/agreements'
 import type { ContactInfo } from '@portal/contract/order-placing'
 import type { DealerInformation } from '@portal/contract/orders'
 import { checkoutDealerSchema } from '@portal/contract/profile'
+import type { OrderingDealer } from './queries/find-ordering-dealer'
 
 /** The dealer's record overlaid with the contact confirmed at checkout; what the dealer left out stays as recorded. */
 export function overlaidWith(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
@@ -19,4 +21,11 @@ export function missingInformation(dealer: DealerInformation): { field: string; 
   const checked = checkoutDealerSchema.safeParse(dealer)
   if (checked.success) return []
   return checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+}
+
+/** The dealer as registered, for the agreement to hold beside what was typed. */
+export function registeredDealer({ id, record }: Pick<OrderingDealer, 'id' | 'record'>): RegisteredDealer {
+  const { dealerNumber, companyName, firstName, lastName, email, phone } = record
+  const contactName = `${firstName} ${lastName}`.trim()
+  return { accountId: id, dealerNumber, companyName, contactName, email, phone }
 }

@@ -7,6 +7,8 @@ import type { SessionContext } from '../../platform/http/context'
 import type { OrderRow } from './order-row'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 
+const addressKey = (address: string | null): string => (address ?? '').trim().toLowerCase()
+
 function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
   const { dealerInformation } = order
   return {
@@ -27,9 +29,20 @@ function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
   }
 }
 
+/** Every address once, case-blind and trimmed, and none of those to leave out. */
+function distinct(addresses: readonly (string | null)[], except: readonly string[] = []): string[] {
+  const found = new Map<string, string>()
+  for (const address of addresses) {
+    const key = addressKey(address)
+    if (key !== '' && !except.includes(key) && !found.has(key)) found.set(key, (address ?? '').trim())
+  }
+  return [...found.values()]
+}
+
 /**
- * Queues the confirmation of a signed order for its dealer and for their territory manager when there is one, and the
- * news of it for the marketing company when the program names an address.
+ * Queues the confirmation of a signed order: for its dealer at the registered address and, when it differs, at the one
+ * typed at checkout, and for their territory manager when there is one; a word to addresses that were the dealer's until
+ * lately; and the news of it for the marketing company when the program names an address.
  */
 export async function enqueueConfirmation(
   tx: Tx,
@@ -42,13 +55,29 @@ export async function enqueueConfirmation(
   const confirmed = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
   const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = order.dealerInformation
   const about = { orderId: order.id, now }
+  const own = distinct([dealer.record.email, order.dealerInformation.email])
+  const former = distinct(
+    dealer.formerAddresses.map(({ email }) => email),
+    own.map(addressKey),
+  )
+  const type = 'order_confirmation'
   const mails: Mail[] = [
+    ...own.map(
+      (to): Mail => ({ type, payload: { ...confirmed, recipient: 'dealer' }, to, accountId: dealer.id, ...about }),
+    ),
+    ...former.map((to): Mail => {
+      const until = dealer.formerAddresses.find(({ email }) => addressKey(email) === addressKey(to))?.until
+      const changedAt = until && new Date(until).toISOString()
+      return {
+        type,
+        payload: { ...confirmed, recipient: 'former_address', changedAt },
+        to,
+        accountId: dealer.id,
+        ...about,
+      }
+    }),
     {
-      ...{ type: 'order_confirmation', payload: { ...confirmed, recipient: 'dealer' } },
-      ...{ to: order.dealerInformation.email, accountId: dealer.id, ...about },
-    },
-    {
-      ...{ type: 'order_confirmation', payload: { ...confirmed, recipient: 'territory_manager' } },
+      ...{ type, payload: { ...confirmed, recipient: 'territory_manager' } },
       ...{ to: dealer.managerEmail, accountId: dealer.record.territoryManagerId, ...about },
     },
     {

@@ -35,7 +35,7 @@ export async function loadOrderInHand(
   { key, signing }: { key?: string; signing?: SigningAttempt } = {},
 ): Promise<OrderInHand> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
-  const dealer = await findOrderingDealer(tx, ctx.subject.id, signing)
+  const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   if (!dealer) throw notFound(notFoundTexts.order)
   const rows = await listOrdersInProgress(tx, dealer.id, orderYear, key)
   const isOver = ({ status }: OrderRow) => status === 'cancelled' || status === 'expired'

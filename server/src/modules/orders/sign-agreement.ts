@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit'
 import { staffDeviceWords } from '../../db/staff-device'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
+import { registeredDealer } from './dealer-information'
 import { enqueueConfirmation } from './enqueue-confirmation'
 import type { OrderDraft } from './order-draft'
 import { orderEvent, summaryOf } from './order-events'
@@ -57,6 +58,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       timeZone,
       isConsentShown,
       events,
+      registered: registeredDealer(dealer),
     },
   )
   await insertAgreement(tx, {

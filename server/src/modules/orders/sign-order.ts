@@ -34,7 +34,7 @@ function asAlreadySigned(order: OrderRow, input: SignOrder): OrderRow {
 
 async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder) {
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: '', now: ctx.now }
-  const dealer = await findOrderingDealer(tx, ctx.subject.id, signing)
+  const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
   if (before.signedAt !== null) return asAlreadySigned(before, input)

@@ -4,14 +4,21 @@ import { ConfigurationError } from './configuration-error'
 /** The name under which a secret may be given as the path of a file that holds it. */
 export const fileName = (secret: string): string => `${secret}_FILE`
 
-function readSecret(name: string, path: string): string {
-  let text: string
+/**
+ * The bytes of a file that a variable names.
+ * @throws ConfigurationError when it cannot be read
+ */
+export function readBinaryFile(name: string, path: string): Buffer {
   try {
-    text = readFileSync(path, 'utf8').trim()
+    return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'unknown reason'
     throw new ConfigurationError(`${name} must name a file that can be read (${code})`)
   }
+}
+
+function readSecret(name: string, path: string): string {
+  const text = readBinaryFile(name, path).toString('utf8').trim()
   if (text === '') throw new ConfigurationError(`${name} must name a file that holds a value`)
   return text
 }

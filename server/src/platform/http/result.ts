@@ -21,11 +21,19 @@ export class Result<T> {
   ) {}
 }
 
+interface BinaryFile {
+  fileName: string
+  contentType: string
+  inline?: boolean
+  /** What stands for the content; whoever holds the same is answered 304. */
+  tag?: string
+}
+
 /** A reply that is a file. */
 export class BinaryResult {
   constructor(
     readonly content: Buffer | Readable,
-    readonly file: { fileName: string; contentType: string; inline: boolean },
+    readonly file: BinaryFile & { inline: boolean },
   ) {}
 }
 
@@ -33,10 +41,8 @@ export class BinaryResult {
 export const result = <T>(body: T, extras: ReplyExtras): Result<T> => new Result(body, extras)
 
 /** A file, offered for saving unless `inline`. */
-export const binary = (
-  content: Buffer,
-  file: { fileName: string; contentType: string; inline?: boolean },
-): BinaryResult => new BinaryResult(content, { inline: false, ...file })
+export const binary = (content: Buffer, file: BinaryFile): BinaryResult =>
+  new BinaryResult(content, { inline: false, ...file })
 
 /**
  * A file that is made while it is sent, part by part: it never stands in memory as a whole. When making it fails half-way

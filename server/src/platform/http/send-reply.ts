@@ -12,7 +12,7 @@ function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string
   if (extras.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, extras.deviceToken)
 }
 
-function sendFile(reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
   if (content instanceof Readable) {
     content.once('error', (error) => {
       // Before the first byte it is a refusal like any other, and logged as one.
@@ -21,9 +21,15 @@ function sendFile(reply: FastifyReply, { content, file }: BinaryResult): Fastify
   }
   const plain = file.fileName.replace(/[^\w.() -]/g, '_')
   const encoded = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  if (file.tag !== undefined) {
+    const tag = `"${file.tag}"`
+    reply.header('etag', tag)
+    if (isUnchanged(request.headers['if-none-match'], tag))
+      return reply.header('cache-control', 'private, no-cache').code(304).send()
+  }
   return reply
     .headers({
-      'cache-control': 'private, no-store',
+      'cache-control': file.tag === undefined ? 'private, no-store' : 'private, no-cache',
       'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
     })
     .type(file.contentType)
@@ -59,7 +65,7 @@ export function sendReply(
   reply: FastifyReply,
   returned: unknown,
 ): FastifyReply {
-  if (returned instanceof BinaryResult) return sendFile(reply.code(endpoint.status), returned)
+  if (returned instanceof BinaryResult) return sendFile(request, reply.code(endpoint.status), returned)
   const { body, extras }: { body: unknown; extras: ReplyExtras } =
     returned instanceof Result ? returned : { body: returned, extras: {} }
   applyExtras(reply, extras, publicUrl)

@@ -1,3 +1,9 @@
+import {
+  ANNOTATION_FLAGS,
+  DEFAULT_BYTE_RANGE_PLACEHOLDER,
+  SIG_FLAGS,
+  SUBFILTER_ETSI_CADES_DETACHED,
+} from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
 import { pdfFontFiles } from './fonts'
 import type { TextStyle } from './text-style'
@@ -14,6 +20,23 @@ export interface DocumentFacts {
   subject: string
   /** Shown as the date of making; the same facts and drawing give the same bytes. */
   at: Date
+}
+
+/** What a seal says beside its signature, and how many bytes the signature may have. */
+export interface SealRoom {
+  name: string
+  reason: string
+  /** When it is sealed. */
+  at: Date
+  bytes: number
+  /** Plain texts that programs find in the file by their names, without unpacking anything; of printable ASCII. */
+  marks: Readonly<Record<string, string>>
+}
+
+interface SealForm {
+  Fields: unknown[]
+  SigFlags?: number
+  NeedAppearances: boolean
 }
 
 const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
@@ -104,6 +127,47 @@ export class TaggedDocument {
         characterSpacing: tracking,
         ...(tabular ? { features: tabularFigures } : {}),
       })
+  }
+
+  /**
+   * Keeps room for a seal in a signature field that nobody sees, on the page drawn last. Until the file is sealed the
+   * field is empty, and the file is not to be given to anybody.
+   */
+  keepRoomForSeal({ name, reason, at, bytes, marks }: SealRoom): void {
+    const { pdf } = this
+    const seal = pdf.ref({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
+      // Both are filled in by the sealing; names of this form are what it looks for.
+      ByteRange: [0, ...Array<string>(3).fill(DEFAULT_BYTE_RANGE_PLACEHOLDER)],
+      Contents: Buffer.alloc(bytes),
+      // The library writes its own class of text as text, and bare strings as names.
+      Name: new String(name),
+      Reason: new String(reason),
+      M: at,
+      ...Object.fromEntries(Object.entries(marks).map(([key, text]) => [key, new String(text)])),
+    })
+    const field = pdf.ref({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: new String('Seal'),
+      F: ANNOTATION_FLAGS.HIDDEN,
+      Rect: [0, 0, 0, 0],
+      V: seal,
+      P: pdf.page.dictionary,
+    })
+    pdf.page.annotations.push(field)
+    for (const each of [seal, field]) each.end(undefined)
+    pdf.initForm()
+    // The form as it will be written, which the library's types leave out.
+    const { _root } = pdf as unknown as { _root: { data: { AcroForm: { data: SealForm } } } }
+    const form = _root.data.AcroForm.data
+    form.Fields.push(field)
+    form.SigFlags = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY
+    // A reader that draws the fields anew would break the seal.
+    form.NeedAppearances = false
   }
 
   /** Closes the structure and the file. */

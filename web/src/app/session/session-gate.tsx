@@ -35,6 +35,8 @@ const OwnPasswordScreen = lazy(async () => ({
 const SecondFactorScreen = lazy(async () => ({
   default: (await loadScript(() => import('./second-factor-screen'))).SecondFactorScreen,
 }))
+// And the page on which anybody checks an agreement.
+const VerifyPage = lazy(async () => ({ default: (await loadScript(() => import('./verify-page'))).VerifyPage }))
 const passwordPaths = ['/forgot-password', '/reset-password']
 const linkPaths = [...passwordPaths, '/undo-change']
 
@@ -50,7 +52,7 @@ export function SessionGate() {
 
 /**
  * The login screen for every path without a session, the portal with one. The wished path stays in the address. The
- * paths of a forgotten password come first: a link to a new one works whoever is signed in.
+ * paths of a forgotten password and of checking an agreement come first: they work whoever is signed in.
  */
 function SessionArea() {
   const client = useQueryClient()
@@ -79,6 +81,15 @@ function SessionArea() {
     [client],
   )
 
+  if (path === '/verify') {
+    return (
+      <LinkProvider value={EntryAnchor}>
+        <Suspense fallback={<LoadingText />}>
+          <VerifyPage />
+        </Suspense>
+      </LinkProvider>
+    )
+  }
   if (linkPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>

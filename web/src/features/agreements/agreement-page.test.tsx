@@ -167,6 +167,22 @@ describe('the agreement page (the specification, agreement)', () => {
     expect(document.title).toBe('Agreement 2027-000142 · Lead Program')
   })
 
+  it('names the registered dealer, and beside it what was typed otherwise', async () => {
+    const registered = {
+      accountId: '00000000-0000-4000-8000-00000000000d',
+      dealerNumber: '100001',
+      companyName: 'Peachtree Air & Heat',
+      contactName: 'RENEE Calloway',
+      email: 'office@peachtree.example',
+      phone: '404-555-0142',
+    }
+    mockCall('getAgreement', agreement({ content: { ...content, registered } }))
+    await show()
+    expect(await screen.findByText('Peachtree Air & Heat, dealer number 100001')).toBeVisible()
+    expect(screen.getByText('Typed at checkout; registered: office@peachtree.example')).toBeVisible()
+    expect(screen.getAllByText(/^Typed at checkout/)).toHaveLength(1)
+  })
+
   it('lists later changes below it', async () => {
     mockCall(
       'getAgreement',

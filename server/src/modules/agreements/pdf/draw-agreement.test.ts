@@ -6,7 +6,7 @@ import { agreementContent, type OrderToSeal } from '../../../db/agreement-conten
 import { sealAgreement } from '../../../db/agreement-hash'
 import { signaturePng } from '../../../db/seed/signature'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
-import type { SealedAgreement } from './agreement-print'
+import type { PrintedSeal, SealedAgreement } from './agreement-print'
 import { drawAgreement } from './draw-agreement'
 import { frame } from './look'
 
@@ -76,6 +76,18 @@ function agreement(items: readonly Item[], dealer: Partial<typeof dealerInformat
   return { content, ...sealAgreement(content), signaturePng: png }
 }
 
+const seal: PrintedSeal = {
+  code: 'K7QD-3M9X',
+  verifyAddress: 'portal.example.com/verify',
+  certificate: { name: 'Mingledorffs', serial: '3F:9A:11', sha256: 'ab'.repeat(32) },
+  validUntil: '2029-01-31T17:00:00Z',
+  sealedAt: '2026-11-20T14:14:09Z',
+  isSelfMade: true,
+  stampedBy: null,
+  isStampMissed: false,
+  room: 4096,
+}
+
 interface Printed {
   page: number
   text: string
@@ -99,7 +111,7 @@ async function printed(sealed: SealedAgreement): Promise<Printed[]> {
     lines.push({ text: args[0].trim(), y: args[2], page: switchTo.page ?? this.pdf.bufferedPageRange().count })
     draw.apply(this, args)
   })
-  await drawAgreement(sealed)
+  await drawAgreement({ agreement: sealed, seal })
   return lines
 }
 
@@ -143,6 +155,10 @@ describe('The agreement as PDF', () => {
       '6 of 6 given',
       sealed.content.signer.signatureSha256,
       sealed.sha256,
+      'certificate of Mingledorffs, serial 3F:9A:11, good until Jan 31, 2029',
+      'Sealed with a certificate made by this portal itself',
+      'Go to portal.example.com/verify',
+      'K7QD-3M9X',
     ]) {
       expect(words).toContain(text)
     }
@@ -186,7 +202,7 @@ describe('The agreement as PDF', () => {
     expect(pages).toBeGreaterThan(3)
     for (let page = 1; page <= pages; page += 1) {
       const footer = wordsOf(lines.filter(isFooter), page)
-      expect(footer).toBe(`Order 2027-000142 · Peachtree Heating & Air Page ${page} of ${pages}`)
+      expect(footer).toBe(`Order 2027-000142, Peachtree Heating & Air Code K7QD-3M9X Page ${page} of ${pages}`)
     }
   })
 
@@ -216,8 +232,8 @@ describe('The agreement as PDF', () => {
 
   it('gives the same bytes for the same snapshot, tagged, titled, dated at signing', async () => {
     const sealed = agreement([item()])
-    const pdf = await drawAgreement(sealed)
-    expect(pdf.equals(await drawAgreement(sealed))).toBe(true)
+    const pdf = await drawAgreement({ agreement: sealed, seal })
+    expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
     const text = pdf.toString('latin1')
     expect(text.startsWith('%PDF-1.7')).toBe(true)
     expect(text).toContain('/Marked true')
@@ -226,9 +242,34 @@ describe('The agreement as PDF', () => {
     expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>')
   })
 
+  it('carries order number and code in plain text, whatever characters the number has', async () => {
+    const sealed = agreement([item()])
+    const content = { ...sealed.content, orderId: 'A(1) é' }
+    const pdf = await drawAgreement({ agreement: { ...sealed, content }, seal })
+    expect(pdf.toString('latin1')).toContain('/PortalOrder (A%281%29%20%C3%A9)')
+    expect(pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
+  })
+
+  it('prints what was typed beside what is registered, where they differ', async () => {
+    const sealed = agreement([item()])
+    const registered = {
+      accountId: '00000000-0000-4000-8000-000000000001',
+      dealerNumber: '100003',
+      companyName: 'PEACHTREE heating & air ',
+      contactName: 'Camille Robichaux',
+      email: 'office@peachtree.example',
+      phone: '404-555-0134',
+    }
+    const words = wordsOf(await printed({ ...sealed, content: { ...sealed.content, registered } }))
+    expect(words).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
+    expect(words).toContain('dealer number 100003 As registered')
+    expect(words).toContain('dana@example.com Typed at checkout; registered: office@peachtree.example')
+    expect(words).not.toContain('PHONE Typed')
+  })
+
   it('carries the frozen text and the signature as files, so that anybody can check the hashes', async () => {
     const sealed = agreement([item()])
-    const pdf = await drawAgreement(sealed)
+    const pdf = await drawAgreement({ agreement: sealed, seal })
     const files = [...pdf.toString('latin1').matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g)]
     const contents = files.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')))
     expect(contents[0]?.toString()).toBe(sealed.canonical)

@@ -1,20 +1,22 @@
+import { fileMarks, markText } from '@portal/contract/verification'
 import { PageFlow } from '../../../platform/pdf/page-flow'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
-import type { SealedAgreement } from './agreement-print'
+import type { PrintInput } from './agreement-print'
 import { billing } from './billing'
 import { frame } from './look'
 import { orderInformation, parties } from './order-information'
 import { packages } from './packages'
 import { footers, openPage, titleBand } from './page-furniture'
+import { sealAndVerification } from './seal-and-verification'
 import { signature } from './signature'
 import { signingRecord } from './signing-record'
 import { terms } from './terms'
 
 /**
- * The signed agreement as a PDF, from the snapshot alone: the same snapshot gives the same bytes. Takes tens of
- * milliseconds of computing, so the server runs it off its main thread.
+ * The signed agreement as a PDF with room for its seal: the same input gives the same bytes. Takes tens of milliseconds of
+ * computing, so the server runs it off its main thread.
  */
-export async function drawAgreement(agreement: SealedAgreement): Promise<Buffer> {
+export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Buffer> {
   const { content } = agreement
   const document = new TaggedDocument({
     title: `${content.title}, order ${content.orderId}`,
@@ -22,7 +24,7 @@ export async function drawAgreement(agreement: SealedAgreement): Promise<Buffer>
     at: new Date(content.signer.signedAt),
   })
   const flow = new PageFlow(document, frame, (page) => openPage(document, agreement, page))
-  const print = { document, flow, agreement }
+  const print = { document, flow, agreement, seal }
   titleBand(document, agreement)
   orderInformation(print)
   parties(print)
@@ -31,6 +33,14 @@ export async function drawAgreement(agreement: SealedAgreement): Promise<Buffer>
   terms(print)
   signature(print)
   signingRecord(print)
-  footers(document, agreement)
+  sealAndVerification(print)
+  footers(print)
+  document.keepRoomForSeal({
+    name: seal.certificate.name,
+    reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,
+    at: new Date(seal.sealedAt),
+    bytes: seal.room,
+    marks: { [fileMarks.orderNumber]: markText(content.orderId), [fileMarks.code]: seal.code },
+  })
   return document.finish()
 }

@@ -3,7 +3,7 @@ import { breakLines } from '../../../platform/pdf/break-lines'
 import { printableText } from '../../../platform/pdf/printable-text'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
-import type { SealedAgreement } from './agreement-print'
+import type { AgreementPrint, SealedAgreement } from './agreement-print'
 import { colors, frame, page, styles, temperature } from './look'
 
 const firstBand = 138
@@ -66,16 +66,19 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
   })
 }
 
-/** Order number and page numbers at the foot of every page, once their count is known. */
-export function footers(document: TaggedDocument, { content }: SealedAgreement): void {
+/** Order number, code and page numbers at the foot of every page, once their count is known. */
+export function footers({ document, agreement: { content }, seal }: AgreementPrint): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.pdf.switchToPage(index)
     document.artifact(() => {
       const y = page.height - 34
       document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
-      const owner = `Order ${content.orderId}   ·   ${content.dealerInfo.companyName}`
-      document.line(shortened(document, owner, 400, styles.footer), frame.left, y, styles.footer)
+      const owner = `Order ${content.orderId}, ${content.dealerInfo.companyName}`
+      document.line(shortened(document, owner, 230, styles.footer), frame.left, y, styles.footer)
+      const code = `Code ${seal.code}`
+      const middle = (frame.left + frame.right - document.width(code, styles.footer)) / 2
+      document.line(code, middle, y, styles.footer)
       document.line(`Page ${index + 1} of ${count}`, frame.right, y, styles.footer, 'right')
     })
   }

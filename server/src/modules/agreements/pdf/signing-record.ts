@@ -1,21 +1,34 @@
+import { type RegisteredDifference, registeredDifferences } from '@portal/contract/registered-dealer'
 import type { AgreementPrint } from './agreement-print'
 import { signingEvents } from './events'
 import { contentWidth, frame, styles } from './look'
 import { hairline, openSection, sectionGap } from './section'
-import { methodText, signedAtText } from './wording'
+import { methodText, registeredNote, signedAtText } from './wording'
 
 const labelWidth = 130
 
 /** Names of the files inside the PDF. */
-const attachments = { agreement: 'agreement.json', signature: 'signature.png' } as const
+export const attachments = { agreement: 'agreement.json', signature: 'signature.png' } as const
+
+/** The differing e-mail and phone, which the record does not name otherwise. */
+const contactFacts = (differences: RegisteredDifference[] | null): [string, string][] =>
+  (['E-mail', 'Phone'] as const).flatMap((label) => {
+    const found = differences?.find((difference) => difference.label === label)
+    return found
+      ? [[label.toUpperCase(), `${found.typed}${registeredNote(differences, label)}`] satisfies [string, string]]
+      : []
+  })
 
 function facts({ agreement }: AgreementPrint): [string, string][] {
-  const { content, sha256 } = agreement
+  const { content } = agreement
+  const differences = registeredDifferences(content)
+  const note = (label: RegisteredDifference['label']): string => registeredNote(differences, label)
   const { signer, dealerInfo, acknowledgements, electronicSignature, timeZone } = content
   const given = acknowledgements.filter(({ accepted }) => accepted).length
   return [
-    ['SIGNER', signer.name],
-    ['SIGNED FOR', `${dealerInfo.companyName}, dealer number ${dealerInfo.dealerNumber}`],
+    ['SIGNER', `${signer.name}${note('Signer')}`],
+    ['SIGNED FOR', `${dealerInfo.companyName}, dealer number ${dealerInfo.dealerNumber}${note('Company')}`],
+    ...contactFacts(differences),
     ['METHOD', methodText(content)],
     ['TIME', `${signedAtText(content)} (${timeZone})\n${signer.signedAt} (UTC)`],
     ['NETWORK ADDRESS', signer.address || 'Not known'],
@@ -23,17 +36,10 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
     ['ACKNOWLEDGEMENTS', `${given} of ${acknowledgements.length} given`],
     ['ELECTRONIC SIGNATURE', electronicSignature.accepted ? 'Approved' : 'Not approved'],
     ['AGREEMENT TEXT', `Version ${content.version}`],
-    ['SIGNATURE SHA-256', signer.signatureSha256],
-    ['AGREEMENT SHA-256', sha256],
   ]
 }
 
-const verification = [
-  `Two files are attached to this PDF: ${attachments.agreement}, the signed agreement as UTF-8 text exactly as it was frozen when it was signed, and ${attachments.signature}, the signature. Any program that shows PDF files lists them among its attachments.`,
-  `The SHA-256 of ${attachments.agreement} is the agreement's value above, and the SHA-256 of ${attachments.signature} is the signature's; both can be computed with any tool, for example sha256sum. The agreement's file also names the signature's value, so that neither can be exchanged alone. The portal compares both values before it makes this PDF and makes none when they differ.`,
-]
-
-/** The last page: who signed, when, how and from where, and how anybody can check that nothing was changed since. */
+/** Who signed, when, how and from where, with the signed text and the signature attached. */
 export function signingRecord(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   flow.newPage()
@@ -41,23 +47,20 @@ export function signingRecord(print: AgreementPrint): void {
   for (const [label, value] of facts(print)) {
     flow.y += 5
     const element = document.element('P', section)
-    const style = label.endsWith('SHA-256') ? { ...styles.value, size: 8.25 } : styles.value
     flow.row([
       { x: frame.left, width: labelWidth, element, texts: [{ text: label, style: { ...styles.label, leading: 13 } }] },
-      { x: frame.left + labelWidth, width: contentWidth - labelWidth, element, texts: [{ text: value, style }] },
+      {
+        x: frame.left + labelWidth,
+        width: contentWidth - labelWidth,
+        element,
+        texts: [{ text: value, style: styles.value }],
+      },
     ])
     flow.y += 5
     hairline(print)
   }
   flow.y += sectionGap
   signingEvents(print)
-  const check = openSection(print, 'How to verify', 90)
-  for (const text of verification) {
-    flow.row([
-      { x: frame.left, width: 460, element: document.element('P', check), texts: [{ text, style: styles.text }] },
-    ])
-    flow.y += 6
-  }
   const dates = {
     creationDate: new Date(agreement.content.signer.signedAt),
     modifiedDate: new Date(agreement.content.signer.signedAt),

@@ -1,6 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements'
 import { formatDateTime } from '@portal/contract/calendar'
 import { formatMoney, parseMoney } from '@portal/contract/money'
+import type { RegisteredDifference } from '@portal/contract/registered-dealer'
 
 /** A stored amount for people: '1250.00' is '$1,250.00'. Throws RangeError on anything else. */
 export function money(decimal: string): string {
@@ -45,3 +46,13 @@ export const methodText = ({ signer }: AgreementSnapshot): string => methods[sig
 
 /** A description with its list marks as they are printed. */
 export const descriptionText = (description: string): string => description.trim().replace(/^- /gm, '•  ')
+
+/** What follows a fact of the dealer on a line of its own; nothing when the agreement is from before it was kept. */
+export function registeredNote(
+  differences: readonly RegisteredDifference[] | null,
+  label: RegisteredDifference['label'],
+): string {
+  if (differences === null) return ''
+  const found = differences.find((difference) => difference.label === label)
+  return found ? `\nTyped at checkout; registered: ${found.registered}` : '\nAs registered'
+}

@@ -14,6 +14,7 @@ import {
   spentProofs,
   staffDevices,
   trustedDevices,
+  verificationCounts,
 } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
@@ -48,6 +49,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
       where: and(eq(mailedCodes.tries, 0), isNull(mailedCodes.usedAt), lt(mailedCodes.askedAt, before(1))),
     },
     { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
+    { table: verificationCounts, where: lt(verificationCounts.since, before(requestsKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

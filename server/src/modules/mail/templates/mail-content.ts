@@ -40,6 +40,15 @@ export interface MailSetting {
   showsSecretLinks: boolean
   /** True only in what is sent: a code is never read anywhere else. */
   showsCodes?: boolean
+  /** The sealed file of the agreement it is about; null while there is none. */
+  sealed: SealedFacts | null
+}
+
+/** By what anybody checks an agreement. */
+export interface SealedFacts {
+  sha256: string
+  /** As it is printed. */
+  code: string
 }
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })

@@ -29,6 +29,7 @@ const { programTitle, distributorName } = program
 
 export const reasons = {
   dealer: `You receive this because you take part in the ${programTitle} of ${distributorName}.`,
+  former: `You receive this because this address was that of a dealer in the ${programTitle} of ${distributorName} until lately.`,
   staff: `You receive this because you work with the ${programTitle} of ${distributorName}.`,
   partner: `You receive this as the marketing company of the ${programTitle} of ${distributorName}.`,
 } as const

@@ -1,4 +1,5 @@
 import type { DealerInformation } from '@portal/contract/orders'
+import { program } from '@portal/contract/program'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
@@ -12,6 +13,8 @@ export interface OrderingDealer {
   record: DealerInformation
   /** Where the dealer's territory manager gets mail; null without one. */
   managerEmail: string | null
+  /** E-mail addresses that were the dealer's within the last days, the last one first, with when each was given up. */
+  formerAddresses: { email: string; until: string }[]
   /** SHA-256 of the saved signature's PNG, lower-case hexadecimal; null without one. */
   savedSignatureSha256: string | null
   /** What is known of the session that signs; null when nothing is being signed, or the session is over. */
@@ -19,6 +22,19 @@ export interface OrderingDealer {
 }
 
 const manager = alias(accounts, 'manager')
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** From history, where every change of an account stands. */
+const formerAddressesAt = (now: Date) =>
+  sql<{ email: string; until: string }[]>`coalesce((
+  select json_agg(json_build_object('email', e.before->>'email', 'until', e.at) order by e.at desc)
+  from audit_events e
+  where e.entity_type = 'account' and e.entity_id = ${accounts.id}::text
+    and e.at > ${new Date(now.getTime() - program.formerAddressToldDays * dayMs).toISOString()}::timestamptz
+    and e.before->>'email' is distinct from e.after->>'email' and e.before->>'email' is not null), '[]'::json)`.as(
+    'former_addresses',
+  )
 
 /**
  * The dealer as an order copies them, locked until the transaction's end: a dealer's saves and placings go one after
@@ -29,6 +45,7 @@ const manager = alias(accounts, 'manager')
 export async function findOrderingDealer(
   tx: Tx,
   dealerId: string,
+  now: Date,
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
   const [row] = await tx
@@ -38,6 +55,7 @@ export async function findOrderingDealer(
       ...dealerCopyColumns,
       savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
       signing: signing ? signingFacts(signing) : sql<null>`null`,
+      formerAddresses: formerAddressesAt(now),
       managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
     })
     .from(accounts)
@@ -47,6 +65,6 @@ export async function findOrderingDealer(
     .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
     .for('no key update', { of: [accounts, dealerProfiles] })
   if (!row) return undefined
-  const { id, paymentTerms, managerEmail, savedSignatureSha256, signing: facts, ...record } = row
-  return { id, paymentTerms, managerEmail, savedSignatureSha256, signing: facts, record }
+  const { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, ...record } = row
+  return { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, record }
 }

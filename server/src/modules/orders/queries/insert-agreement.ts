@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { AgreementSnapshot } from '@portal/contract/agreements'
 import { sealAgreement } from '../../../db/agreement-hash'
 import { currentAgreementVersion } from '../../../db/agreement-template'
-import { agreementSnapshots, agreementVersions } from '../../../db/tables'
+import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables'
+import { newVerificationCode } from '../../../db/verification-code'
 import type { Tx } from '../../../platform/database/types'
 
 export interface SignedAgreement {
@@ -16,7 +18,10 @@ export interface SignedAgreement {
 // The wording is the same for every signing of this program version; only the day of its first use is not.
 const wording = currentAgreementVersion(new Date(0))
 
-/** Freezes a signed agreement, and with the first one of a wording the wording itself, in one statement. */
+/**
+ * Freezes a signed agreement with the place of its sealed file, and with the first one of a wording the wording itself,
+ * in one statement.
+ */
 export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<void> {
   const { orderId, orderNumber, dealerId, content, signaturePng, signedAt } = agreement
   const version = tx.$with('version').as(
@@ -26,17 +31,26 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
       .onConflictDoNothing()
       .returning({ version: agreementVersions.version }),
   )
+  const id = randomUUID()
+  const snapshot = tx.$with('snapshot').as(
+    tx
+      .insert(agreementSnapshots)
+      .values({
+        id,
+        orderId,
+        orderNumber,
+        dealerId,
+        version: content.version,
+        content,
+        ...sealAgreement(content),
+        signaturePng,
+        signedAt,
+      })
+      .returning({ id: agreementSnapshots.id }),
+  )
+  // References are checked at the statement's end, when all three rows are there.
   await tx
-    .with(version)
-    .insert(agreementSnapshots)
-    .values({
-      orderId,
-      orderNumber,
-      dealerId,
-      version: content.version,
-      content,
-      ...sealAgreement(content),
-      signaturePng,
-      signedAt,
-    })
+    .with(version, snapshot)
+    .insert(agreementFiles)
+    .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
 }

@@ -1,6 +1,7 @@
 import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements'
+import { registeredDifferences } from '@portal/contract/registered-dealer'
 import { DateText } from '../../../ui/display/date-text'
-import { FactList } from '../../../ui/layout/fact-list'
+import { type Fact, FactList } from '../../../ui/layout/fact-list'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
 import { SignaturePreview } from '../../../ui/signature/signature-preview'
@@ -12,6 +13,26 @@ const methods: Record<Method, string> = { saved: 'Use Saved', typed: 'Type Name'
 
 function Fingerprint({ value }: { value: string }) {
   return <span className="font-mono font-normal text-[13px] text-body wrap-anywhere">{value}</span>
+}
+
+/** The dealer as registered, and below each fact that was typed otherwise what was typed. */
+function registeredFacts(content: AgreementSnapshot): Fact[] {
+  const { registered } = content
+  const differences = registeredDifferences(content)
+  if (registered === undefined || differences === null) return []
+  const account = `${registered.companyName}, dealer number ${registered.dealerNumber}`
+  return [
+    { label: 'Registered as', value: account },
+    ...differences.map(({ label, typed, registered: own }) => ({
+      label,
+      value: (
+        <>
+          {typed}
+          <span className="block font-normal text-muted text-sm">Typed at checkout; registered: {own}</span>
+        </>
+      ),
+    })),
+  ]
 }
 
 /** Who signed, how it looks, and what proves that nothing was changed since. */
@@ -37,6 +58,7 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
         <SectionHead title="Signing record" level={3} size="minor" />
         <FactList
           facts={[
+            ...registeredFacts(content),
             { label: 'Agreement version', value: content.version },
             {
               label: 'Signed',

@@ -3,9 +3,9 @@ import { passwordLinkTexts } from '@portal/contract/texts'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
+import { useCheckedForm } from '../../../ui/form/use-checked-form'
 import { Notice } from '../../../ui/state/notice'
 import { useResetPassword } from '../api/use-reset-password'
-import { useCheckedForm } from '../use-checked-form'
 
 interface NewPasswordFormProps {
   token: string

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { focusFirstError } from '../../ui/form/focus-first-error'
+import { focusFirstError } from './focus-first-error'
 
 /**
  * A form of plain fields, checked with a schema on submit. The sign-in forms are the first script a browser loads, and

@@ -1,0 +1,92 @@
+import { formatDate } from '@portal/contract/calendar'
+import { verificationTexts } from '@portal/contract/texts'
+import type { AgreementPrint } from './agreement-print'
+import { colors, contentWidth, frame, styles } from './look'
+import { hairline, openSection, sectionGap } from './section'
+import { attachments } from './signing-record'
+
+const labelWidth = 130
+const panelWidth = 160
+const stepsWidth = contentWidth - panelWidth - 24
+const panelPad = 15
+
+function stampText({ seal }: AgreementPrint): string {
+  if (seal.stampedBy !== null) return `RFC 3161, inside the seal, by ${seal.stampedBy}`
+  return seal.isStampMissed ? 'None: the time-stamp authority did not answer' : 'None'
+}
+
+function sealText({ seal, agreement }: AgreementPrint): string {
+  const { name, serial } = seal.certificate
+  const until = formatDate(seal.validUntil, agreement.content.timeZone)
+  const text = `PAdES ${seal.stampedBy === null ? 'B-B' : 'B-T'}, certificate of ${name}, serial ${serial}, good until ${until}`
+  return seal.isSelfMade ? `${text}\n${verificationTexts.selfMadeSeal}` : text
+}
+
+const facts = (print: AgreementPrint): [string, string][] => [
+  ['AGREEMENT SHA-256', print.agreement.sha256],
+  ['SIGNATURE SHA-256', print.agreement.content.signer.signatureSha256],
+  ['SEAL', sealText(print)],
+  ['CERTIFICATE SHA-256', print.seal.certificate.sha256],
+  ['TIME STAMP', stampText(print)],
+]
+
+const steps = ({ seal }: AgreementPrint): string[] => [
+  `1. Go to ${seal.verifyAddress} and drop this file, or type the order number and the code at the right.`,
+  '2. Or open the file in a PDF reader that shows signatures: it names the seal and says whether anything was changed after it.',
+  '3. Or, without any of us: pdfsig agreement.pdf says "Signature is Valid".',
+  `The attached files ${attachments.agreement} and ${attachments.signature} are the signed text and the ink. Their SHA-256 are those above.`,
+]
+
+/** Order number and code, large, beside the steps. */
+function panel({ document, flow, agreement, seal }: AgreementPrint): number {
+  const left = frame.right - panelWidth
+  const top = flow.y
+  const height = 104
+  document.artifact(() => document.pdf.roundedRect(left, top, panelWidth, height, 6).fill(colors.sunken))
+  const number = agreement.content.orderId
+  const lines = [
+    { label: 'ORDER NUMBER', value: number, y: top + 24 },
+    { label: 'CODE', value: seal.code, y: top + 66 },
+  ]
+  for (const { label, value, y } of lines) {
+    const room = panelWidth - 2 * panelPad
+    const size = styles.figure.size * Math.min(1, room / document.width(value, styles.figure))
+    document.draw(document.element('P'), () => {
+      document.line(label, left + panelPad, y, styles.label)
+      document.line(value, left + panelPad, y + 21, { ...styles.figure, size })
+    })
+  }
+  return top + height
+}
+
+/** What the file is sealed with, and how anybody who holds it can check that nothing was changed since. */
+export function sealAndVerification(print: AgreementPrint): void {
+  const { document, flow } = print
+  const section = openSection(print, 'Fingerprints and seal', 120)
+  for (const [label, value] of facts(print)) {
+    flow.y += 4
+    const element = document.element('P', section)
+    const style = label.endsWith('SHA-256') ? { ...styles.value, size: 8.25 } : styles.value
+    flow.row([
+      { x: frame.left, width: labelWidth, element, texts: [{ text: label, style: { ...styles.label, leading: 13 } }] },
+      { x: frame.left + labelWidth, width: contentWidth - labelWidth, element, texts: [{ text: value, style }] },
+    ])
+    flow.y += 4
+    hairline(print)
+  }
+  flow.y += sectionGap
+  const check = openSection(print, 'How to verify', 105)
+  const below = panel(print)
+  for (const text of steps(print)) {
+    flow.row([
+      {
+        x: frame.left,
+        width: stepsWidth,
+        element: document.element('P', check),
+        texts: [{ text, style: styles.text }],
+      },
+    ])
+    flow.y += 4
+  }
+  flow.y = Math.max(flow.y, below)
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { agreementEndpoints } from '@portal/contract/agreements'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
+import { useTestApp } from '../../../test/use-test-app'
+import { agreementFiles, sealCertificates } from '../../db/tables'
+import { loadSession } from '../auth'
+import { agreementHandlers, findSignedAgreement, sealedFile } from '.'
+import { sealWaiting } from './start-sealing'
+
+const portal = useTestApp({
+  serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
+})
+
+let authority: Awaited<ReturnType<typeof startTimeStampAuthority>>
+beforeAll(async () => {
+  authority = await startTimeStampAuthority()
+})
+afterAll(() => authority.stop())
+
+const pdfOf = (id: string): string => `/api/orders/${id}/agreement.pdf`
+const hashOf = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex')
+
+async function givenSigned() {
+  const order = await givenIn(portal.db, { now: portal.clock.read() }).order({ status: 'active' })
+  if (!order.snapshot) throw new Error('Expected a signed order')
+  const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
+  if (!agreement) throw new Error('Expected an agreement')
+  return { order, agreement, dealer: await portal.as(order.dealer.account) }
+}
+
+const storedFile = async (id: string) =>
+  (await portal.db.select().from(agreementFiles).where(eq(agreementFiles.snapshotId, id)))[0]
+
+const parts = (timestampUrl: string | null = null) => ({
+  db: portal.db,
+  config: { ...portal.config, timestampUrl },
+  now: portal.clock.read(),
+  log: portal.log.logger,
+})
+
+describe('The sealed file of an agreement', () => {
+  it('is stored once and served by its hash for ever, also when the portal would draw another', async () => {
+    const { order, agreement, dealer } = await givenSigned()
+    const first = await dealer.get(pdfOf(order.id))
+    const stored = await storedFile(agreement.id)
+    expect(stored).toMatchObject({ orderNumber: order.orderNumber, sha256: hashOf(first.rawPayload), isStamped: false })
+    portal.clock.forward({ minutes: 60 })
+    const again = await dealer.get(pdfOf(order.id))
+    expect(hashOf(again.rawPayload)).toBe(stored?.sha256)
+    expect(again.headers.etag).toBe(`"${stored?.sha256}"`)
+    const unchanged = await dealer.get(pdfOf(order.id), { headers: { 'if-none-match': `"${stored?.sha256}"` } })
+    expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0])
+  })
+
+  it('cannot be changed or deleted by the application', async () => {
+    const { order, agreement, dealer } = await givenSigned()
+    await dealer.get(pdfOf(order.id))
+    const isIt = eq(agreementFiles.snapshotId, agreement.id)
+    const change = portal.db
+      .update(agreementFiles)
+      .set({ pdf: Buffer.from('%PDF') })
+      .where(isIt)
+    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('is sealed') } })
+    await expect(portal.db.delete(agreementFiles).where(isIt)).rejects.toThrow()
+  })
+
+  it('is not given away when the stored bytes are not those that were sealed', async () => {
+    const { order, agreement, dealer } = await givenSigned()
+    await dealer.get(pdfOf(order.id))
+    await portal.db.execute(sql`alter table agreement_files disable trigger agreement_files_frozen`)
+    await portal.db
+      .update(agreementFiles)
+      .set({ pdf: Buffer.from('%PDF') })
+      .where(eq(agreementFiles.snapshotId, agreement.id))
+    await portal.db.execute(sql`alter table agreement_files enable trigger agreement_files_frozen`)
+    expect((await dealer.get(pdfOf(order.id))).statusCode).toBe(500)
+    expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
+  })
+
+  it('is the first one when two servers make it at once', async () => {
+    const { agreement } = await givenSigned()
+    const code = 'K7QD3M9X'
+    await portal.db
+      .insert(agreementFiles)
+      .values({ snapshotId: agreement.id, orderNumber: agreement.orderNumber, code })
+    const waiting = { ...agreement, file: { code, pdf: null, sha256: null } }
+    const first = await sealedFile(parts(), waiting)
+    // Read before the other had stored its own, and sealed at another time.
+    portal.clock.forward({ minutes: 1 })
+    const second = await sealedFile(parts(), waiting)
+    expect(second).toEqual(first)
+    expect(first.pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
+  })
+
+  it('is sealed with one certificate, made once', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { order, dealer } = await givenSigned()
+      await dealer.get(pdfOf(order.id))
+    }
+    expect(await portal.db.$count(sealCertificates)).toBe(1)
+  })
+})
+
+describe('A time stamp', () => {
+  it('goes into the seal', async () => {
+    const { agreement } = await givenSigned()
+    await sealedFile(parts(authority.url), agreement)
+    expect(await storedFile(agreement.id)).toMatchObject({ isStamped: true })
+  })
+
+  it('is waited for while nobody asks for the file, and not longer than a quarter of an hour', async () => {
+    const { agreement } = await givenSigned()
+    const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
+    await portal.db.insert(agreementFiles).values(row)
+    const job = () => sealWaiting({ ...parts(authority.url), clock: portal.clock.read })
+    authority.behave('refusing')
+    expect(await job()).toBe(0)
+    expect((await storedFile(agreement.id))?.pdf).toBeNull()
+    expect(JSON.stringify(portal.log.take())).toContain('agreements wait for the time-stamp authority')
+    portal.clock.forward({ minutes: 16 })
+    expect(await job()).toBe(1)
+    expect(await storedFile(agreement.id)).toMatchObject({ isStamped: false })
+    expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
+    authority.behave('good')
+  })
+
+  it('that cannot be had does not keep the file from whoever asks for it', async () => {
+    const { agreement } = await givenSigned()
+    authority.behave('refusing')
+    const { pdf } = await sealedFile(parts(authority.url), agreement)
+    expect(hashOf(pdf)).toBe((await storedFile(agreement.id))?.sha256)
+    expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
+    authority.behave('good')
+  })
+})
+
+describe('The job that seals', () => {
+  it('seals what waits with the code it was signed with, and has nothing to do then', async () => {
+    const { agreement } = await givenSigned()
+    const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
+    await portal.db.insert(agreementFiles).values(row)
+    const job = () => sealWaiting({ ...parts(), clock: portal.clock.read })
+    expect(await job()).toBe(1)
+    expect(await storedFile(agreement.id)).toMatchObject({ code: 'K7QD3M9X', isStamped: false })
+    expect(await job()).toBe(0)
+  })
+})

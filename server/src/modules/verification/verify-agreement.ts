@@ -1,0 +1,52 @@
+import { calendarDateIn, isoDay } from '@portal/contract/calendar'
+import { program } from '@portal/contract/program'
+import { verificationTexts } from '@portal/contract/texts'
+import { initialsOf, type verificationEndpoints, type verifyAgreementSchema } from '@portal/contract/verification'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/api-error'
+import type { PublicContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { addressKey } from '../auth'
+import { countCheck } from './queries/count-check'
+import { findByCode, findByHash } from './queries/find-verified'
+
+const windowMs = 60_000
+
+async function assertMayAsk({ db, address, now }: PublicContext): Promise<void> {
+  const { checks, since } = await countCheck(db, addressKey(address), now)
+  if (checks <= program.verificationsPerMinute) return
+  const seconds = Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1000))
+  throw new ApiError('TOO_MANY', verificationTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
+}
+
+type Asked = z.output<typeof verifyAgreementSchema>
+
+async function findAsked(db: Db, { orderNumber, code, sha256 }: Asked) {
+  if (orderNumber !== undefined && code !== undefined) return findByCode(db, orderNumber, code)
+  return sha256 === undefined ? undefined : findByHash(db, sha256)
+}
+
+/**
+ * Whether a file is the signed agreement, for anybody who holds it. Tells number, year, day of signing and the signer's
+ * initials, and nothing of an order whose code is not known.
+ * @throws ApiError 429 with the seconds to wait when the network address asked too often
+ */
+export const verifyAgreement: Handler<typeof verificationEndpoints.verifyAgreement> = async (ctx, { body }) => {
+  await assertMayAsk(ctx)
+  const { db, config } = ctx
+  const found = await findAsked(db, body)
+  if (!found) return { result: 'unknown', agreement: null }
+  const { orderNumber, orderYear, signerName, signedAt, sha256 } = found
+  const isSame = body.sha256 === undefined || body.sha256 === sha256
+  return {
+    result: isSame ? 'valid' : 'changed',
+    agreement: {
+      orderNumber,
+      orderYear,
+      signedOn: isoDay(calendarDateIn(signedAt, config.timeZone)),
+      signer: initialsOf(signerName),
+      sha256,
+    },
+  }
+}

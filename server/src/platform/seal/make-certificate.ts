@@ -1,0 +1,63 @@
+import { randomBytes, webcrypto } from 'node:crypto'
+import { BitString, Integer, Utf8String } from 'asn1js'
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
+import { importPrivateKey, sealAlgorithm } from './private-key'
+import type { SealKey } from './seal-key'
+
+/** A certificate with its key as they are kept: both in DER form, the key as PKCS#8. */
+export interface StoredCertificate {
+  certificate: Buffer
+  privateKey: Buffer
+}
+
+const yearsValid = 20
+const oids = { commonName: '2.5.4.3', keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' }
+/** Digital signature and non-repudiation. */
+const usage = new BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 })
+
+/**
+ * Makes an RSA key of 3072 bits and a certificate that it signs itself, valid for twenty years.
+ * Takes a second or two of computing, beside the main thread.
+ * @param name the common name that people read
+ */
+export async function makeCertificate(name: string, now: Date): Promise<StoredCertificate> {
+  const pair = await webcrypto.subtle.generateKey(
+    { ...sealAlgorithm, modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['sign', 'verify'],
+  )
+  const certificate = new Certificate()
+  certificate.version = 2
+  // Positive and never zero, whatever was drawn.
+  certificate.serialNumber = new Integer({ valueHex: Uint8Array.from([0x40, ...randomBytes(7)]).buffer })
+  for (const { typesAndValues } of [certificate.subject, certificate.issuer]) {
+    typesAndValues.push(new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: name }) }))
+  }
+  // An hour ago: the clocks of those who check it need not agree with ours.
+  certificate.notBefore.value = new Date(now.getTime() - 3_600_000)
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() + yearsValid)
+  certificate.notAfter.value = until
+  certificate.extensions = [
+    new Extension({
+      extnID: oids.basicConstraints,
+      critical: true,
+      extnValue: new BasicConstraints({ cA: false }).toSchema().toBER(),
+    }),
+    new Extension({ extnID: oids.keyUsage, critical: true, extnValue: usage.toBER() }),
+  ]
+  await certificate.subjectPublicKeyInfo.importKey(pair.publicKey)
+  await certificate.sign(pair.privateKey, 'SHA-256')
+  return {
+    certificate: Buffer.from(certificate.toSchema(true).toBER()),
+    privateKey: Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey)),
+  }
+}
+
+/** A certificate that was made here, as the seal's key. */
+export const openStored = async ({ certificate, privateKey }: StoredCertificate): Promise<SealKey> => ({
+  certificate: Certificate.fromBER(certificate),
+  chain: [],
+  key: await importPrivateKey(privateKey),
+  isSelfMade: true,
+})

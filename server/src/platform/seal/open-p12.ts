@@ -1,0 +1,48 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { Certificate } from 'pkijs'
+import { importPrivateKey } from './private-key'
+import type { SealKey } from './seal-key'
+
+/** A .p12 file that no seal can be made with; the message says why, without its password. */
+export class UnusableP12Error extends Error {
+  override readonly name = 'UnusableP12Error'
+}
+
+const fail = (why: string, cause?: unknown): never => {
+  throw new UnusableP12Error(why, { cause })
+}
+
+/**
+ * The key and the certificates of a PKCS#12 file, as certificate authorities and `openssl pkcs12 -export` make them.
+ * Rejects with `UnusableP12Error` for a wrong password, anything but one RSA key, or a certificate that has ended.
+ */
+export async function openP12(p12: Uint8Array, password: string, now: Date): Promise<SealKey> {
+  // Loaded only where such a file is used: it reads the old ciphers of these files too, which Node itself does not.
+  const { default: forge } = await import('node-forge')
+  const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids as Record<string, string>
+  const bags = (type = '') => {
+    try {
+      const file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(p12).toString('binary')), password)
+      return file.getBags({ bagType: type })[type] ?? []
+    } catch (error) {
+      return fail('cannot be opened with the password', error)
+    }
+  }
+  const [keyFound, second] = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)]
+  if (!keyFound?.key || second) return fail('must hold exactly one RSA key')
+  const key = createPrivateKey(forge.pki.privateKeyToPem(keyFound.key))
+  const certificates = bags(certBag).flatMap(({ cert }) => {
+    if (!cert) return []
+    const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary')
+    return [{ certificate: Certificate.fromBER(der), isOwn: new X509Certificate(der).checkPrivateKey(key) }]
+  })
+  const own = certificates.find(({ isOwn }) => isOwn)?.certificate
+  if (!own) return fail('must hold the certificate of its key')
+  if (own.notAfter.value <= now) return fail('holds a certificate that has ended')
+  return {
+    certificate: own,
+    chain: certificates.flatMap(({ certificate, isOwn }) => (isOwn ? [] : [certificate])),
+    key: await importPrivateKey(key.export({ format: 'der', type: 'pkcs8' })),
+    isSelfMade: false,
+  }
+}

@@ -1,0 +1,94 @@
+import { fromBER, Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  GeneralName,
+  GeneralNames,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
+import type { SealKey } from './seal-key'
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+}
+
+const sha256 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
+  crypto.subtle.digest('SHA-256', bytes)
+
+/** Which certificate signed, hashed as well, so that no other one of the same key can be put in its place. */
+async function signingCertificate({ certificate }: SealKey): Promise<Sequence> {
+  const issuer = new GeneralNames({ names: [new GeneralName({ type: 4, value: certificate.issuer })] })
+  const issuerSerial = new Sequence({
+    value: [
+      issuer.toSchema(),
+      new Integer({ valueHex: certificate.serialNumber.valueBlock.valueHexView.slice().buffer }),
+    ],
+  })
+  const hash = new OctetString({ valueHex: await sha256(certificate.toSchema().toBER()) })
+  // SHA-256 is the default of its algorithm, and DER leaves defaults out.
+  return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash, issuerSerial] })] })] })
+}
+
+/** In the order of their bytes, as DER has the members of a set. */
+const inDerOrder = (attributes: readonly Attribute[]): Attribute[] => {
+  const encoded = attributes.map((attribute) => ({ attribute, der: Buffer.from(attribute.toSchema().toBER()) }))
+  return encoded.sort((a, b) => Buffer.compare(a.der, b.der)).map(({ attribute }) => attribute)
+}
+
+/**
+ * Signs bytes beside them, as PAdES B-B wants it: CMS with SHA-256, the certificate named and hashed in what is signed,
+ * and no time of the signer's own. Source: ETSI EN 319 142-1, RFC 5652, RFC 5035.
+ * @param stamp gets the signature and gives an RFC 3161 time stamp of it, in DER, that goes in beside it
+ * @returns the signature in DER
+ */
+export async function signDetached(
+  content: Uint8Array,
+  seal: SealKey,
+  stamp: ((signature: Uint8Array) => Promise<Uint8Array>) | null,
+): Promise<Buffer> {
+  const digest = await sha256(Uint8Array.from(content))
+  const attribute = (type: string, value: unknown): Attribute => new Attribute({ type, values: [value] })
+  const signedAttrs = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: inDerOrder([
+      attribute(oids.contentType, new ObjectIdentifier({ value: oids.data })),
+      attribute(oids.messageDigest, new OctetString({ valueHex: digest })),
+      attribute(oids.signingCertificateV2, await signingCertificate(seal)),
+    ]),
+  })
+  const { issuer, serialNumber } = seal.certificate
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+    digestAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
+    signedAttrs,
+  })
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
+    signerInfos: [signer],
+    certificates: [seal.certificate, ...seal.chain],
+  })
+  await signed.sign(seal.key, 0, 'SHA-256', digest)
+  if (stamp) {
+    const token = await stamp(signer.signature.valueBlock.valueHexView)
+    const { result } = fromBER(token)
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute(oids.timeStampToken, result)],
+    })
+  }
+  const wrapped = new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) })
+  return Buffer.from(wrapped.toSchema().toBER())
+}

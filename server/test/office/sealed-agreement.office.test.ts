@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { agreementEndpoints } from '@portal/contract/agreements'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agreementHandlers, findSignedAgreement, sealedFile } from '../../src/modules/agreements'
+import { loadSession } from '../../src/modules/auth'
+import { givenIn } from '../given'
+import { startTimeStampAuthority } from '../time-stamp-authority'
+import { useTestApp } from '../use-test-app'
+
+const portal = useTestApp({
+  serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
+})
+
+let folder: string
+let authority: Awaited<ReturnType<typeof startTimeStampAuthority>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-seal-'))
+  authority = await startTimeStampAuthority()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await authority.stop()
+})
+
+/** What poppler says of a file's signatures. */
+async function pdfsig(pdf: Buffer): Promise<string> {
+  const path = join(folder, 'agreement.pdf')
+  writeFileSync(path, pdf)
+  const { PDFSIG_PATH = 'pdfsig' } = process.env
+  // With a home of its own, where no certificates are kept.
+  const env = { ...process.env, HOME: folder }
+  return (await promisify(execFile)(PDFSIG_PATH, [path], { env })).stdout
+}
+
+async function givenSigned() {
+  const order = await givenIn(portal.db, { now: portal.clock.read() }).order({ status: 'active' })
+  return { order, dealer: await portal.as(order.dealer.account) }
+}
+
+describe('A sealed agreement in the eyes of a stranger', () => {
+  it('has a valid signature over the whole of it', async () => {
+    const { order, dealer } = await givenSigned()
+    const said = await pdfsig((await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload)
+    expect(said).toContain('Signature is Valid.')
+    expect(said).toContain('Total document signed')
+    expect(said).toContain('ETSI.CAdES.detached')
+  })
+
+  it('has one with a time stamp as well', async () => {
+    const { order } = await givenSigned()
+    const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
+    if (!agreement) throw new Error('Expected an agreement')
+    const config = { ...portal.config, timestampUrl: authority.url }
+    const { pdf } = await sealedFile(
+      { db: portal.db, config, now: portal.clock.read(), log: portal.log.logger },
+      agreement,
+    )
+    expect(await pdfsig(pdf)).toContain('Signature is Valid.')
+  })
+
+  it('is told from a changed one', async () => {
+    const { order, dealer } = await givenSigned()
+    const pdf = (await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload
+    pdf[pdf.indexOf(order.orderNumber)] = '9'.charCodeAt(0)
+    expect(await pdfsig(pdf)).toContain('Digest Mismatch')
+  })
+})

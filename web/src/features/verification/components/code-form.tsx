@@ -1,0 +1,35 @@
+import { verificationFormSchema } from '@portal/contract/verification'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/form/field'
+import { Input } from '../../../ui/form/input'
+import { useCheckedForm } from '../../../ui/form/use-checked-form'
+
+interface CodeFormProps {
+  isPending: boolean
+  onCode: (typed: { orderNumber: string; code: string }) => void
+}
+
+/** Order number and code as they are printed at the foot of every page. */
+export function CodeForm({ isPending, onCode }: CodeFormProps) {
+  const { errors, formProps } = useCheckedForm(verificationFormSchema, onCode)
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field label="Order number" error={errors.orderNumber}>
+        <Input size="lg" name="orderNumber" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label="Code" hint="Eight characters at the foot of every page" error={errors.code}>
+        <Input
+          size="lg"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-semibold uppercase tracking-wide"
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" pending={isPending}>
+        Verify
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { cn } from '../../../ui/cn'
+
+interface PdfDropProps {
+  isPending: boolean
+  onFile: (file: File) => void
+}
+
+const prevent = (event: Event) => event.preventDefault()
+
+/** Takes the PDF by dropping it anywhere on the page, or by the browser's dialog; a phone shows the button alone. */
+export function PdfDrop({ isPending, onFile }: PdfDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  // A file dropped beside the field would otherwise open in the place of the page.
+  useEffect(() => {
+    window.addEventListener('dragover', prevent)
+    window.addEventListener('drop', prevent)
+    return () => {
+      window.removeEventListener('dragover', prevent)
+      window.removeEventListener('drop', prevent)
+    }
+  }, [])
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isPending) take(event.dataTransfer.files)
+  }
+  const choose = () => input.current?.click()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    <div onDragOver={() => setIsOver(true)} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label="The PDF"
+        hidden
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Button size="lg" className="w-full md:hidden" pending={isPending} onClick={choose}>
+        <FileUp aria-hidden className="size-5" />
+        Choose the PDF
+      </Button>
+      <div
+        className={cn(
+          'hidden min-h-60 flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed px-4 py-8 text-center md:flex',
+          isOver ? 'border-spruce bg-spruce-tint' : 'border-field bg-sunken',
+        )}
+      >
+        <FileUp aria-hidden className="size-8 text-ink" />
+        <p className="font-semibold text-ink text-lg">Drop the PDF here</p>
+        <p className="text-muted text-sm">or</p>
+        <Button pending={isPending} onClick={choose}>
+          Choose a file
+        </Button>
+      </div>
+    </div>
+  )
+}

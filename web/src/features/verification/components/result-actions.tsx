@@ -1,0 +1,47 @@
+import { verificationTexts } from '@portal/contract/texts'
+import { Share2 } from 'lucide-react'
+import { Button } from '../../../ui/button'
+import { toast } from '../../../ui/toast/toast'
+import type { Outcome } from '../use-verification'
+
+const words = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as const
+
+function textOf({ answer, sha256, orderNumber }: Outcome): string {
+  const { result, agreement } = answer
+  const number = agreement?.orderNumber ?? orderNumber
+  const about = number === undefined ? '' : `Order ${number}. `
+  const sentence =
+    result === 'valid' && sha256 === undefined ? verificationTexts.validByCode : verificationTexts[result]
+  return `${about}${words[result]}: ${sentence}`
+}
+
+async function share(outcome: Outcome): Promise<void> {
+  const text = textOf(outcome)
+  const url = `${window.location.origin}/verify`
+  try {
+    if (navigator.share) await navigator.share({ text, url })
+    else {
+      await navigator.clipboard.writeText(`${text} ${url}`)
+      toast({ title: 'Copied' })
+    }
+  } catch (error) {
+    // Closing the phone's own sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'It could not be shared', variant: 'error' })
+  }
+}
+
+/** What follows a result. */
+export function ResultActions({ outcome, onAgain }: { outcome: Outcome; onAgain: () => void }) {
+  return (
+    <div className="mt-4 flex max-w-[640px] gap-2.5">
+      <Button size="lg" className="flex-1" onClick={onAgain}>
+        Verify another
+      </Button>
+      <Button size="lg" onClick={() => void share(outcome)}>
+        <Share2 aria-hidden className="size-5" />
+        Share
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { formatDate } from '@portal/contract/calendar'
+import { verificationTexts } from '@portal/contract/texts'
+import type { Verification } from '@portal/contract/verification'
+import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '../../../ui/cn'
+import type { Outcome } from '../use-verification'
+
+const looks: Record<Verification['result'], { word: string; Icon: typeof Check; edge: string; mark: string }> = {
+  valid: { word: 'Valid', Icon: Check, edge: 'border-t-success', mark: 'bg-success-tint text-success' },
+  changed: { word: 'Changed', Icon: TriangleAlert, edge: 'border-t-danger', mark: 'bg-danger-tint text-danger' },
+  unknown: { word: 'Unknown', Icon: CircleHelp, edge: 'border-t-muted', mark: 'bg-sunken text-muted' },
+}
+
+const feet: Record<Verification['result'], string> = {
+  valid: 'Names are shown as initials only. Both parties hold the full record.',
+  changed: 'Ask the sender for the file they were mailed on the day of signing, or ask your distributor.',
+  unknown: 'Still unknown? Ask your distributor, with the file at hand.',
+}
+
+const questions = [
+  'Is the code right? It has no letter O and no 0.',
+  'Is the order number on the same page?',
+  'Was it signed elsewhere, on paper for example?',
+]
+
+function sentenceOf({ answer, sha256 }: Outcome): string {
+  if (answer.result === 'valid' && sha256 === undefined) return verificationTexts.validByCode
+  return verificationTexts[answer.result]
+}
+
+/** The start and the end of a fingerprint; the whole of it for whoever copies or hears it. */
+function ShortHash({ value }: { value: string }) {
+  return (
+    <span title={value} className="font-mono font-normal text-[13px]">
+      <span aria-hidden>{`${value.slice(0, 8)}…${value.slice(-8)}`}</span>
+      <span className="sr-only">{value}</span>
+    </span>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line border-t py-3">
+      <dt className="text-[15px] text-muted">{label}</dt>
+      <dd className="min-w-0 text-right font-semibold text-[15px] text-ink wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ answer: { result, agreement }, sha256, orderNumber, code }: Outcome) {
+  if (agreement === null) {
+    return (
+      <>
+        {orderNumber !== undefined && <Fact label={sha256 ? 'Order' : 'Order typed'}>{orderNumber}</Fact>}
+        {code !== undefined && <Fact label={sha256 ? 'Code' : 'Code typed'}>{code}</Fact>}
+        {sha256 !== undefined && (
+          <Fact label="This file">
+            <ShortHash value={sha256} />
+          </Fact>
+        )}
+      </>
+    )
+  }
+  const { orderYear, signedOn, signer, sha256: signed } = agreement
+  const isChanged = result === 'changed'
+  return (
+    <>
+      <Fact label="Order">{agreement.orderNumber}</Fact>
+      <Fact label="Program year">{orderYear}</Fact>
+      {/* A day without a time: noon is in the same day everywhere it is shown. */}
+      <Fact label="Signed">{formatDate(`${signedOn}T12:00:00Z`, 'UTC')}</Fact>
+      {!isChanged && <Fact label="Signer">{signer}</Fact>}
+      {isChanged && sha256 !== undefined && (
+        <Fact label="This file">
+          <ShortHash value={sha256} />
+        </Fact>
+      )}
+      {signed !== null && (
+        <Fact label={isChanged ? 'Signed file' : 'SHA-256'}>
+          <ShortHash value={signed} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** What came of a check, in the place of the form: with edge, icon and word. It takes the focus and is announced. */
+export function ResultCard({ outcome }: { outcome: Outcome }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { result } = outcome.answer
+  const { word, Icon, edge, mark } = looks[result]
+  const sentence = sentenceOf(outcome)
+  return (
+    <section
+      className={cn('max-w-[640px] overflow-hidden rounded-sheet border border-line border-t-6 bg-surface', edge)}
+    >
+      <div className="p-5 pb-2 md:p-7 md:pb-4">
+        <div className="flex items-center gap-4">
+          <span className={cn('flex size-11 flex-none items-center justify-center rounded-full', mark)}>
+            <Icon aria-hidden className="size-6" />
+          </span>
+          <h2 ref={heading} tabIndex={-1} aria-describedby="verification" className="type-h2 text-[30px] outline-none">
+            {word}
+          </h2>
+        </div>
+        <p id="verification" role="status" className="my-5 text-[15px] text-body">
+          {sentence}
+        </p>
+        <dl>
+          <Facts {...outcome} />
+        </dl>
+        {result === 'unknown' && (
+          <ol>
+            {questions.map((question, index) => (
+              <li key={question} className="flex gap-3 border-line border-t py-3 text-[15px] text-muted">
+                <span aria-hidden className="font-semibold text-ink">
+                  {index + 1}
+                </span>
+                {question}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className="border-line border-t bg-sunken px-5 py-4 text-body text-sm md:px-7">{feet[result]}</p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { titleText } from '../../../lib/page/document-title'
+import { useProgram } from '../../../lib/program'
+import { AppLink } from '../../../ui/app-link'
+import { MarketingMark, ProgramLogo } from '../../../ui/logos'
+
+/** The frame of a page for everybody: a bar with the way in, the page, and the footer. */
+export function VerifyFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { programTitle, copyright, marketingCompany } = useProgram()
+  useEffect(() => {
+    document.title = titleText(title, programTitle)
+  }, [title, programTitle])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="on-bar relative bg-bar text-bar-ink print:hidden">
+        <div className="mx-auto flex h-14 w-full max-w-[1344px] items-center justify-between gap-4 px-4 md:h-16 md:px-8">
+          <ProgramLogo title={programTitle} className="text-lg md:text-xl" />
+          <AppLink
+            href="/login"
+            className="inline-flex min-h-11 items-center font-medium text-bar-ink text-sm hover:underline"
+          >
+            Sign In
+          </AppLink>
+        </div>
+        <div aria-hidden className="temp-line absolute inset-x-0 bottom-0" />
+      </header>
+      <main className="mx-auto w-full max-w-[1344px] flex-1 px-4 pt-7 pb-12 md:px-8 md:pt-13">{children}</main>
+      <footer className="border-line border-t">
+        <div className="mx-auto flex w-full max-w-[1344px] flex-col gap-3 px-4 py-5 text-[13px] text-muted sm:flex-row sm:items-center sm:justify-between md:px-8">
+          <p>{copyright}</p>
+          <MarketingMark company={marketingCompany} />
+        </div>
+      </footer>
+    </div>
+  )
+}

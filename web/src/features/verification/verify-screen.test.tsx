@@ -1,0 +1,100 @@
+import { createHash, webcrypto } from 'node:crypto'
+import type { Verification } from '@portal/contract/verification'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { renderPage } from '../../../test/render-page'
+import { VerifyScreen } from '.'
+
+mockNetwork()
+// The browser's own, which the test's window lacks.
+beforeEach(() => void vi.stubGlobal('crypto', webcrypto))
+afterEach(() => void vi.unstubAllGlobals())
+
+const content = '%PDF-1.7\n<< /Type /Sig\n/PortalOrder (2027-000111)\n/PortalCode (K7QD-3M9X)\n>>'
+const sha256 = createHash('sha256').update(content).digest('hex')
+const other = 'e17b52c9'.repeat(8)
+
+const agreement = { orderNumber: '2027-000111', orderYear: 2027, signedOn: '2026-08-27', signer: 'C. R.', sha256 }
+const valid: Verification = { result: 'valid', agreement }
+const changed: Verification = { result: 'changed', agreement: { ...agreement, sha256: other } }
+const unknown: Verification = { result: 'unknown', agreement: null }
+
+const show = () => renderPage(<VerifyScreen />, { path: '/verify' })
+
+async function choose(text: string) {
+  const { typist } = await show()
+  await typist.upload(screen.getByLabelText('The PDF'), new File([text], 'a.pdf', { type: 'application/pdf' }))
+  return typist
+}
+
+async function type(orderNumber: string, code: string) {
+  const { typist } = await show()
+  if (orderNumber) await typist.type(screen.getByLabelText('Order number'), orderNumber)
+  if (code) await typist.type(screen.getByLabelText('Code'), code)
+  await typist.click(screen.getByRole('button', { name: 'Verify' }))
+  return typist
+}
+
+describe('Verifying an agreement', () => {
+  it('sends the fingerprint with number and code from the file, and never the file', async () => {
+    const asked = mockCall('verifyAgreement', valid)
+    const typist = await choose(content)
+    expect(await screen.findByRole('heading', { name: 'Valid' })).toHaveFocus()
+    expect(asked.map(({ body }) => body)).toEqual([{ sha256, orderNumber: '2027-000111', code: 'K7QD-3M9X' }])
+    expect(screen.getByText('This PDF is the signed agreement, byte for byte. Its seal is intact.')).toBeVisible()
+    for (const text of ['2027-000111', '2027', 'Aug 27, 2026', 'C. R.', sha256]) {
+      expect(screen.getByText(text)).toBeInTheDocument()
+    }
+    expect(document.title).toBe('Verify an agreement · Lead Program')
+    await typist.click(screen.getByRole('button', { name: 'Verify another' }))
+    expect(screen.getByLabelText('Order number')).toHaveValue('')
+  })
+
+  it('says that a file is changed, with both fingerprints', async () => {
+    mockCall('verifyAgreement', changed)
+    await choose(content)
+    expect(await screen.findByRole('heading', { name: 'Changed' })).toHaveFocus()
+    expect(screen.getByText(/but this file is not it. Do not rely on it./)).toBeVisible()
+    expect(screen.getByText(sha256)).toBeInTheDocument()
+    expect(screen.getByText(other)).toBeInTheDocument()
+    expect(screen.queryByText('Signer')).toBeNull()
+  })
+
+  it('asks by the fingerprint alone when the file carries no number', async () => {
+    const asked = mockCall('verifyAgreement', unknown)
+    await choose('A letter')
+    expect(await screen.findByRole('heading', { name: 'Unknown' })).toHaveFocus()
+    expect(Object.keys(Object(asked[0]?.body))).toEqual(['sha256'])
+    expect(screen.getByText('Is the code right? It has no letter O and no 0.')).toBeVisible()
+  })
+
+  it('says by number and code that an agreement was signed, not that a file is it', async () => {
+    const asked = mockCall('verifyAgreement', valid)
+    await type('2027-000111', 'k7qd-3m9x')
+    await screen.findByRole('heading', { name: 'Valid' })
+    expect(asked.map(({ body }) => body)).toEqual([{ orderNumber: '2027-000111', code: 'K7QD3M9X' }])
+    const words = 'An agreement with this number and code was signed. Drop the PDF to check the file itself.'
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  it('does not send an unfinished code', async () => {
+    const asked = mockCall('verifyAgreement', valid)
+    await type('2027-000111', 'K7QD')
+    expect(await screen.findByText('Please enter the eight characters at the foot of every page')).toBeVisible()
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+    expect(asked).toHaveLength(0)
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    mockCall('verifyAgreement', refusal('TOO_MANY', 'Please wait a minute', {}, { 'retry-after': '45' }))
+    await type('2027-000111', 'K7QD3M9X')
+    expect(within(await screen.findByRole('alert')).getByText('Please wait a minute: 45 seconds')).toBeVisible()
+  })
+
+  it('tells how to verify without the portal', async () => {
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'How to do it' }))
+    expect(screen.getByText(/run pdfsig agreement.pdf/)).toBeVisible()
+  })
+})
