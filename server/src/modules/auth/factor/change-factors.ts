@@ -91,10 +91,9 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
   const { id } = ctx.subject
   const { codes, hashes } = await newRecoveryCodes(id)
   return transaction(ctx.db, async (tx) => {
-    await lockFactors(tx, id)
+    const holder = await markFactorsChanged(tx, id, ctx.now)
     if (!(await hasFactor(tx, id))) throw new ApiError('CONFLICT', secondFactorTexts.noFactor)
     await replaceRecoveryCodes(tx, id, hashes, ctx.now)
-    const holder = await markFactorsChanged(tx, id, ctx.now)
     await follow(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }
   })
