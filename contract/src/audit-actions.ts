@@ -42,6 +42,8 @@ export const auditActions = {
   'category.updated': 'Category updated',
   'category.deleted': 'Category deleted',
   'audit.exported': 'Audit log exported',
+  'audit.checked': 'Audit log checked',
+  'audit.key-adopted': 'Audit log sealed with another key',
   'import.applied': 'Spreadsheet imported',
   'import.undone': 'Import undone',
   'orders.exported': 'Orders exported',

@@ -12,6 +12,7 @@ export const mailTypes = [
   'lead_program_order',
   'password_reset',
   'account_change',
+  'audit_head',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

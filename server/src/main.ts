@@ -4,6 +4,8 @@ import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
 import { bootstrapAdmin } from './modules/auth'
+import { assertOwnKey } from './nightly-audit'
+import { openAuditKey, useAuditKey } from './platform/audit/audit-key'
 import type { Config } from './platform/config'
 import { connect } from './platform/database/connect'
 import { describeDatabase } from './platform/database/describe-database'
@@ -29,6 +31,9 @@ async function start(config: Config): Promise<void> {
   try {
     await database.migrate()
     const { db } = database
+    const key = await openAuditKey(config)
+    await assertOwnKey(db, key)
+    useAuditKey(key)
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
     await bootstrapAdmin(db, config, clock())

@@ -40,6 +40,12 @@ function subject(mail: MailMessage): string {
       return `Set a new password for ${title}`
     case 'account_change':
       return signInChanged
+    case 'audit_head': {
+      const { problems, block } = mail.payload
+      return problems.length === 0
+        ? `Audit log checked: block ${block}`
+        : `Audit log: ${problems.length} problems found`
+    }
   }
 }
 

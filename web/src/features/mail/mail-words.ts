@@ -19,6 +19,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     when: 'To the marketing company when an order is signed, where its address is set up. Not sent from this page.',
   },
   account_change: { label: 'Account change', when: 'To the dealer when the ZIP they sign in with changes.' },
+  audit_head: {
+    label: 'Audit log seal',
+    when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',
+  },
   password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
 }
 
