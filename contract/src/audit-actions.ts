@@ -4,6 +4,9 @@ import { statusLabel } from './order-status'
 export const auditActions = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
+  'sign-in.missed': 'Sign-in missed',
+  'limit.reached': 'Refused: too many requests',
+  'permission.refused': 'Refused: no permission',
   'account.closed': 'Sign-in closed after missed attempts',
   'account.unlocked': 'Sign-in unlocked',
   'impersonation.started': 'Impersonation started',
@@ -46,6 +49,8 @@ export const auditActions = {
   'audit.key-adopted': 'Audit log sealed with another key',
   'import.applied': 'Spreadsheet imported',
   'import.undone': 'Import undone',
+  'agreement.downloaded': 'Signed agreement downloaded',
+  'refused-rows.downloaded': 'Refused rows of an import downloaded',
   'orders.exported': 'Orders exported',
   'dealers.exported': 'Dealers exported',
   'users.exported': 'Users exported',

@@ -64,6 +64,15 @@ const fieldLabels = {
   created: 'Created',
   skipped: 'Skipped',
   events: 'Events',
+  call: 'Call',
+  times: 'Times',
+  firstAt: 'First Time',
+  account: 'Account (Hash of What Was Typed)',
+  others: 'Others Left Out',
+  block: 'Block',
+  head: 'Head',
+  problems: 'Problems',
+  found: 'Found',
 } as const satisfies Record<string, string>
 
 const names = Object.keys(fieldLabels)

@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint'
 import { roles } from './program'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from './wire'
 
+/** Anybody may send these, and reading JSON takes time: far more than the longest e-mail address and password. */
+export const signInBytes = 16 * 1024
+
 export const staffSignInSchema = z.object({
   email: z
     .string({ error: 'Please enter a valid email address' })
@@ -72,6 +75,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'public',
     body: staffSignInSchema,
+    mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,
   }),
@@ -82,6 +86,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'public',
     body: dealerSignInSchema,
+    mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,
   }),

@@ -23,6 +23,7 @@ import { backupsFolder } from './platform/database/backup'
 import type { Database } from './platform/database/types'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
+import type { RefusedCall } from './platform/http/refusals-noted'
 import { builtWebFolder } from './platform/http/static-files'
 import { newestBackupAt } from './platform/metrics/newest-backup'
 
@@ -61,6 +62,8 @@ export interface AppParts {
   isStopping?: () => boolean
   /** Whether the process has more to do than it can do in time. */
   isOverloaded?: () => boolean
+  /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
+  noteRefusal?: (refused: RefusedCall) => void
 }
 
 /** The portal: every module's handlers on the platform, ready to listen. */
@@ -71,6 +74,7 @@ export function buildApp({
   clock,
   isStopping,
   isOverloaded,
+  noteRefusal,
 }: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
@@ -86,6 +90,7 @@ export function buildApp({
     poolUse: database.poolUse,
     isStopping,
     isOverloaded,
+    noteRefusal,
     endpoints,
     handlers,
     constraints,

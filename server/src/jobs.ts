@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createSealing } from './db/audit-chain'
 import { foldDataChanges } from './db/data-version'
+import type { RefusalNotes } from './db/refusal-notes'
 import { startHousekeeping } from './modules/auth'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
@@ -20,10 +21,12 @@ interface JobParts {
   clock: Clock
   config: Config
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** What was refused since it was last written. */
+  refusals: RefusalNotes
 }
 
 /** Seals history minute by minute, and checks all of it at night; nothing where there is no key. */
-function startHistoryJobs({ db, clock, config, log }: JobParts) {
+function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>) {
   const key = auditKey()
   if (key === null) return []
   const seal = createSealing(db, key)
@@ -42,7 +45,7 @@ function startHistoryJobs({ db, clock, config, log }: JobParts) {
  * hour, expires drafts of past years; at night it checks history and removes
  * what the configuration says is old.
  */
-export function startJobs({ db, clock, config, log }: JobParts): { stop: () => Promise<void> } {
+export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
     const expired = await expireDrafts(db, clock(), config.timeZone)
     if (expired > 0) log.info({ expired }, 'drafts of past years expired')
@@ -58,11 +61,13 @@ export function startJobs({ db, clock, config, log }: JobParts): { stop: () => P
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
+    repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),
   ]
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()))
+      await refusals.write(db, clock()).catch((error) => log.error({ err: error }, 'refusals were not written'))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { buildApp } from './app'
+import { createRefusalNotes } from './db/refusal-notes'
 import { holdsDemo, seedDemo } from './db/seed'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
@@ -41,8 +42,10 @@ async function start(config: Config): Promise<void> {
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
     const { announce, isStopping } = createStopSwitch()
-    const app = await buildApp({ config: { ...config, demo }, database, log, clock, isStopping, isOverloaded })
-    const jobs = startJobs({ db, clock, config, log })
+    const refusals = createRefusalNotes()
+    const parts = { database, log, clock, isStopping, isOverloaded, noteRefusal: refusals.note }
+    const app = await buildApp({ config: { ...config, demo }, ...parts })
+    const jobs = startJobs({ db, clock, config, log, refusals })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }

@@ -14,7 +14,7 @@ import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
 import { sessionExpiresAt } from './session-lifetime'
 import { refusedUntil } from './sign-in-limits'
-import type { SignInSubject } from './sign-in-subject'
+import { identifierOf, type SignInSubject } from './sign-in-subject'
 import { tooManyAttempts } from './too-many-attempts'
 
 /**
@@ -27,6 +27,7 @@ export async function signIn(
   ctx: PublicContext,
   { refusal, ...attempt }: SecretAttempt & { refusal: string },
 ): Promise<Result<CurrentUser>> {
+  ctx.typedAccount = identifierOf(attempt.subject)
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
   return startSession(ctx, match, attempt.subject, refusal)

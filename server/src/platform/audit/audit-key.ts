@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config'
+import { flushNames } from '../database/flush-folder'
 
 /** A key that seals history; whoever can only write to the database does not have it. */
 export interface AuditKey {
@@ -56,7 +57,10 @@ export async function openAuditKey({
   if (auditSecret !== null) return auditKeyOf(auditSecret)
   if (databaseUrl !== null) return null
   const path = join(dataDir, keyFile)
-  if (!existsSync(path))
-    await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  if (!existsSync(path)) {
+    // Lost in a power cut it would leave seals that nobody can check.
+    await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    await flushNames(dataDir)
+  }
   return auditKeyOf((await readFile(path, 'utf8')).trim())
 }

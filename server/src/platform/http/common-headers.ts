@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 function fence(https: boolean): HelmetOptions {
@@ -21,7 +20,7 @@ function fence(https: boolean): HelmetOptions {
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 180 * 24 * 60 * 60 } : false,
+    strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
     // Not even to the portal itself: a link to a new password holds its token in the address.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -47,13 +46,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * The response headers that fence the page in, and the request's id. Styles may stand inline, since the dialog library
- * inserts a style element while a dialog is open; scripts may not. Signatures are shown from data and blob addresses.
+ * The response headers that fence the page in. Scripts and styles come from files; the page itself gets a policy with a
+ * number of its own, see `page`. Signatures are shown from data and blob addresses.
  */
-export function addCommonHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = headersOf(fence(publicUrl.startsWith('https:')))
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
-}
+export const commonHeaders = (publicUrl: string): Record<string, string> =>
+  headersOf(fence(publicUrl.startsWith('https:')))
