@@ -35,7 +35,7 @@ it('history is checked once a night, noted, logged and mailed with its head, and
     await tx.update(auditEvents).set({ actorName: 'Nobody' }).where(eq(auditEvents.id, 1))
   })
   expect(await check(nextNight)).toBe(2)
-  expect(log.take()).toMatchObject([{ level: 50, msg: 'history is not as it was written' }])
+  expect(log.take()).toMatchObject([{ level: 'error', msg: 'history is not as it was written' }])
   const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
   expect(mails.map(({ type, toAddress }) => [type, toAddress])).toEqual(
     Array(2).fill(['audit_head', 'auditor@example.com']),

@@ -78,7 +78,7 @@ export function createRefusalNotes(): RefusalNotes {
       await transaction(db, async (tx) => {
         for (const each of taken) {
           const { address, requestId, actor, subject } = each.first
-          await recordAudit(tx, { now, address, requestId, actor, subject }, eventOf(each))
+          await recordAudit(tx, { now, address, requestId, actor, subject, actorName: 'Not signed in' }, eventOf(each))
         }
         if (left === 0) return
         const system = { now, address: '', requestId: '', actor: null, subject: null }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/auth'
 import type { Identity } from '../../platform/http/identity'
-import { pngDataUrl } from '../../platform/signature-image'
+import { pngDataUrl } from '../../platform/signature/signature-image'
 import type { CurrentUserRow } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')

@@ -88,6 +88,12 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
     setCommonHeaders(request, reply)
     done()
   })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // Whoever keeps an answer is told so where it is made; static files say it by themselves.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    done()
+  })
   noteRefusals(app, parts.clock, noteRefusal)
   limitConnections(app, limits)
   closeConnectionsWhile(app, isStopping)
@@ -104,7 +110,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   describeApi(app, endpoints, parts.title, config.publicUrl)
   const limitWrite = limitWrites(config.writesPerMinute)
   registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
-  await serveWeb(app, parts.webFolder)
+  await serveWeb(app, parts.webFolder, config.publicUrl)
   await app.ready()
   return app
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
-function fence(https: boolean): HelmetOptions {
+function fence(https: boolean, nonce?: string): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -9,7 +9,9 @@ function fence(https: boolean): HelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
+        // Messages on the e-mail page have attributes of style; no selector and no address can stand in one.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -51,3 +53,15 @@ function headersOf(options: HelmetOptions): Record<string, string> {
  */
 export const commonHeaders = (publicUrl: string): Record<string, string> =>
   headersOf(fence(publicUrl.startsWith('https:')))
+
+/** Stands in the built page and in its policy where the number of each answer is put. */
+export const NONCE_PLACE = 'page-nonce'
+
+/**
+ * The policy of a page with a number that only this answer knows: a style element with that number counts. The dialog
+ * library adds one while a dialog is open.
+ */
+export function pagePolicy(publicUrl: string): (nonce: string) => Record<string, string> {
+  const policy = headersOf(fence(publicUrl.startsWith('https:'), NONCE_PLACE))['content-security-policy'] ?? ''
+  return (nonce) => ({ 'content-security-policy': policy.replace(NONCE_PLACE, nonce) })
+}
