@@ -31,6 +31,7 @@ const fieldLabels = {
   annualTotal: 'Annual Total',
   signerName: 'Signer',
   signedAt: 'Signed',
+  agreementSha256: 'SHA-256 of the Agreement',
   dealerName: 'Dealer Name',
   companyName: 'Company Name',
   dealerNumber: 'Dealer Number',

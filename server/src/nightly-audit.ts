@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { recordAudit } from './db/audit'
-import { checkHistory, findNewestBlock } from './db/audit-chain'
-import { findLastCheck } from './db/audit-chain/find-last-check'
+import { checkHistory, findLastCheck, findNewestBlock } from './db/audit-chain'
 import { enqueueMail } from './db/mail-outbox'
 import type { AuditKey } from './platform/audit/audit-key'
 import type { Config } from './platform/config'

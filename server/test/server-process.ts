@@ -37,7 +37,15 @@ process.once('exit', () => {
 function spawnServer(environment: Record<string, string>, ...command: string[]): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], {
     cwd: serverFolder,
-    env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', STOP_DELAY: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      STOP_DELAY: '0',
+      WRITES_PER_MINUTE: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   living.add(child)

@@ -29,7 +29,7 @@ describe('What is refused', () => {
       },
       { action: 'sign-in.missed', after: { times: 1, account: typedAccountName('staff:nobody@example.com') } },
     ])
-    expect(JSON.stringify(events)).not.toMatch(/777|99999|nobody|not-this-one/)
+    expect(JSON.stringify(events)).not.toMatch(/777 ?123|nobody|not-this-one/)
     expect(await history()).toHaveLength(2)
   })
 
@@ -39,7 +39,7 @@ describe('What is refused', () => {
     const browser = await portal.as(dealer)
     expect((await browser.delete('/api/admin/orders/bulk', { payload: { orderIds: [] } })).statusCode).toBe(403)
     const acting = await portal.as(dealer, { impersonator: staff })
-    expect((await acting.post('/api/orders', {})).statusCode).toBe(403)
+    expect((await acting.patch('/api/auth/user/password', {})).statusCode).toBe(403)
     const statuses = []
     for (let n = 0; n < 9; n += 1) statuses.push((await browser.patch('/api/auth/user', {})).statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)

@@ -57,7 +57,7 @@ export async function beginWithKey(tx: Tx, key: AuditKey, now: Date): Promise<St
  * whoever had drawn a number by the first mark had begun to write by the second.
  * @returns for each new mark, the number up to which everything is there
  */
-export function createHorizon(): (mark: Mark) => number {
+function createHorizon(): (mark: Mark) => number {
   let older: Mark | null = null
   let newer: Mark | null = null
   let safe = 0

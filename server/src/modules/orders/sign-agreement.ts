@@ -37,7 +37,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       timeZone: ctx.config.timeZone,
     },
   )
-  await insertAgreement(tx, {
+  const agreementSha256 = await insertAgreement(tx, {
     orderId: stored.id,
     orderNumber,
     dealerId: draft.dealerId,
@@ -45,7 +45,9 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
     signaturePng: png,
     signedAt,
   })
-  const change = { before: before && summaryOf(before), after: { ...summaryOf(stored), signerName } }
+  // Sealed history tells which agreement it was, should somebody replace one together with its hash.
+  const after = { ...summaryOf(stored), signerName, agreementSha256 }
+  const change = { before: before && summaryOf(before), after }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))
   await enqueueConfirmation(tx, ctx, stored, { dealer, agreement: content })
   return { ...stored, signature: { png: png.toString('base64'), method } }

@@ -21,8 +21,10 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
       ...{ 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
     }
     const head = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
-    if (socket.writable)
-      socket.end(`HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${body}`)
-    else socket.destroy()
+    const answer = `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${body}`
+    // Whoever keeps his half open would hold the connection.
+    const destroy = () => socket.destroy()
+    if (socket.writable) socket.end(answer, destroy)
+    else destroy()
   }
 }

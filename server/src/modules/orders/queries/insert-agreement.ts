@@ -16,8 +16,11 @@ export interface SignedAgreement {
 // The wording is the same for every signing of this program version; only the day of its first use is not.
 const wording = currentAgreementVersion(new Date(0))
 
-/** Freezes a signed agreement, and with the first one of a wording the wording itself, in one statement. */
-export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<void> {
+/**
+ * Freezes a signed agreement, and with the first one of a wording the wording itself, in one statement.
+ * @returns its SHA-256
+ */
+export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<string> {
   const { orderId, orderNumber, dealerId, content, signaturePng, signedAt } = agreement
   const version = tx.$with('version').as(
     tx
@@ -26,6 +29,7 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
       .onConflictDoNothing()
       .returning({ version: agreementVersions.version }),
   )
+  const seal = sealAgreement(content)
   await tx
     .with(version)
     .insert(agreementSnapshots)
@@ -35,8 +39,9 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
       dealerId,
       version: content.version,
       content,
-      ...sealAgreement(content),
+      ...seal,
       signaturePng,
       signedAt,
     })
+  return seal.sha256
 }
