@@ -66,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null, publ
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/index.html', (_request, reply) => sendPage(reply))
+  for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
   )
