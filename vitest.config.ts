@@ -16,7 +16,7 @@ const alone = 'server/{src,test}/**/*.alone{,.postgres}.test.ts'
 const serverTests = {
   environment: 'node' as const,
   globalSetup: ['./server/test/global-setup.ts'],
-  setupFiles: [console],
+  setupFiles: [console, './server/test/choose-audit-key.ts'],
   env: { TEST_DATABASE: onPostgres ? 'postgres' : 'pglite' },
   testTimeout: 30_000,
   hookTimeout: 60_000,

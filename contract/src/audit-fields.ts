@@ -34,6 +34,7 @@ const fieldLabels = {
   to: 'To',
   answer: 'Answer of the Mail Server',
   signedAt: 'Signed',
+  agreementSha256: 'SHA-256 of the Agreement',
   dealerName: 'Dealer Name',
   companyName: 'Company Name',
   dealerNumber: 'Dealer Number',
@@ -73,6 +74,15 @@ const fieldLabels = {
   events: 'Events',
   sha256: 'SHA-256 of the File',
   isStamped: 'Time Stamp',
+  call: 'Call',
+  times: 'Times',
+  firstAt: 'First Time',
+  account: 'Account (Hash of What Was Typed)',
+  others: 'Others Left Out',
+  block: 'Block',
+  head: 'Head',
+  problems: 'Problems',
+  found: 'Found',
 } as const satisfies Record<string, string>
 
 const names = Object.keys(fieldLabels)

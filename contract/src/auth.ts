@@ -4,6 +4,9 @@ import { givenCodeSchema } from './mailed-codes'
 import { roles } from './program'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from './wire'
 
+/** Anybody may send these, and reading JSON takes time: far more than the longest e-mail address and password. */
+export const signInBytes = 16 * 1024
+
 export const staffSignInSchema = z.object({
   email: z
     .string({ error: 'Please enter a valid email address' })
@@ -112,6 +115,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'public',
     body: staffSignInCallSchema.extend(signInExtras),
+    mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,
   }),
@@ -123,6 +127,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'public',
     body: dealerSignInSchema.extend(signInExtras),
+    mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,
   }),

@@ -38,6 +38,8 @@ export interface EndpointShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** How many bytes the body may have, when it is less than usual. */
+  mostBytes?: number
   /** What the call reads of its headers, by their names in lower case. */
   headers?: z.ZodType
   /** Takes `multipart/form-data` instead of JSON: one file in the field `file`, and these fields beside it. */

@@ -13,6 +13,7 @@ export const mailTypes = [
   'password_reset',
   'account_change',
   'mailed_code',
+  'audit_head',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

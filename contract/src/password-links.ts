@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffSignInSchema } from './auth'
+import { signInBytes, staffSignInSchema } from './auth'
 import { defineEndpoint } from './endpoint'
 import { newPasswordSchema } from './profile'
 import { successSchema } from './wire'
@@ -34,6 +34,7 @@ export const passwordLinkEndpoints = {
     tag: 'auth',
     access: 'public',
     body: forgotPasswordSchema,
+    mostBytes: signInBytes,
     reply: successSchema,
     status: 200,
   }),
@@ -44,6 +45,7 @@ export const passwordLinkEndpoints = {
     tag: 'auth',
     access: 'public',
     body: resetPasswordSchema,
+    mostBytes: signInBytes,
     reply: successSchema,
     status: 200,
   }),

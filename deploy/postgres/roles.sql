@@ -58,3 +58,15 @@ grant select on all tables in schema drizzle to portal_app;
 alter default privileges for role portal_owner in schema public grant select, insert, update, delete on tables to portal_app;
 alter default privileges for role portal_owner in schema public grant usage, select on sequences to portal_app;
 alter default privileges for role portal_owner in schema drizzle grant select on tables to portal_app;
+
+-- Of history and of what was signed it only adds. On tables that migrations will make they say the same themselves.
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array['audit_events', 'audit_seals', 'agreement_snapshots'] loop
+    if to_regclass('public.' || kept) is not null then
+      execute format('revoke update, delete, truncate on public.%I from portal_app', kept);
+    end if;
+  end loop;
+end $$;

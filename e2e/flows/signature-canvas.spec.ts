@@ -18,7 +18,7 @@ const sizesOf = (image: Locator) =>
 for (const { density, pixels } of [
   { density: 1, pixels: 2 },
   { density: 2, pixels: 2 },
-  { density: 3, pixels: 3 },
+  { density: 3, pixels: 2 },
 ]) {
   test.describe(`on a screen with ${density} pixels for each CSS pixel`, () => {
     test.use({ deviceScaleFactor: density })

@@ -36,6 +36,7 @@ import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
+import type { RefusedCall } from './platform/http/refusals-noted'
 import { builtWebFolder } from './platform/http/static-files'
 
 const handlers: Handlers<Endpoints> = {
@@ -78,6 +79,8 @@ export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   standby?: Pick<Database, 'db'> | null
   /** Whether the server has been told to stop. */
   isStopping?: () => boolean
+  /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
+  noteRefusal?: (refused: RefusedCall) => void
 }
 
 /** The portal: every module's handlers on the platform, ready to listen. */
@@ -90,6 +93,7 @@ export function buildApp({
   isStopping,
   isOverloaded,
   pace,
+  noteRefusal,
 }: AppParts): Promise<FastifyInstance> {
   return buildServer({
     config,
@@ -109,6 +113,7 @@ export function buildApp({
     isStopping,
     isOverloaded,
     pace,
+    noteRefusal,
     endpoints,
     handlers,
     constraints,

@@ -12,6 +12,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portal@db/portal?sslmode=verify-full',
   PUBLIC_URL: 'https://portal.example.com',
+  AUDIT_KEY: 'a secret of thirty-two characters',
 }
 
 describe('Configuration (specification, configuration table)', () => {
@@ -40,6 +41,9 @@ describe('Configuration (specification, configuration table)', () => {
       retention: { mailDays: null, importDays: null },
       metricsToken: null,
       secondFactor: { requiredFor: 'off', key: null },
+      auditSecret: null,
+      auditMailTo: null,
+      writesPerMinute: 300,
       slowStatementMs: 500,
       tracesUrl: null,
       buildCommit: null,
@@ -78,6 +82,9 @@ describe('Configuration (specification, configuration table)', () => {
       BUILD_COMMIT: 'abc1234',
       MAIL_KEPT_DAYS: '400',
       IMPORTS_KEPT_DAYS: '30',
+      AUDIT_KEY: 'a secret of thirty-two characters',
+      AUDIT_MAIL_TO: 'auditor@example.com',
+      WRITES_PER_MINUTE: '60',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -100,7 +107,11 @@ describe('Configuration (specification, configuration table)', () => {
       tracesUrl: 'http://collector:4318',
       buildCommit: 'abc1234',
       retention: { mailDays: 400, importDays: 30 },
+      auditSecret: 'a secret of thirty-two characters',
+      auditMailTo: 'auditor@example.com',
+      writesPerMinute: 60,
     })
+    expect(read({ WRITES_PER_MINUTE: 'off' }).writesPerMinute).toBeNull()
     expect(() => read({ MAIL_KEPT_DAYS: '29' })).toThrow('MAIL_KEPT_DAYS must be a whole number of days, at least 30')
   })
 
@@ -157,6 +168,9 @@ describe('Configuration (specification, configuration table)', () => {
     ['METRICS_TOKEN', 'short'],
     ['STAFF_SECOND_FACTOR', 'on'],
     ['SECOND_FACTOR_KEY', 'short'],
+    ['AUDIT_KEY', 'short'],
+    ['AUDIT_MAIL_TO', 'nobody'],
+    ['WRITES_PER_MINUTE', '0'],
     ['NODE_ENV', 'prod'],
     ['EMBEDDED_DATABASE', 'maybe'],
     ['SLOW_STATEMENT_MS', '0'],
@@ -204,6 +218,12 @@ describe('Configuration (specification, configuration table)', () => {
       expect(read({ ...production, PUBLIC_URL: address }).publicUrl).toBe(address)
     }
     expect(read({ PUBLIC_URL: 'http://portal.example.com' }).publicUrl).toBe('http://portal.example.com')
+  })
+
+  it('wants a key for the audit log in production', () => {
+    expect(() => read({ ...production, AUDIT_KEY: '' })).toThrow(
+      /^AUDIT_KEY must be a secret of at least 32 characters/,
+    )
   })
 
   it.each([

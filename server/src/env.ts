@@ -117,6 +117,13 @@ const environmentSchema = z.object({
   IMPORTS_KEPT_DAYS: keptDays,
   STAFF_SECOND_FACTOR: z.enum(secondFactorRules, 'must be off, super_admin or all').optional(),
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  WRITES_PER_MINUTE: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,5})$/, 'must be a whole number of writes, or off')
+    .transform((value) => (value === 'off' ? null : Number(value)))
+    .default(300),
+  AUDIT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUDIT_MAIL_TO: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -133,6 +140,7 @@ const secrets = [
   'SEAL_P12_PASSWORD',
   'METRICS_TOKEN',
   'SECOND_FACTOR_KEY',
+  'AUDIT_KEY',
 ] as const satisfies readonly (keyof typeof environmentSchema.shape)[]
 
 /** Every variable that the server reads, apart from the files of secrets. */
@@ -195,7 +203,7 @@ function assertForPostgres({ DATABASE_URL, DATABASE_READ_URL }: Settings): void 
   }
 }
 
-function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
+function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY }: Settings): void {
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
   }
@@ -203,6 +211,11 @@ function assertFitForProduction({ DEMO, PUBLIC_URL }: Settings): void {
   if (url === null || (url.protocol !== 'https:' && !isLoopback(url.hostname))) {
     throw new ConfigurationError(
       'PUBLIC_URL must be the https address that people type, such as https://portal.example.com, with NODE_ENV=production',
+    )
+  }
+  if (AUDIT_KEY === undefined) {
+    throw new ConfigurationError(
+      'AUDIT_KEY must be a secret of at least 32 characters, the same for every server and for ever, with NODE_ENV=production',
     )
   }
 }
@@ -262,6 +275,9 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
       key: env.SECOND_FACTOR_KEY ?? null,
     },
     metricsToken: env.METRICS_TOKEN ?? null,
+    writesPerMinute: env.WRITES_PER_MINUTE,
+    auditSecret: env.AUDIT_KEY ?? null,
+    auditMailTo: env.AUDIT_MAIL_TO ?? null,
     slowStatementMs: env.SLOW_STATEMENT_MS,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     buildCommit: env.BUILD_COMMIT ?? null,

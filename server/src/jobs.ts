@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
+import { createSealing } from './db/audit-chain'
 import { foldDataChanges } from './db/data-version'
+import type { RefusalNotes } from './db/refusal-notes'
 import { startSealing } from './modules/agreements'
 import { startHousekeeping } from './modules/auth'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
+import { checkHistoryOnce } from './nightly-audit'
 import { isNight, purge } from './nightly-purge'
+import { auditKey } from './platform/audit/audit-key'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Db } from './platform/database/types'
@@ -18,13 +22,31 @@ interface JobParts {
   clock: Clock
   config: Config
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** What was refused since it was last written. */
+  refusals: RefusalNotes
+}
+
+/** Seals history minute by minute, and checks all of it at night; nothing where there is no key. */
+function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>) {
+  const key = auditKey()
+  if (key === null) return []
+  const seal = createSealing(db, key)
+  const sealNow = () => seal(clock())
+  const checkAtNight = async () => {
+    if (isNight(clock(), config.timeZone)) await checkHistoryOnce({ db, key, config, log }, clock())
+  }
+  return [
+    repeat(sealNow, { name: 'audit-seals', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(checkAtNight, { name: 'audit-check', everyMs: HOUR_MS, clock, log }),
+  ]
 }
 
 /**
- * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes and, at start and every
- * hour, expires drafts of past years; at night it removes what the configuration says is old.
+ * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes
+ * and, at start and every hour, expires drafts of past years; at night it checks history and removes what the
+ * configuration says is old.
  */
-export function startJobs({ db, clock, config, log }: JobParts): { stop: () => Promise<void> } {
+export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
     const expired = await expireDrafts(db, clock(), config.timeZone)
     if (expired > 0) log.info({ expired }, 'drafts of past years expired')
@@ -40,11 +62,14 @@ export function startJobs({ db, clock, config, log }: JobParts): { stop: () => P
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
+    ...startHistoryJobs({ db, clock, config, log }),
+    repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),
   ]
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()))
+      await refusals.write(db, clock()).catch((error) => log.error({ err: error }, 'refusals were not written'))
     },
   }
 }

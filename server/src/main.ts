@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
+import { createRefusalNotes } from './db/refusal-notes'
 import { holdsDemo, seedDemo } from './db/seed'
 import { ConfigurationError, readConfig, readMigrationConfig } from './env'
 import { startJobs } from './jobs'
 import { migrateOnly } from './migrate-only'
 import { assertSealUsable } from './modules/agreements'
 import { bootstrapAdmin } from './modules/auth'
+import { assertOwnKey } from './nightly-audit'
+import { openAuditKey, useAuditKey } from './platform/audit/audit-key'
 import type { Config } from './platform/config'
 import { connect } from './platform/database/connect'
 import { describeDatabase } from './platform/database/describe-database'
@@ -51,6 +54,9 @@ async function start(config: Config): Promise<void> {
   const standby = openStandby(config, log)
   try {
     const { db } = database
+    const key = await openAuditKey(config)
+    await assertOwnKey(db, key)
+    useAuditKey(key)
     const { clock, stop: stopClock } = await followDatabaseClock({ db, log })
     if (config.demo) await seedDemo(db, { now: clock(), timeZone: config.timeZone })
     await bootstrapAdmin(db, config, clock())
@@ -64,9 +70,10 @@ async function start(config: Config): Promise<void> {
         : undefined
     limitPasswordWait(MOST_PASSWORD_WAIT_MS)
     const { announce, isStopping } = createStopSwitch()
-    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace }
+    const refusals = createRefusalNotes()
+    const parts = { database, standby, log, clock, isStopping, isOverloaded, pace, noteRefusal: refusals.note }
     const app = await buildApp({ config: { ...config, demo }, ...parts })
-    const jobs = startJobs({ db, clock, config, log })
+    const jobs = startJobs({ db, clock, config, log, refusals })
     const stopJobs = async () => {
       await Promise.all([jobs.stop(), stopClock()])
     }

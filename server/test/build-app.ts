@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app'
+import { createRefusalNotes, type RefusalNotes } from '../src/db/refusal-notes'
 import type { Config } from '../src/platform/config'
 import { buildServer, type ServerParts } from '../src/platform/http/build-server'
 import type { EndpointTable } from '../src/platform/http/handler'
@@ -31,6 +32,8 @@ export interface TestApp {
   clock: TestClock
   config: Config
   log: TestLog
+  /** What was refused, before it is history. */
+  refusals: RefusalNotes
   /** A browser without a session. */
   anonymous: Caller
   /** A browser signed in to the account, by a session row written directly; with `impersonator`, staff acting as it. */
@@ -49,10 +52,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await openTestDatabase()
   const clock = new TestClock(new Date(now))
   const log = createTestLog()
+  const refusals = createRefusalNotes()
   const common = { config, log: log.logger, clock: clock.read }
   const app = serve
     ? await buildServer({ ...common, ...serve, db: database.db, ping: database.ping, webFolder: null, title: 'Part' })
-    : await buildApp({ ...common, database })
+    : await buildApp({ ...common, database, noteRefusal: refusals.note })
   return {
     app,
     database,
@@ -60,6 +64,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     config,
     log,
+    refusals,
     anonymous: callerWith(app),
     as: async (account, as) => callerWith(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
     reset: async () => {

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app'
 import { readConfig } from '../../src/env'
+import { auditKeyOf, useAuditKey } from '../../src/platform/audit/audit-key'
 import { openPostgres } from '../../src/platform/database/postgres'
 import type { BenchRequest } from '../load/drive'
 import { listenAtDriver, recordingOf } from './record-statements'
@@ -15,6 +16,7 @@ export interface Recorder {
 /** The same product within this process, where its statements can be listened to. */
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   listenAtDriver()
+  useAuditKey(auditKeyOf('only-for-measuring-only-for-measuring'))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
   const app = await buildApp({

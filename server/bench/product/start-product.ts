@@ -30,6 +30,8 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://127.0.0.1',
+      AUDIT_KEY: 'only-for-measuring-only-for-measuring',
+      WRITES_PER_MINUTE: 'off',
       STOP_DELAY: '0',
       ...settings,
     },

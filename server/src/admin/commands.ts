@@ -1,4 +1,5 @@
 import type { AdminCommand } from './command'
+import { adoptAuditKey } from './commands/adopt-audit-key'
 import { afterRestoreCommand } from './commands/after-restore'
 import { backup } from './commands/backup'
 import { createAdmin } from './commands/create-admin'
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, AdminCommand>> = {
   unlock,
   'end-sessions': endSessions,
   verify,
+  'adopt-audit-key': adoptAuditKey,
   'resend-mail': resendMail,
   'hold-mail': holdMailCommand,
   'release-mail': releaseMailCommand,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from '../env'
+import { openAuditKey, useAuditKey } from '../platform/audit/audit-key'
 import type { Config } from '../platform/config'
 import { readDatabaseClock } from '../platform/database/follow-clock'
 import { ApiError } from '../platform/http/api-error'
@@ -40,9 +41,15 @@ function wordsFor(name: string, command: AdminCommand, rest: string[]): Words {
 }
 
 async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): Promise<boolean> {
-  if (command.on === 'folder') return withFolderLock(parts.config, () => command.run({ ...parts, now: new Date() }))
+  if (command.on === 'folder') {
+    return withFolderLock(parts.config, async () => {
+      useAuditKey(await openAuditKey(parts.config))
+      return command.run({ ...parts, now: new Date() })
+    })
+  }
   const database = await openDatabase(parts.config)
   try {
+    useAuditKey(await openAuditKey(parts.config))
     // The operator's machine may show another time than the servers go by.
     const now = new Date(await readDatabaseClock(database.db))
     return await command.run({ ...parts, now, database })

@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreementSnapshot } from '@portal/contract/agreements'
-
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-
-function canonicalJson(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.keys(value)
-    .sort()
-    .flatMap((key) => {
-      const member = value[key]
-      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`]
-    })
-  return `{${members.join(',')}}`
-}
+import { canonicalJson } from '../platform/canonical-json'
 
 /** SHA-256 of bytes, or of a text as UTF-8, in lower-case hexadecimal. */
 export const sha256Hex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AuditEvent, withoutSecrets } from '../platform/audit/audit-event'
+import { auditKey } from '../platform/audit/audit-key'
 import type { Tx } from '../platform/database/types'
 import type { SessionContext } from '../platform/http/context'
 import type { Identity } from '../platform/http/identity'
+import { sealEvent } from './audit-chain'
 import { auditEvents } from './tables'
 
 /** Who acts, from where and when. A signed-in call's context fits; the system itself has neither actor nor subject. */
@@ -19,7 +21,7 @@ export function nameOf(identity: Identity): string {
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }
 
-function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferInsert {
+function contentOf(ctx: AuditContext, event: AuditEvent) {
   const { actor, subject } = ctx
   const inAnothersName = actor !== null && subject !== null && actor.id !== subject.id
   return {
@@ -40,6 +42,14 @@ function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferI
   }
 }
 
+/** The row with its own seal, so that one that is changed or made without the key is recognised at once. */
+function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferInsert {
+  const content = contentOf(ctx, event)
+  const key = auditKey()
+  // The database keeps microseconds.
+  return { ...content, seal: key && sealEvent(key, { ...content, at: `${content.at.getTime()}000` }) }
+}
+
 /**
  * Writes history in the transaction of the write it reports, so that neither exists without the other.
  * Names are copied, since accounts may be deleted; passwords, tokens and signatures are left out.
@@ -54,11 +64,11 @@ export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly A
   const rows = JSON.stringify(events.map((event) => rowOf(ctx, event)))
   await tx.execute(sql`
     insert into audit_events (at, action, actor_id, actor_name, actor_role, subject_id, subject_name, entity_type,
-      entity_id, order_id, before, after, address, request_id)
+      entity_id, order_id, before, after, address, request_id, seal)
     select r.at, r.action, r."actorId", r."actorName", r."actorRole", r."subjectId", r."subjectName", r."entityType",
-      r."entityId", r."orderId", r.before, r.after, r.address, r."requestId"
+      r."entityId", r."orderId", r.before, r.after, r.address, r."requestId", r.seal
     from rows from (json_to_recordset(${rows}::text::json) as (at timestamptz, action text, "actorId" uuid,
       "actorName" text, "actorRole" text, "subjectId" uuid, "subjectName" text, "entityType" text, "entityId" text,
-      "orderId" uuid, before jsonb, after jsonb, address text, "requestId" text)) with ordinality as r
+      "orderId" uuid, before jsonb, after jsonb, address text, "requestId" text, seal text)) with ordinality as r
     order by r.ordinality`)
 }

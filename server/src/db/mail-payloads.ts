@@ -181,6 +181,16 @@ export const mailPayloadSchemas = {
   /** The first was written by earlier versions. */
   account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange]),
   mailed_code: mailedCode,
+  audit_head: z.object({
+    ...example,
+    /** The number and head of the newest block of history, see decision 29. */
+    block: z.int(),
+    head: z.string(),
+    sealedAt: instantSchema,
+    events: z.int(),
+    /** What the check of the whole history found; none when it is as it was. */
+    problems: z.array(z.string()),
+  }),
 } as const satisfies Record<MailType, z.ZodType>
 
 /** What whoever queues a message gives, by type: a wrong payload does not compile. */

@@ -58,6 +58,12 @@ function subject(mail: MailMessage): string {
         : `Your code to sign your ${title} order`
     case 'account_change':
       return accountChange(mail.payload)
+    case 'audit_head': {
+      const { problems, block } = mail.payload
+      return problems.length === 0
+        ? `Audit log checked: block ${block}`
+        : `Audit log: ${problems.length} problems found`
+    }
   }
 }
 

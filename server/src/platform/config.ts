@@ -55,6 +55,12 @@ export interface Config {
   }
   /** Bearer token that opens `/metrics`; null turns the page off. */
   metricsToken: string | null
+  /** How many writes of one account are taken in a minute; null takes any number. */
+  writesPerMinute: number | null
+  /** What history is sealed with; null lets the embedded database have a key of its own, and seals nothing on PostgreSQL. */
+  auditSecret: string | null
+  /** Who gets the head of history each night; null mails it to nobody. */
+  auditMailTo: string | null
   /** Statements that take longer are logged without their values; null logs none. In milliseconds. */
   slowStatementMs: number | null
   /** The OpenTelemetry collector that takes traces over OTLP/HTTP; null traces nothing. */

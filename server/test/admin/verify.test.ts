@@ -1,14 +1,21 @@
+import type { AgreementSnapshot } from '@portal/contract/agreements'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sealAgreement } from '../../src/db/agreement-hash'
+import { findNewestBlock, sealUpTo } from '../../src/db/audit-chain'
 import { agreementSnapshots, auditEvents, orderItems, orders } from '../../src/db/tables'
+import { auditKeyOf } from '../../src/platform/audit/audit-key'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
 import type { GivenOrder } from '../given/orders'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
 
+const AUDIT_KEY = 'a secret of thirty-two characters'
+
 let place: OperatedDatabase
 beforeAll(async () => {
   place = await operatedDatabase()
+  place.environment.AUDIT_KEY = AUDIT_KEY
 }, 120_000)
 afterAll(() => place.remove())
 
@@ -35,8 +42,10 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   const given = givenIn(db)
   const made: GivenOrder[] = []
   for (let n = 0; n < 7; n += 1) made.push(await given.order({ status: 'active' }))
-  await db.insert(auditEvents).values(made.map((order) => eventOf(order)))
+  const told = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
+  await db.insert(auditEvents).values(made.map((order) => ({ ...eventOf(order), after: told(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
+  await sealUpTo(db, auditKeyOf(AUDIT_KEY), 7, new Date())
   return made
 }
 
@@ -44,9 +53,17 @@ it('verify finds nothing in a database as it should be, and each fault that is p
   const made = await place.inDatabase(sevenOrders)
   const good = await place.admin(['verify'])
   expect(good).toMatchObject({ code: 0, err: '' })
-  expect(good.out).toMatch(/^Checked 7 orders, 7 agreements, \d+ kinds of reference: 0 problems\.\n$/)
+  const head = (await place.inDatabase(findNewestBlock))?.head
+  const [history, sum] = good.out.split('\n')
+  expect(history).toBe(`The audit log's 7 events (0 not in a block yet) end at block 1, head ${head}.`)
+  expect(sum).toMatch(/^Checked 7 orders, 7 agreements, \d+ kinds of reference: 0 problems\.$/)
+  const lost = await place.admin(['verify', '--head', `2:${head}`])
+  expect(lost.code).toBe(1)
+  expect(lost.out).toContain('Problem: Block 2 of history, whose head was kept, is not there.')
 
   const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = made
+  // Another total, with a hash that was made anew.
+  const replaced = sealAgreement({ ...(orphaned?.snapshot?.content as AgreementSnapshot), annualTotal: '1.00' })
   await place.inDatabase((db) =>
     tamper(db, async (tx) => {
       await tx
@@ -62,6 +79,10 @@ it('verify finds nothing in a database as it should be, and each fault that is p
       await tx.delete(agreementSnapshots).where(eq(agreementSnapshots.orderId, unsigned?.id ?? ''))
       await tx.execute(sql`update agreement_snapshots set content = jsonb_set(content, '{annualTotal}', '"1.00"')
         where order_id = ${forged?.id}`)
+      await tx
+        .update(agreementSnapshots)
+        .set({ ...replaced, content: JSON.parse(replaced.canonical) })
+        .where(eq(agreementSnapshots.orderId, orphaned?.id ?? ''))
       await tx.execute(sql`update agreement_snapshots set order_number = 'X' where order_id = ${swapped?.id}`)
       await tx.execute(sql`update order_items set order_id = gen_random_uuid() where order_id = ${orphaned?.id}`)
       await tx.execute(sql`alter table audit_events disable trigger audit_events_append_only`)
@@ -82,6 +103,8 @@ it('verify finds nothing in a database as it should be, and each fault that is p
     `Problem: Order ${number(unsigned)}: it is signed and its agreement is missing.`,
     `Problem: Order ${number(orphaned)}: its amounts are not those of its items.`,
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
+    'Problem: History, events 1 to 7: 1 removed.',
+    `Problem: The agreement of order ${number(orphaned)} is not the one that history says was signed.`,
     'Problem: The agreement of order X belongs to another order or dealer.',
     'Problem: order_items.order_id: 1 rows refer to orders that are not there.',
   ]

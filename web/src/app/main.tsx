@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import '../lib/style-nonce'
 import '../styles/index.css'
 import { App } from './app'
 

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/database/types'
 const TRIGGERS = [
   'agreement_snapshots_frozen',
   'agreement_files_frozen',
+  'agreement_snapshots_kept',
+  'agreement_snapshots_no_truncate',
   'audit_events_append_only',
+  'audit_events_no_truncate',
+  'audit_seals_append_only',
+  'audit_seals_no_truncate',
   'orders_note_data_change',
   'order_items_note_data_change',
   'change_requests_note_data_change',

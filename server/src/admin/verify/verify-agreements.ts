@@ -9,13 +9,16 @@ const AT_A_TIME = 50
 type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
 
 function faultOf(agreement: StoredAgreement): string | null {
-  const { orderNumber, dealerId, content, order } = agreement
+  const { orderNumber, dealerId, content, order, sha256, toldSha256 } = agreement
   try {
     assertIntact(agreement)
     const { pdf, sha256 } = agreement.file ?? {}
     if (pdf && sha256) assertSameFile(orderNumber, { pdf, sha256 })
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
+  }
+  if (toldSha256 !== null && toldSha256 !== sha256) {
+    return `The agreement of order ${orderNumber} is not the one that history says was signed`
   }
   const isOfOrder = order === null || (order.number === orderNumber && order.dealerId === dealerId)
   if (isOfOrder && content.orderId === orderNumber) return null

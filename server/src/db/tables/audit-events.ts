@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 // The database makes what events are found by, so that one from an import or another version is found as well.
@@ -39,6 +39,8 @@ export const auditEvents = pgTable(
     after: jsonb('after'),
     address: text('address').notNull().default(''),
     requestId: text('request_id').notNull().default(''),
+    /** Its own seal, made by the server that wrote it; null for events of before there was a key. */
+    seal: text('seal'),
     searchText: text('search_text').generatedAlwaysAs(ownWords),
   },
   (t) => [
@@ -52,3 +54,22 @@ export const auditEvents = pgTable(
     index('audit_events_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 )
+
+/** Blocks of events, each chained to the one before and sealed with a key that is not in the database. */
+export const auditSeals = pgTable('audit_seals', {
+  number: bigint('number', { mode: 'number' }).primaryKey(),
+  /** The ids it covers; the block before ends just below. */
+  firstId: bigint('first_id', { mode: 'number' }).notNull(),
+  lastId: bigint('last_id', { mode: 'number' }).notNull(),
+  /** How many events there were among those ids: numbers may be drawn and not used. */
+  events: integer('events').notNull(),
+  /** SHA-256 over the events, in hexadecimal. */
+  digest: text('digest').notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+  /** Which key it was sealed with. */
+  keyId: text('key_id').notNull(),
+  /** SHA-256 over all this and the head of the block before. */
+  head: text('head').notNull(),
+  /** HMAC of the head with the key. */
+  mac: text('mac').notNull(),
+})

@@ -1,4 +1,6 @@
 import { notFoundTexts } from '@portal/contract/texts'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
@@ -11,5 +13,7 @@ export async function getAgreementPdf(ctx: SessionContext, orderId: string): Pro
   const row = await findSeal(ctx.db, orderId, ctx.subject)
   if (!row) throw notFound(notFoundTexts.agreement)
   const { pdf, sha256 } = await sealedFile(ctx, row)
+  const event = { entityType: 'order', entityId: orderId, orderId, after: { orderNumber: row.orderNumber } } as const
+  await transaction(ctx.db, (tx) => recordAudit(tx, ctx, { action: 'agreement.downloaded', ...event }))
   return binary(pdf, { tag: sha256, fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
 }

@@ -3,7 +3,7 @@ import { maskZip } from '@portal/contract/zip'
 import type { Config } from '../../platform/config'
 import { needsSecondFactor } from '../../platform/http/access'
 import type { Identity } from '../../platform/http/identity'
-import { pngDataUrl } from '../../platform/signature-image'
+import { pngDataUrl } from '../../platform/signature/signature-image'
 import type { CurrentUserRow } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')

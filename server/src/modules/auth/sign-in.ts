@@ -19,6 +19,7 @@ import { refuseAttempt } from './refuse-attempt'
 import { sessionExpiresAt } from './session-lifetime'
 import { type AcceptedCode, settleSignInCode } from './sign-in-code'
 import { guardOf } from './sign-in-limits'
+import { identifierOf } from './sign-in-subject'
 
 /** What was given beside the secret; null where it was not asked for. */
 interface Proofs {
@@ -37,6 +38,7 @@ export async function signIn(
   ctx: PublicContext,
   { refusal, factor, ...attempt }: SecretAttempt & { refusal: string; factor?: SignInFactor },
 ): Promise<Result<CurrentUser>> {
+  ctx.typedAccount = identifierOf(attempt.subject)
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
   const secondFactor = await requireFactor(ctx, match, factor)

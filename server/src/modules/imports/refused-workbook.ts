@@ -1,5 +1,7 @@
 import { xlsxType } from '@portal/contract/imports'
 import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheet-columns'
+import { recordAudit } from '../../db/audit'
+import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
@@ -16,7 +18,12 @@ interface RefusedRow {
   reason: string
 }
 
-async function fileOf(kind: SheetKind, headers: readonly string[], rows: readonly RefusedRow[]): Promise<BinaryResult> {
+async function fileOf(
+  ctx: SessionContext,
+  { kind, headers, rows }: { kind: SheetKind; headers: readonly string[]; rows: readonly RefusedRow[] },
+): Promise<BinaryResult> {
+  const event = { entityType: 'import', entityId: kind, after: { rows: rows.length } } as const
+  await transaction(ctx.db, (tx) => recordAudit(tx, ctx, { action: 'refused-rows.downloaded', ...event }))
   const content = Buffer.from(await refusedWorkbook(headers, rows))
   return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
 }
@@ -30,11 +37,12 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
     cells: cellsByHeading(kind, row, headers),
     reason: reasonOf(row.row, issues),
   }))
-  return fileOf(kind, headers, rows)
+  return fileOf(ctx, { kind, headers, rows })
 }
 
 /** The same of an applied import. @throws ApiError 404 for a kind the caller may not import */
-export async function getRefusedWorkbook({ db, subject }: SessionContext, id: string): Promise<BinaryResult> {
+export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promise<BinaryResult> {
+  const { db, subject } = ctx
   const run = await findRun(db, id, kindsOf(subject.role))
   if (!run) throw notFound()
   const refused = await listRefusedRows(db, id)
@@ -44,5 +52,5 @@ export async function getRefusedWorkbook({ db, subject }: SessionContext, id: st
   }))
   const given = new Set(Object.keys(rows[0]?.cells ?? {}))
   const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => given.has(header))
-  return fileOf(run.kind, headers, rows)
+  return fileOf(ctx, { kind: run.kind, headers, rows })
 }

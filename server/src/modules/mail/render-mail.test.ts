@@ -46,6 +46,13 @@ const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
   ...[reset, coded, { type: 'account_change' as const, payload: changedZip }],
   { type: 'account_change', payload: changedSignIn },
+  {
+    type: 'audit_head',
+    payload: {
+      ...{ block: 12, head: '9f'.repeat(32), sealedAt: '2026-11-20T06:00:00.000Z', events: 4_711 },
+      problems: ['History, events 1 to 7: 1 removed'],
+    },
+  },
 ]
 
 /** The words of the HTML part, without tags and styles. */

@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { sealAgreement } from '../../db/agreement-hash'
 import { mailPayloadSchemas } from '../../db/mail-payloads'
 import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
-import { pngDataUrl, readSignature } from '../../platform/signature-image'
+import { pngDataUrl, readSignature } from '../../platform/signature/signature-image'
 
 const portal = useTestApp({ serve: orderingPart })
 
@@ -37,7 +37,7 @@ describe('Placing an order (specification, checkout)', () => {
       signedAt: now.toISOString(),
       signerName: 'Maria Lopez',
       signatureMethod: 'typed',
-      signatureData: pngDataUrl(readSignature(given.signature()).png),
+      signatureData: pngDataUrl((await readSignature(given.signature())).png),
       paymentTerms: 'cod',
       annualTotal: '8500.00',
     })

@@ -33,7 +33,7 @@ export async function placeOrder(
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, signedOn }, input)
   const signature = {
-    ...readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256),
+    ...(await readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertMaySign(ctx, dealer)

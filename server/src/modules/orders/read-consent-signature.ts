@@ -1,7 +1,7 @@
 import type { Consent } from '@portal/contract/order-placing'
 import type { DealerInformation } from '@portal/contract/orders'
 import { sha256Hex } from '../../db/agreement-hash'
-import { readSignature } from '../../platform/signature-image'
+import { readSignature } from '../../platform/signature/signature-image'
 
 export interface SignatureGiven {
   png: Buffer
@@ -19,15 +19,15 @@ function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string 
 
 /**
  * The signature sent with a consent, and whose it is: the contact's when no name was typed.
- * @param savedSha256 SHA-256 of the dealer's saved signature, null without one
+ * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; or that of the order's own when it is signed
  * @throws ApiError 422 when what was sent is no signature
  */
-export function readConsentSignature(
+export async function readConsentSignature(
   consent: Consent,
   dealer: DealerInformation,
   savedSha256: string | null,
-): SignatureGiven {
-  const { png } = readSignature(consent.signatureData ?? '')
+): Promise<SignatureGiven> {
+  const { png } = await readSignature(consent.signatureData ?? '', { known: [savedSha256] })
   const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
   const signerName = consent.signerName || contact || dealer.companyName
   return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }

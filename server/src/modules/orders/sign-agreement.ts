@@ -61,7 +61,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       registered: registeredDealer(dealer),
     },
   )
-  await insertAgreement(tx, {
+  const agreementSha256 = await insertAgreement(tx, {
     orderId: stored.id,
     orderNumber,
     dealerId: draft.dealerId,
@@ -70,7 +70,9 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
     signedAt,
   })
   const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
-  const change = { before: before && summaryOf(before), after: { ...summaryOf(stored), signerName, ...staffDevice } }
+  // Sealed history tells which agreement it was, should somebody replace one together with its hash.
+  const after = { ...summaryOf(stored), signerName, agreementSha256, ...staffDevice }
+  const change = { before: before && summaryOf(before), after }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))
   await enqueueConfirmation(tx, ctx, stored, { dealer, agreement: content })
   return { ...stored, signature: { png: png.toString('base64'), method } }

@@ -2,6 +2,7 @@ import { calendarDateIn } from '@portal/contract/calendar'
 import type { SignOrder } from '@portal/contract/order-placing'
 import type { OrderDetail } from '@portal/contract/orders'
 import { notFoundTexts } from '@portal/contract/texts'
+import { sha256Hex } from '../../db/agreement-hash'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
@@ -26,8 +27,9 @@ import { storeOrder } from './store-order'
 const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
 
 /** The order as it was signed, when this is the signature it was signed with: a repeated call changes nothing. */
-function asAlreadySigned(order: OrderRow, input: SignOrder): OrderRow {
-  const { png } = readConsentSignature(input, order.dealerInformation, null)
+async function asAlreadySigned(order: OrderRow, input: SignOrder): Promise<OrderRow> {
+  const own = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
+  const { png } = await readConsentSignature(input, order.dealerInformation, own)
   if (order.signature?.png !== png.toString('base64')) throw signatureDiffers()
   return order
 }
@@ -45,7 +47,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   const draft = await prepareSigning(tx, ctx, before, dealer)
   assertReadyToSign({ ...draft, signedOn: calendarDateIn(ctx.now, ctx.config.timeZone) }, input)
   const signature = {
-    ...readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256),
+    ...(await readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertMaySign(ctx, dealer)

@@ -3,14 +3,14 @@ import { signatureTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { unauthenticated } from '../../platform/http/refusals'
-import { readSignature } from '../../platform/signature-image'
+import { readSignature } from '../../platform/signature/signature-image'
 import { describeCurrentUser } from '../auth'
 import { keepSignature } from './keep-signature'
 import { lockProfile } from './queries/find-profile'
 
 /** Keeps the dealer's own signature; nobody may do it in their name. */
 export const saveSignature: Handler<typeof profileEndpoints.saveSignature> = async (ctx, { body }) => {
-  const { png } = readSignature(body.signatureData, signatureTexts.missing)
+  const { png } = await readSignature(body.signatureData, { missing: signatureTexts.missing })
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()

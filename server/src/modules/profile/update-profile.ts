@@ -6,7 +6,7 @@ import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { isImpersonating } from '../../platform/http/identity'
 import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/refusals'
-import { readSignature } from '../../platform/signature-image'
+import { readSignature } from '../../platform/signature/signature-image'
 import { describeCurrentUser } from '../auth'
 import { applyChanges } from './apply-changes'
 import { applyAuthorizations } from './authorizations'
@@ -15,10 +15,10 @@ import { profileChanges } from './profile-changes'
 import { lockProfile, type StoredProfile } from './queries/find-profile'
 
 /** The signature to keep, if one was sent by somebody who can have one. */
-function signatureOf(ctx: SessionContext, edit: UpdateProfile): Buffer | null {
+async function signatureOf(ctx: SessionContext, edit: UpdateProfile): Promise<Buffer | null> {
   if (edit.signatureData === undefined || ctx.subject.role !== 'dealer') return null
   if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
-  return readSignature(edit.signatureData, signatureTexts.missing).png
+  return (await readSignature(edit.signatureData, { missing: signatureTexts.missing })).png
 }
 
 function assertNotStale(stored: StoredProfile, basedOn: string | undefined): void {
@@ -29,7 +29,7 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
 
 /** Changes one's own profile: all that was sent and applies, or nothing. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
-  const png = signatureOf(ctx, body)
+  const png = await signatureOf(ctx, body)
   const proven = await provenSecret(ctx, body.currentPassword)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiPageHtml, apiPageScript } from './api-page'
+import { apiPageHtml, apiPageScript, apiPageStyle } from './api-page'
 import type { EndpointTable } from './handler'
 import { openApiDocument } from './openapi'
 
@@ -11,6 +11,7 @@ export function describeApi(app: FastifyInstance, endpoints: EndpointTable, titl
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPageHtml))
+  app.get('/api/docs/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(apiPageStyle))
   app.get('/api/docs/page.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(apiPageScript),
   )

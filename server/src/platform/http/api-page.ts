@@ -5,16 +5,7 @@ export const apiPageHtml = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem }
-h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
-details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem }
-summary { cursor: pointer; overflow-wrap: anywhere }
-summary b { display: inline-block; min-width: 4.5rem }
-code, pre { font: .875rem/1.5 ui-monospace, monospace }
-pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
-</style>
+<link rel="stylesheet" href="/api/docs/page.css">
 </head>
 <body>
 <main id="api"><h1>API</h1><p>Loading...</p></main>
@@ -69,4 +60,15 @@ async function show() {
 }
 
 show().catch(() => main.append(element('p', 'The description could not be loaded.')))
+`
+
+/** How it looks. */
+export const apiPageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem }
+h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
+details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem }
+summary { cursor: pointer; overflow-wrap: anywhere }
+summary b { display: inline-block; min-width: 4.5rem }
+code, pre { font: .875rem/1.5 ui-monospace, monospace }
+pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
 `

@@ -1,12 +1,20 @@
 import cookie from '@fastify/cookie'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import type { MetricSources } from '../metrics/metric-sources'
 import { type LoadParts, refuseOverload } from './admission'
 import type { EndpointServices } from './admit'
 import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
-import { addCommonHeaders } from './common-headers'
+import { answerBrokenRequest } from './broken-request'
+import { commonHeaders } from './common-headers'
 import { addCompression } from './compression'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { keepCurrentCall } from './current-call'
@@ -15,18 +23,23 @@ import { createErrorHandler } from './error-handler'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
+import { noteRefusals, type RefusedCall } from './refusals-noted'
 import { registerEndpoints } from './register-endpoints'
-import { requestIdOf } from './request-id'
+import { newRequestId } from './request-id'
 import { logRequests } from './request-log'
 import { closeConnectionsWhile } from './shutdown'
 import { serveWeb } from './static-files'
+import { limitWrites } from './write-limits'
 
 const bodyLimit = 1024 * 1024
 
 /** Only whoever is connected is taken for the proxy: addresses before the one it appended are the caller's own claim. */
 const isProxyInFront = (_address: string, hop: number): boolean => hop === 0
 
-export interface ServerParts<T extends EndpointTable> extends EndpointServices, HealthParts, LoadParts {
+export interface ServerParts<T extends EndpointTable>
+  extends Omit<EndpointServices, 'limitWrite'>,
+    HealthParts,
+    LoadParts {
   endpoints: T
   handlers: Handlers<T>
   log: Logger
@@ -37,6 +50,8 @@ export interface ServerParts<T extends EndpointTable> extends EndpointServices, 
   /** Heading of the API's description. */
   title: string
   limits?: ConnectionLimits
+  /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
+  noteRefusal?: (refused: RefusedCall) => void
 }
 
 /**
@@ -44,23 +59,42 @@ export interface ServerParts<T extends EndpointTable> extends EndpointServices, 
  * @throws Error when the endpoint table is not complete
  */
 export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>): Promise<FastifyInstance> {
-  const { config, log, endpoints, isStopping = () => false, limits = connectionLimits } = parts
+  const { config, log, endpoints, isStopping = () => false, limits = connectionLimits, noteRefusal = () => {} } = parts
   const errorHandler = createErrorHandler(parts.constraints, config.publicUrl)
+  const headers = commonHeaders(config.publicUrl)
+  const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id)
+  }
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
-    genReqId: requestIdOf,
+    genReqId: newRequestId,
     trustProxy: config.trustProxy && isProxyInFront,
     bodyLimit,
     ...timeoutsOf(limits),
     // While stopping, what still arrives on a connection that is open is answered as ever.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // It comes before every hook.
+      setCommonHeaders(request, reply)
+      errorHandler(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest(headers),
   })
   app.setErrorHandler(errorHandler)
-  addCommonHeaders(app, config.publicUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(request, reply)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // Whoever keeps an answer is told so where it is made; static files say it by themselves.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    done()
+  })
+  noteRefusals(app, parts.clock, noteRefusal)
   limitConnections(app, limits)
   closeConnectionsWhile(app, isStopping)
   refuseOverload(app, parts)
@@ -74,8 +108,9 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   logRequests(app)
   addHealth(app, parts)
   describeApi(app, endpoints, parts.title, config.publicUrl)
-  registerEndpoints(app, endpoints, parts.handlers, parts)
-  await serveWeb(app, parts.webFolder)
+  const limitWrite = limitWrites(config.writesPerMinute)
+  registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
+  await serveWeb(app, parts.webFolder, config.publicUrl)
   await app.ready()
   return app
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-function fence(https: boolean): HelmetOptions {
+function fence(https: boolean, nonce?: string): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -10,7 +9,9 @@ function fence(https: boolean): HelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
+        // Messages on the e-mail page have attributes of style; no selector and no address can stand in one.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -21,7 +22,7 @@ function fence(https: boolean): HelmetOptions {
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 180 * 24 * 60 * 60 } : false,
+    strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
     // Not even to the portal itself: a link to a new password holds its token in the address.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -47,13 +48,20 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * The response headers that fence the page in, and the request's id. Styles may stand inline, since the dialog library
- * inserts a style element while a dialog is open; scripts may not. Signatures are shown from data and blob addresses.
+ * The response headers that fence the page in. Scripts and styles come from files; the page itself gets a policy with a
+ * number of its own, see `page`. Signatures are shown from data and blob addresses.
  */
-export function addCommonHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = headersOf(fence(publicUrl.startsWith('https:')))
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
+export const commonHeaders = (publicUrl: string): Record<string, string> =>
+  headersOf(fence(publicUrl.startsWith('https:')))
+
+/** Stands in the built page and in its policy where the number of each answer is put. */
+export const NONCE_PLACE = 'page-nonce'
+
+/**
+ * The policy of a page with a number that only this answer knows: a style element with that number counts. The dialog
+ * library adds one while a dialog is open.
+ */
+export function pagePolicy(publicUrl: string): (nonce: string) => Record<string, string> {
+  const policy = headersOf(fence(publicUrl.startsWith('https:'), NONCE_PLACE))['content-security-policy'] ?? ''
+  return (nonce) => ({ 'content-security-policy': policy.replace(NONCE_PLACE, nonce) })
 }

@@ -20,6 +20,8 @@ export interface PublicContext {
   deviceToken: string | null
   /** The hash of the session cookie, whether or not it is a living session; null without a cookie. */
   sessionTokenHash: string | null
+  /** What somebody typed to sign in, once a call has read it: logs and history know it by its HMAC alone. */
+  typedAccount?: string
 }
 
 /** A call by somebody signed in. Scope follows the subject; history names the actor. */

@@ -11,7 +11,10 @@ function fromFramework(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {
     case 400:
       return new ApiError('UNREADABLE', requestTexts.unreadable)
+    // A path that leads out of the folder of files, and an id that is too long to be one.
+    case 403:
     case 404:
+    case 414:
       return new ApiError('NOT_FOUND', notFoundTexts.row)
     case 413:
       return new ApiError('TOO_LARGE', requestTexts.tooLarge)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { defineEndpoint } from '@portal/contract/endpoint'
 import { errorBodySchema } from '@portal/contract/errors'
 import { requestTexts } from '@portal/contract/texts'
@@ -118,17 +119,17 @@ describe('Error bodies and statuses (specification, calls in general)', () => {
   })
 
   it('hides the detail of an inner error and logs it under the same request id', async () => {
-    const reply = await part.anonymous.get('/api/fail/inner', { headers: { 'x-request-id': 'request-0001' } })
+    const reply = await part.anonymous.get('/api/fail/inner')
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
       message: requestTexts.internal,
       errorCode: 'INTERNAL',
       errors: [],
-      requestId: 'request-0001',
+      requestId: reply.headers['x-request-id'],
     })
     const logged = part.log.take().find(({ level }) => level === 'error')
     expect(logged).toMatchObject({
-      requestId: 'request-0001',
+      requestId: reply.headers['x-request-id'],
       err: { message: expect.stringContaining('secret_table') },
     })
   })
@@ -155,11 +156,52 @@ describe('Error bodies and statuses (specification, calls in general)', () => {
     expect((await part.anonymous.get('/api/fail/unknown')).statusCode).toBe(500)
   })
 
-  it('keeps a harmless request id and replaces one that could forge log lines', async () => {
-    const kept = await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': 'abc-123.DEF' } })
-    expect(kept.headers['x-request-id']).toBe('abc-123.DEF')
-    const replaced = await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': 'a b {"level":"fatal"}' } })
-    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(replaced.json().requestId).toBe(replaced.headers['x-request-id'])
+  it('has its own request id, and keeps the caller’s beside it in the log, cleaned and cut', async () => {
+    for (const [sent, kept] of [
+      ['abc-123.DEF', 'abc-123.DEF'],
+      ['a b {"level":"fatal"}', 'ablevelfatal'],
+      ['x'.repeat(500), 'x'.repeat(64)],
+      ['{}', undefined],
+    ]) {
+      part.log.take()
+      const reply = await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': sent } })
+      expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(reply.json().requestId).toBe(reply.headers['x-request-id'])
+      expect(part.log.take()).toMatchObject([{ requestId: reply.headers['x-request-id'], address: '127.0.0.1' }])
+      await part.anonymous.get('/api/nothing', { headers: { 'x-request-id': sent } })
+      expect(part.log.take()[0]?.clientRequestId).toBe(kept)
+    }
+  })
+
+  it.each([
+    ['an id that is too long to be one', `/api/fail/${'x'.repeat(150)}`, 404],
+    ['a path out of the folder', '/../../../etc/passwd', 404],
+    ['the same, written otherwise', '/assets/..%5c', 404],
+    ['an address that cannot be read', '/api/fail/%ZZ', 400],
+    ['another one', '/%E0%A4%A', 400],
+    ['nothing that is there', '/api/nothing', 404],
+  ])('answers %s with the headers of every answer, and logs no failure', async (_, url, status) => {
+    const reply = await part.anonymous.get(url)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': 'no-store',
+    })
+    expect(errorBodySchema.parse(reply.json()).requestId).toBe(reply.headers['x-request-id'])
+    expect(part.log.take().filter(({ level }) => level !== 'info')).toEqual([])
+  })
+
+  it('answers what is no HTTP at all with them as well', async () => {
+    const { port } = new URL(await part.app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end('NONSENSE\r\n\r\n')
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(text).toMatch(/content-security-policy: default-src 'self'/)
+    expect(text).toMatch(/"errorCode":"UNREADABLE"/)
   })
 })

@@ -25,7 +25,7 @@ describe('The built web client', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'web-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<title>Portal</title>')
+    await writeFile(join(folder, 'index.html'), '<meta nonce="page-nonce"><title>Portal</title>')
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain')
     await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'compressed before')
     part = await serve({ webFolder: folder })
@@ -49,17 +49,29 @@ describe('The built web client', () => {
 
   it('answers each of its own addresses with the page, but neither missing files nor calls', async () => {
     const page = await part.anonymous.get('/orders/42?tab=items')
-    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
-      200,
-      '<title>Portal</title>',
-      'no-cache',
-    ])
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(page.body).toMatch(/^<meta nonce="[\w-]{22}"><title>Portal<\/title>$/)
     for (const missing of ['/assets/gone.js', '/assets/gone', '/favicon.ico', '/api/gone', '/api']) {
       const reply = await part.anonymous.get(missing)
       expect([missing, reply.statusCode, reply.json().errorCode]).toEqual([missing, 404, 'NOT_FOUND'])
       expect(reply.headers['cache-control']).toBe('no-store')
     }
     expect((await part.anonymous.post('/orders')).statusCode).toBe(404)
+  })
+
+  it('takes style elements by a number that each page has anew, and none from anywhere else', async () => {
+    const policies = new Set<unknown>()
+    for (const path of ['/', '/index.html', '/orders']) {
+      const page = await part.anonymous.get(path)
+      const [, nonce] = /nonce="([\w-]{22})"/.exec(page.body) ?? []
+      const policy = String(page.headers['content-security-policy'])
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+      expect(policy.replace(/style-src-attr[^;]*/, '')).not.toContain('unsafe')
+      policies.add(policy)
+    }
+    expect(policies.size).toBe(3)
+    const call = await part.anonymous.get('/api/gone')
+    expect(call.headers['content-security-policy']).toContain("style-src 'self';")
   })
 
   it.each([

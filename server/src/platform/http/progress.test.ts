@@ -111,21 +111,23 @@ describe('A call that tells of its progress', () => {
   })
 
   it('is refused in its last line afterwards, as the ordinary answer would be', async () => {
-    const headers = { ...accept, 'x-request-id': 'request-0001' }
-    const body = { message: 'Taken', errorCode: 'CONFLICT', requestId: 'request-0001' }
-    const late = lines((await work('late', headers)).body)
+    const reply = await work('late')
+    const requestId = reply.headers['x-request-id']
+    const body = { message: 'Taken', errorCode: 'CONFLICT', requestId }
+    const late = lines(reply.body)
     const errors = [{ field: 'name', message: 'Taken' }]
     expect(late).toEqual([reading(1), { error: { status: 409, body: { ...body, errors } } }, 'end'])
-    const constraint = lines((await work('constraint', headers)).body)[1]
-    expect(constraint).toEqual({ error: { status: 409, body: { ...body, message: 'Name taken', errors: [] } } })
+    const constraint = lines((await work('constraint')).body)[1]
+    const named = { ...body, requestId: expect.any(String), message: 'Name taken', errors: [] }
+    expect(constraint).toEqual({ error: { status: 409, body: named } })
   })
 
   it('hides an inner error and logs it under the same request id', async () => {
-    const reply = await work('broken', { ...accept, 'x-request-id': 'request-0002' })
+    const reply = await work('broken')
     const internal = { status: 500, body: expect.objectContaining({ message: requestTexts.internal }) }
     expect(lines(reply.body)[1]).toEqual({ error: internal })
     const logged = part.log.take().find(({ level }) => level === 'error')
-    expect(logged).toMatchObject({ requestId: 'request-0002', err: { message: 'inner detail' } })
+    expect(logged).toMatchObject({ requestId: reply.headers['x-request-id'], err: { message: 'inner detail' } })
   })
 
   it('tells no step of another shape, and has no place for headers', async () => {

@@ -4,6 +4,7 @@ import { admit, type EndpointServices } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'
 import { acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
+import { renameCookies } from './cookies'
 import type { EndpointTable, Handlers } from './handler'
 import { parse, parseInput } from './parse-input'
 import { readUpload } from './read-upload'
@@ -43,8 +44,9 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: responseSchemas(name, endpoint) },
-    onRequest: async (request) => {
-      request.context = await admit(endpoint, services, request)
+    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
+    onRequest: async (request, reply) => {
+      renameCookies(reply, services.config.publicUrl, await admit(endpoint, services, request))
     },
     handler: async (request, reply) => {
       const unchanged = answerUnchanged(endpoint, request, reply)

@@ -92,7 +92,17 @@ describe('Replies', () => {
       { name: 'portal_device', value: 'device', maxAge: 34_560_000, ...common },
     ])
     const overHttps = await secure.anonymous.post('/api/create')
-    expect(overHttps.cookies.map((cookie) => cookie.secure)).toEqual([true, true])
+    expect(overHttps.cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
+      ['__Host-portal_session', true],
+      ['__Host-portal_device', true],
+    ])
+    const renamed = await secure.anonymous.post('/api/create', undefined, { headers: { cookie: 'portal_session=old' } })
+    expect(renamed.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['portal_session', ''],
+      ['__Host-portal_session', 'new'],
+      ['__Host-portal_device', 'device'],
+    ])
+    expect(overHttps.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   it('may be a file whose name survives every header', async () => {

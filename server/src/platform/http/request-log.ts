@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { typedAccountName } from '../audit/audit-key'
 import { currentWork } from '../current-work'
+import { clientRequestIdOf } from './request-id'
 
-/** One line for each API call, without its query, which may hold what people search for. */
+/**
+ * One line for each API call, with who made it from where: of a missed sign-in the HMAC of what was typed.
+ * It comes without the query, which may hold what people search for.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -9,7 +14,18 @@ export function logRequests(app: FastifyInstance): void {
     const { context } = request
     const accounts = context !== null && 'actor' in context && { actor: context.actor.id, subject: context.subject.id }
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    const line = { method: request.method, path, status: reply.statusCode, milliseconds, ...accounts }
+    const account = context?.typedAccount === undefined ? {} : { account: typedAccountName(context.typedAccount) }
+    const clientRequestId = clientRequestIdOf(request.raw)
+    const line = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      milliseconds,
+      address: request.ip,
+      ...accounts,
+      ...account,
+      ...(clientRequestId && { clientRequestId }),
+    }
     currentWork.run(request.work ?? { call: null, span: null }, () => request.log.info(line, 'call'))
   })
 }

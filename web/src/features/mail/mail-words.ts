@@ -23,6 +23,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     when: 'To the dealer when the ZIP they sign in with changes; to staff when their second factor does.',
   },
   mailed_code: { label: 'Code', when: 'To whoever signs in or signs from a browser that is not known yet.' },
+  audit_head: {
+    label: 'Audit log seal',
+    when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',
+  },
   password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
 }
 

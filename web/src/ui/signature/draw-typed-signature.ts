@@ -11,7 +11,7 @@ const margin = 24
 export async function drawTypedSignature(name: string, geometry: SignatureGeometry): Promise<string | null> {
   await document.fonts.load(`${geometry.type}px ${family}`, name)
   const canvas = document.createElement('canvas')
-  const scale = signatureScale()
+  const scale = signatureScale
   canvas.width = geometry.width * scale
   canvas.height = geometry.height * scale
   const context = canvas.getContext('2d')

@@ -27,7 +27,7 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
   useEffect(() => {
     const node = canvas.current
     if (!node) return
-    const scale = signatureScale()
+    const scale = signatureScale
     node.width = geometry.width * scale
     node.height = geometry.height * scale
     const drawing = new SignaturePad(node, {

@@ -14,11 +14,8 @@ export const signatureGeometry: Record<SignatureSize, SignatureGeometry> = {
   profile: { width: 600, height: 200, type: 36 },
 }
 
-/**
- * Pixels of the stored image for each CSS pixel: those of the screen, at least 2 so that it prints sharply, and at
- * most 3, which keeps the image within what the server takes.
- */
-export const signatureScale = (): number => Math.min(3, Math.max(2, Math.ceil(window.devicePixelRatio)))
+/** Pixels of the stored image for each CSS pixel: it prints sharply, and the larger canvas is what the server takes. */
+export const signatureScale = 2
 
 /** Where the rule stands that one signs on, as a share of the height. */
 export const baselineShare = 0.76

@@ -1,6 +1,7 @@
 import type { MailType } from '@portal/contract/mail'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import { accountChange } from './account-change'
+import { auditHead } from './audit-head'
 import { changeRequest } from './change-request'
 import { leadProgramOrder } from './lead-program-order'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -23,6 +24,7 @@ const templates: { [T in MailType]: Template<T> } = {
   password_reset: passwordReset,
   account_change: accountChange,
   mailed_code: mailedCode,
+  audit_head: auditHead,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

@@ -21,8 +21,9 @@ const wording = currentAgreementVersion(new Date(0))
 /**
  * Freezes a signed agreement with the place of its sealed file, and with the first one of a wording the wording itself,
  * in one statement.
+ * @returns the agreement's SHA-256
  */
-export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<void> {
+export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<string> {
   const { orderId, orderNumber, dealerId, content, signaturePng, signedAt } = agreement
   const version = tx.$with('version').as(
     tx
@@ -32,6 +33,7 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
       .returning({ version: agreementVersions.version }),
   )
   const id = randomUUID()
+  const seal = sealAgreement(content)
   const snapshot = tx.$with('snapshot').as(
     tx
       .insert(agreementSnapshots)
@@ -42,7 +44,7 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
         dealerId,
         version: content.version,
         content,
-        ...sealAgreement(content),
+        ...seal,
         signaturePng,
         signedAt,
       })
@@ -53,4 +55,5 @@ export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promi
     .with(version, snapshot)
     .insert(agreementFiles)
     .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
+  return seal.sha256
 }

@@ -1,4 +1,5 @@
 import type { MailDetail } from '@portal/contract/mail'
+import { styleNonce } from '../../../lib/style-nonce'
 import { Tabs } from '../../../ui/tabs'
 import { mailDocument } from '../mail-document'
 
@@ -23,7 +24,7 @@ export function MailPreview({ mail }: { mail: MailDetail }) {
               <iframe
                 title={`HTML part of ${mail.subject}`}
                 sandbox=""
-                srcDoc={mailDocument(mail.html)}
+                srcDoc={mailDocument(mail.html, styleNonce)}
                 className="block h-[min(60dvh,720px)] w-full rounded-control border border-line bg-white"
               />
             ),

@@ -1,0 +1,16 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+
+/** JSON with sorted keys and no white space: the same value has the same text, whatever order a database gives keys back in. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const members = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const member = value[key]
+      return member === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(member)}`]
+    })
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from './identity'
+
+/** Something that was refused, as history is to know it. */
+export interface RefusedCall {
+  kind: 'sign-in' | 'permission' | 'limit'
+  at: Date
+  requestId: string
+  address: string
+  /** The method and the route, not the address itself, which holds ids. */
+  call: string
+  actor: Identity | null
+  subject: Identity | null
+  /** What was typed to sign in, for its HMAC; null on other calls. */
+  typedAccount: string | null
+}
+
+const kindOf = (status: number, isSignIn: boolean): RefusedCall['kind'] | null => {
+  if (status === 403) return 'permission'
+  if (status === 429) return 'limit'
+  return status === 401 && isSignIn ? 'sign-in' : null
+}
+
+/** Tells of every missed sign-in, every limit that was reached and every refused permission, before the answer is sent. */
+export function noteRefusals(app: FastifyInstance, clock: () => Date, note: (refused: RefusedCall) => void): void {
+  const refusedCall = (request: FastifyRequest, status: number): RefusedCall | null => {
+    const { context } = request
+    const typedAccount = context?.typedAccount ?? null
+    const kind = kindOf(status, typedAccount !== null)
+    if (kind === null) return null
+    const people = context !== null && 'actor' in context ? context : { actor: null, subject: null }
+    const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    const { actor, subject } = people
+    return { kind, at: clock(), requestId: request.id, address: request.ip, call, actor, subject, typedAccount }
+  }
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const refused = refusedCall(request, reply.statusCode)
+    if (refused !== null) note(refused)
+    done()
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error'
+import { limitWrites } from './write-limits'
+
+const now = new Date('2026-11-20T15:00:15Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+function waitOf(work: () => void): number | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error
+    return Number(error.headers['retry-after'])
+  }
+}
+
+describe('Limits of writes', () => {
+  it('let an account write so often in a minute, then ask it to wait for the next', () => {
+    const limit = limitWrites(3)
+    const dana = { address: '192.0.2.1', actorId: 'dana' }
+    for (let n = 0; n < 3; n += 1) limit(dana, now)
+    expect(waitOf(() => limit(dana, now))).toBe(45)
+    expect(waitOf(() => limit({ ...dana, actorId: 'robin' }, now))).toBeNull()
+    expect(waitOf(() => limit(dana, later(45)))).toBeNull()
+  })
+
+  it('let an address write ten times as often, whoever does', () => {
+    const limit = limitWrites(3)
+    for (let n = 0; n < 30; n += 1) limit({ address: '192.0.2.1', actorId: `person ${n}` }, now)
+    expect(waitOf(() => limit({ address: '192.0.2.1', actorId: null }, now))).toBe(45)
+    expect(waitOf(() => limit({ address: '192.0.2.2', actorId: null }, now))).toBeNull()
+  })
+
+  it('are no limits when they are off', () => {
+    const limit = limitWrites(null)
+    for (let n = 0; n < 5_000; n += 1) limit({ address: '192.0.2.1', actorId: 'dana' }, now)
+  })
+})
