@@ -55,7 +55,10 @@ export class FileServer {
     try {
       await work(running.store)
     } finally {
-      this.running = { ...running, server: await startServer(running.store, () => running.settings, running.server.port) }
+      this.running = {
+        ...running,
+        server: await startServer(running.store, () => running.settings, running.server.port),
+      }
     }
   }
 
