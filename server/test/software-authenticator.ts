@@ -28,7 +28,8 @@ export class SoftwareAuthenticator {
 
   constructor(
     private readonly rpId: string,
-    private readonly origin: string,
+    /** Where its browser stands; another site has another. */
+    public origin: string,
     private readonly options: { counts: boolean } = { counts: true },
   ) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -120,7 +120,7 @@ describe('the set-up that a role needs', () => {
     mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: codes })
     const done = vi.fn()
     const { typist } = await renderPage(<SetUpChoice onDone={done} />, { user: someStaff('super_admin') })
-    await typist.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+    await typist.click(await screen.findByRole('button', { name: 'Authenticator app' }))
     expect(screen.getByText(passkeysUnavailable)).toBeInTheDocument()
     await typist.type(await screen.findByLabelText(/Current Password/), 'secret')
     await typist.click(screen.getByRole('button', { name: 'Continue' }))

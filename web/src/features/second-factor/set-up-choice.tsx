@@ -40,7 +40,7 @@ export function SetUpChoice({ onDone }: { onDone: () => void }) {
           onClick={() => setAct({ view: 'app' })}
         >
           <Smartphone aria-hidden />
-          Set up an authenticator app
+          Authenticator app
         </Button>
       )}
       {unavailable.map((reason) => (

@@ -191,10 +191,8 @@ describe('Signing in with a passkey', () => {
     const late = authenticator.get(await asked())
     portal.clock.forward({ minutes: 6 })
     expect((await answer(late)).statusCode).toBe(401)
-    const phished = newAuthenticator()
-    Object.assign(phished, { origin: 'https://portal.example.net' })
-    Object.assign(phished, { id: authenticator.id, key: Reflect.get(authenticator, 'key'), counter: 20 })
-    expect((await answer(phished.get(await asked()))).statusCode).toBe(401)
+    authenticator.origin = 'https://portal.example.net'
+    expect((await answer(authenticator.get(await asked()))).statusCode).toBe(401)
     expect(portal.log.take()).toEqual([])
   })
 
