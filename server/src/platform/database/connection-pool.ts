@@ -7,6 +7,7 @@ import { observeStatements } from './observe-statements'
 import { Places } from './places'
 import { PreparingClient } from './preparing-client'
 import type { PoolUse } from './types'
+import { UnnamedClient } from './unnamed-client'
 import { WatchedClient } from './watched-client'
 
 export interface PoolLimits {
@@ -51,7 +52,7 @@ export class ConnectionPool {
 
   constructor(private readonly parts: PoolParts) {
     const { addresses, options, pooledBegin, limits } = parts
-    const Client = pooledBegin === null ? PreparingClient : WatchedClient
+    const Client = pooledBegin === null ? PreparingClient : UnnamedClient
     this.#places = new Places(limits)
     this.#pool = new pg.Pool({
       ...options,

@@ -50,6 +50,15 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(rows).toEqual([{ statement: '0' }])
   })
 
+  it('gives no statement a name, of which the next connection would know nothing', async () => {
+    const named = database.db.select({ name: categories.name }).from(categories).prepare('named')
+    await named.execute()
+    await pooler.restart()
+    // The first after it may meet a connection that is not known to be lost yet.
+    await expect.poll(() => named.execute().catch(sqlStateOf), { timeout: 60_000 }).toEqual([])
+    expect((await Promise.all(Array.from({ length: 20 }, () => named.execute()))).flat()).toEqual([])
+  })
+
   it('answers the same statements with other values on changing connections', async () => {
     const values = Array.from({ length: 60 }, (_, n) => n)
     const read = (value: number) =>
