@@ -32,6 +32,7 @@ describe('Configuration (specification, configuration table)', () => {
       hasPublicUrl: false,
       mail: null,
       signingCode: null,
+      dealerSignInCode: 'off',
       seal: null,
       timestampUrl: null,
       timeZone: 'America/New_York',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AuditEvent, withoutSecrets } from '../platform/audit/audit-event'
 import { auditKey } from '../platform/audit/audit-key'
-import type { Tx } from '../platform/database/types'
+import type { Db, Tx } from '../platform/database/types'
 import type { SessionContext } from '../platform/http/context'
 import type { Identity } from '../platform/http/identity'
 import { sealEvent } from './audit-chain'
@@ -52,9 +52,10 @@ function rowOf(ctx: AuditContext, event: AuditEvent): typeof auditEvents.$inferI
 
 /**
  * Writes history in the transaction of the write it reports, so that neither exists without the other.
- * Names are copied, since accounts may be deleted; passwords, tokens and signatures are left out.
+ * Names are copied, since accounts may be deleted; passwords, tokens and signatures are left out. What reports a reading
+ * needs no transaction.
  */
-export async function recordAudit(tx: Tx, ctx: AuditContext, event: AuditEvent): Promise<void> {
+export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEvent): Promise<void> {
   await tx.insert(auditEvents).values(rowOf(ctx, event))
 }
 

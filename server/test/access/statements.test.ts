@@ -53,12 +53,16 @@ const lists = [
   'listMail',
 ] as const satisfies EndpointName[]
 /** Reads that are history themselves, and so write. */
-const auditedReads: readonly EndpointName[] = ['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers']
-/** They keep what they did beside doing it, to be undone. */
+const auditedReads: readonly EndpointName[] = [
+  ...(['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers', 'getImportRefusals'] as const),
+  // The first reader of an agreement has its file sealed and stored.
+  'getAgreementPdf',
+]
+/** They keep what they did beside doing it, to be undone; on the embedded database in steps, each with its own few. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 const mostStatements = (name: EndpointName): number => {
   if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
-  return isBulk(name) ? 20 : 12
+  return isBulk(name) ? 36 : 12
 }
 
 async function idFor(

@@ -61,7 +61,7 @@ describe('The signed agreement (agreement page)', () => {
     expect(agreement.amendments).toMatchObject([
       { kind: 'months', actorName: 'Sam Staff', createdAt: '2026-11-20T16:00:00.000Z' },
     ])
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(3)
     const again = await dealer.get(pageOf(order.id), { headers: { 'if-none-match': String(reply.headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
@@ -109,7 +109,7 @@ describe('The signed agreement (agreement page)', () => {
 })
 
 describe('The agreement as PDF (calls)', () => {
-  it('is saved under the name of its order, the same bytes each time, in two statements once it is sealed', async () => {
+  it('is saved under the name of its order, the same bytes each time, read in two statements and noted in one once it is sealed', async () => {
     const { order, dealer } = await givenSigned()
     const first = await dealer.get(pdfOf(order.id))
     const { result: reply, statements } = await recordStatements(async () => await dealer.get(pdfOf(order.id)))
@@ -146,14 +146,14 @@ describe('The agreement as PDF (calls)', () => {
 })
 
 describe('Many PDFs at once', () => {
-  it('are all made', async () => {
+  it('are all made', { timeout: 240_000 }, async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(pdfOf(order.id))))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
-  it('of one agreement are made once', async () => {
+  it('of one agreement are made once', { timeout: 240_000 }, async () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(pdfOf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

@@ -1,6 +1,5 @@
 import { notFoundTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
-import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
@@ -14,6 +13,6 @@ export async function getAgreementPdf(ctx: SessionContext, orderId: string): Pro
   if (!row) throw notFound(notFoundTexts.agreement)
   const { pdf, sha256 } = await sealedFile(ctx, row)
   const event = { entityType: 'order', entityId: orderId, orderId, after: { orderNumber: row.orderNumber } } as const
-  await transaction(ctx.db, (tx) => recordAudit(tx, ctx, { action: 'agreement.downloaded', ...event }))
+  await recordAudit(ctx.db, ctx, { action: 'agreement.downloaded', ...event })
   return binary(pdf, { tag: sha256, fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
 }

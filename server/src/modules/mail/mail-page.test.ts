@@ -258,7 +258,7 @@ describe('Sending again', () => {
     const { id } = await given().mail({ status: 'sent', message })
     const reply = await (await admin()).post(`/api/admin/mail/${id}/resend`)
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
-    expect(reply.json().message).toContain('Please ask for a new link')
+    expect(reply.json().message).toContain('Please ask for a new one')
   })
 
   it('of a failed message with a link goes to nobody but the account whose link still works', async () => {
@@ -279,7 +279,7 @@ describe('Sending again', () => {
     expect((await resend('right@example.com')).json()).toMatchObject({ status: 'queued' })
     const wrong = await resend('wrong@example.com')
     expect([wrong.statusCode, wrong.json().message]).toEqual([
-      ...[409, 'The link in this message no longer works. Please ask for a new link instead.'],
+      ...[409, 'The link or code in this message no longer works. Please ask for a new one instead.'],
     ])
     expect(await portal.db.$count(mailOutbox, eq(mailOutbox.status, 'failed'))).toBe(1)
     portal.clock.forward({ minutes: 61 })

@@ -292,7 +292,7 @@ describe('What is not worth sending any more is given up with a reason', () => {
     portal.clock.forward({ minutes })
     start()
     await until(id, 'failed')
-    expect(await rowOf(id)).toMatchObject({ lastError: 'The link in it no longer works, so it was not sent.' })
+    expect(await rowOf(id)).toMatchObject({ lastError: 'The link or code in it no longer works, so it was not sent.' })
     expect(log.take()).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler'
 import { invalidField } from '../../platform/http/refusals'
 import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
-import { checkOwnPassword, deletePasswordLinks, describeCurrentUser, endOtherSessions, forgetDevices } from '../auth'
+import { checkOwnPassword, describeCurrentUser, endFormerPassword } from '../auth'
 import { recordSignInChange } from '../sign-in-changes'
 import { updatePassword } from './queries/update-profile'
 
@@ -25,9 +25,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
     if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
-    await deletePasswordLinks(tx, subject.id)
-    await forgetDevices(tx, [subject.id])
-    await endOtherSessions(tx, subject.id, session.tokenHash)
+    await endFormerPassword(tx, subject.id, session.tokenHash)
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
     await recordSignInChange(tx, ctx, subject, { changes: ['password'] })
     return describeCurrentUser(tx, ctx)

@@ -2,7 +2,7 @@ import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
+import { deletePasswordLinks, endFormerPassword, endOtherSessions } from '../auth'
 import { unassignDealers } from '../dealers'
 import { tellStaffChange } from '../sign-in-changes'
 import { laterThan } from './later-than'
@@ -36,10 +36,8 @@ export async function storeUser(
   if (passwordHash !== null) {
     await recordAudit(tx, ctx, { action: 'password.set', entityType: 'account', entityId: id })
   }
-  const isNewSignIn = passwordHash !== null || after.email !== undefined
-  if (passwordHash !== null) await forgetDevices(tx, [id])
-  const isSwitchedOff = after.isActive === false
-  if (isNewSignIn || isSwitchedOff) await deletePasswordLinks(tx, id)
+  const isMoved = after.email !== undefined || after.isActive === false
+  if (passwordHash === null && isMoved) await deletePasswordLinks(tx, id)
   await tellStaffChange(tx, ctx, stored, {
     changes: [
       ...(after.email === undefined ? [] : ['email' as const]),
@@ -48,9 +46,8 @@ export async function storeUser(
     oldEmail: stored.email,
     newEmail: row.email,
   })
-  if (isNewSignIn || after.role !== undefined || isSwitchedOff) {
-    await endOtherSessions(tx, id, ctx.session.tokenHash)
-  }
+  if (passwordHash !== null) await endFormerPassword(tx, id, ctx.session.tokenHash)
+  else if (isMoved || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, [{ stored, after }])
   return row
 }

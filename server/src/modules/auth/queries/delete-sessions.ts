@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { sessions } from '../../../db/tables'
+import { passwordLinks, sessions, trustedDevices } from '../../../db/tables'
 import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
 
@@ -26,7 +26,19 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
   return rows.length
 }
 
-/** The same for many accounts, in one statement however many there are. */
+/**
+ * Ends whatever an account's former password opened or could still open: known browsers, links to a new password and all
+ * sessions but the one given. One statement, for the transaction that writes the new one.
+ */
+export async function endFormerPassword(tx: Tx, accountId: string, exceptTokenHash: string | null): Promise<void> {
+  await tx.execute(sql`
+    with devices as (delete from ${trustedDevices} where account_id = ${accountId}),
+    links as (delete from ${passwordLinks} where account_id = ${accountId})
+    delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
+      and token_hash is distinct from ${exceptTokenHash}`)
+}
+
+/** Ends the sessions of many accounts, in one statement however many there are. */
 export async function endSessionsOf(tx: Tx, accountIds: readonly string[], exceptTokenHash: string | null) {
   if (accountIds.length === 0) return
   const ids = idArray(accountIds)
