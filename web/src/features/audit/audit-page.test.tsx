@@ -286,13 +286,13 @@ describe('missed sign-ins beside the audit log', () => {
       isOnGuard: true,
       zips: [{ key: '30301', misses: 44 }],
       blocks: [{ key: '198.51.100.0/24', misses: 17 }],
-      closed: [{ id: id(9), name: 'Peachtree Air (#204418)', closedUntil: '2026-11-22T15:00:00.000Z' }],
+      closed: [{ id: id(9), name: 'Fuquay Cooling (#100777)', closedUntil: '2026-11-22T15:00:00.000Z' }],
     })
     mockCall('listAuditEvents', [moved])
     await show()
     expect(await screen.findByRole('heading', { name: 'Missed sign-ins' })).toBeVisible()
     expect(screen.getByText('Somebody is guessing')).toBeVisible()
-    for (const text of ['30301', '198.51.100.0/24', 'Peachtree Air (#204418)']) {
+    for (const text of ['30301', '198.51.100.0/24', 'Fuquay Cooling (#100777)']) {
       expect(screen.getByText(text)).toBeVisible()
     }
   })

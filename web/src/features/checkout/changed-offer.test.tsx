@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, refusal } from '../../../test/api-mock'
+import { MAILER, mailer, mockCheckout, press, readyToPlace, SEARCH, search } from '../../../test/checkout'
+import { someProgram } from '../../../test/given'
+import { callQuery } from '../../lib/api'
+import { cart } from '../../lib/cart'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+describe('prices and years that changed while the cart was filled', () => {
+  it('shows changed prices, takes consent back and asks again', async () => {
+    const changed = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
+    mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changed } }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' })
+    expect(within(dialog).getByText('$1,300.00')).toBeVisible()
+    await press(typist, 'Use New Prices')
+    expect(cart.read()[0]?.price).toBe('1300.00')
+    expect(screen.getByText('0 of 6')).toBeVisible()
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('takes over the packages of a new year as every other screen shows them', async () => {
+    const match = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
+    const change = { orderYear: 2028, items: [{ packageName: search.name, match }] }
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    await press(typist, 'Use 2028 Packages')
+    expect(cart.read()).toMatchObject([{ name: 'Full-Reach Search 2028', description: 'Paid search.' }])
+    expect(screen.queryByText(/- Call tracking/)).toBeNull()
+  })
+
+  it('names what the new year offers in place of each package, and what it has nothing for', async () => {
+    const match = { ...search, id: MAILER, name: 'New Search', price: '1400.00' }
+    const items = [
+      { packageName: search.name, match },
+      { packageName: mailer.name, match: null },
+    ]
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    const rowOf = (name: string) => within(dialog).getByText(name).parentElement
+    expect(rowOf(search.name)).toHaveTextContent('New Search, $1,400')
+    expect(rowOf(mailer.name)).toHaveTextContent('Not offered any more')
+    await press(typist, 'Use 2028 Packages')
+    expect(cart.read()).toMatchObject([{ id: MAILER, name: 'New Search' }])
+    expect(cart.readYear()).toBe(2028)
+  })
+
+  it('says that the new year has nothing for the cart, and leads to its packages', async () => {
+    const items = [search, search, mailer].map(({ name }) => ({ packageName: name, match: null }))
+    mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))
+    const { client, typist, router } = await readyToPlace()
+    const facts = callQuery('getProgram').queryKey
+    client.setQueryData(facts, someProgram({ orderYear: 2027 }))
+    await press(typist, 'Place Order')
+    const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
+    expect(client.getQueryState(facts)?.isInvalidated).toBe(true)
+    expect(dialog).toHaveTextContent('none of your packages is offered in it. Your cart will be emptied.')
+    expect(within(dialog).getAllByText('Not offered any more')).toHaveLength(3)
+    await press(typist, 'Choose 2028 Packages')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/packages'))
+    expect(cart.read()).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
+import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
+import { PNG } from '../../../test/no-canvas'
+import { cart } from '../../lib/cart'
+import { checkoutDraft } from './checkout-draft'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+describe('an order whose answer was lost', () => {
+  it('sends an order whose answer was lost again under its key, also after a reload', async () => {
+    const lost = mockCall('createOrder', noAnswer())
+    const { typist, unmount } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('The portal cannot be reached. Please check your connection and try again.')
+    const key = lost[0]?.headers.get('idempotency-key')
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+    unmount()
+    const sentAgain = mockCall('createOrder', placedOrder())
+    const reloaded = await show()
+    await press(reloaded.typist, 'Place Order')
+    await waitFor(() => expect(reloaded.router.state.location.pathname).toBe('/order-confirmation'))
+    expect(sentAgain[0]?.headers.get('idempotency-key')).toBe(key)
+    expect(sentAgain[0]?.body).toEqual(lost[0]?.body)
+    expect(checkoutDraft.read().placingKey).toBeNull()
+  })
+
+  it('says that the order was placed when the retry has other content', async () => {
+    const text = 'Your order was already placed, with other content than this. Please look at it in My Orders.'
+    mockCall('createOrder', refusal('KEY_REUSED', text))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('finishes an order whose answer was lost with the same signature, where the server knows no key', async () => {
+    mockCall('createOrder', noAnswer())
+    const { typist, router } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('The portal cannot be reached. Please check your connection and try again.')
+
+    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    const {
+      items: _items,
+      signatureData: _image,
+      signatureMethod: _method,
+      amendments: _amendments,
+      ...row
+    } = placedOrder()
+    mockCall('listOrders', [row])
+    const signed = mockCall('signOrder', placedOrder())
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(signed[0]?.body).toMatchObject({ signatureData: PNG })
+    expect(checkoutDraft.read().answerLost).toBe(false)
+  })
+
+  it('says that the order could not be completed when only the signing fails', async () => {
+    checkoutDraft.change({ answerLost: true })
+    mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
+    const {
+      items: _items,
+      signatureData: _image,
+      signatureMethod: _method,
+      amendments: _amendments,
+      ...row
+    } = placedOrder()
+    const { typist } = await readyToPlace()
+    mockCall('listOrders', [row])
+    mockCall('signOrder', noAnswer())
+    await press(typist, 'Place Order')
+    await said('Error completing order')
+  })
+})

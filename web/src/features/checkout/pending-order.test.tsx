@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, rawReply } from '../../../test/api-mock'
+import { mockCheckout, placedOrder, press, said, show } from '../../../test/checkout'
+import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
+import { cart } from '../../lib/cart'
+import { checkoutDraft } from './checkout-draft'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+describe('the pending order at checkout', () => {
+  it('tells that the packages take the place of those in the pending order', async () => {
+    mockCall('listOrders', [someDraft()])
+    await show()
+    expect(await screen.findByText(/they take the place of the packages in it/)).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('You have a pending order, 2027-000142.')
+  })
+
+  it('loads the pending order of the year when the cart is empty', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft({ months: 12 })])
+    mockCall('getOrder', someDraftDetail({ months: 12 }))
+    const { router } = await show()
+    const review = await screen.findByRole('region', { name: /^Review/ })
+    expect(within(review).getByText('Full-Reach Search')).toBeVisible()
+    expect(screen.getByText('Monthly × 12')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/checkout')
+    expect(router.history.length).toBe(1)
+  })
+
+  it('loads a pending order whole or not at all: an item without a price is told', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    const [first, ...others] = someItems()
+    const items = [{ ...first, price: null }, ...others]
+    mockCall('getOrder', rawReply(Response.json({ ...someDraftDetail(), items })))
+    await show()
+    await said('Order data issue')
+    await said('Some package information is missing from this order. Please contact support.')
+    expect(screen.getByText('No items in cart')).toBeVisible()
+    expect(cart.read()).toEqual([])
+  })
+
+  it('says that the pending order cannot be loaded, and offers to try again', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', rawReply(new Response('', { status: 502 })))
+    const { typist } = await show()
+    await said('Error loading order')
+    await said('Failed to load your pending order. Please try again.')
+    mockCall('getOrder', someDraftDetail())
+    await press(typist, 'Continue Order')
+    expect(await screen.findByRole('region', { name: /^Review/ })).toBeVisible()
+  })
+
+  it('leads from a pending order without packages to the packages', async () => {
+    cart.clear()
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', someDraftDetail({ items: [] }))
+    const { router } = await show()
+    await said('Empty order')
+    expect(router.state.location.pathname).toBe('/packages')
+  })
+
+  it('does not load the order again that was just saved', async () => {
+    const saved = placedOrder({ status: 'pending', signedAt: null, signerName: null })
+    mockCall('createOrder', saved)
+    const loaded = mockCall('getOrder', saved)
+    const { typist, router } = await show()
+    mockCall('listOrders', [someDraft({ id: saved.id })])
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(loaded).toEqual([])
+    expect(cart.read()).toEqual([])
+  })
+
+  it('saves as pending without consent or signature', async () => {
+    const asked = mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
+    const { typist, router } = await show()
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(asked[0]?.body).toMatchObject({ status: 'pending' })
+    expect(asked[0]?.body).not.toHaveProperty('signatureData')
+    await said('Order saved successfully!')
+  })
+
+  it('keeps what was typed, but no consent, when the order is saved as pending', async () => {
+    mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
+    const { typist, router } = await show()
+    checkoutDraft.change({ typedName: 'Renee', electronicSignatureApproved: true })
+    await typist.type(screen.getByLabelText(/^City/), ' South')
+    await press(typist, 'Save Order as Pending')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+    expect(checkoutDraft.read()).toMatchObject({
+      dealerForm: { city: 'Atlanta South' },
+      typedName: 'Renee',
+      electronicSignatureApproved: false,
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
+import { approvalKeys } from '@portal/contract/approvals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, rawReply, refusal } from '../../../test/api-mock'
+import {
+  confirmDealer,
+  MAILER,
+  mockCheckout,
+  placedOrder,
+  press,
+  readyToPlace,
+  SEARCH,
+  said,
+  show,
+} from '../../../test/checkout'
+import { PNG } from '../../../test/no-canvas'
+import { cart } from '../../lib/cart'
+import { confirmation } from './confirmation-data'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+describe('placing (the specification, validation rules and error catalogue)', () => {
+  it('asks for the acknowledgements, then the electronic signature, in this order', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    await press(typist, 'Place Order')
+    await said('All approvals required')
+    for (const box of within(screen.getByRole('region', { name: /Agreement 2027, text/ })).getAllByRole('checkbox')) {
+      await typist.click(box)
+    }
+    await press(typist, 'Place Order')
+    await said('Electronic signature approval required')
+    expect(screen.getByRole('checkbox', { name: /electronic signature/ })).toHaveFocus()
+  })
+
+  it('leads to the name that is missing, and takes the notice away once something is mended', async () => {
+    const { typist } = await readyToPlace()
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await press(typist, 'Place Order')
+    const sign = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(sign.getByText('Signature required')).toBeVisible()
+    expect(screen.getByLabelText('Full name')).toHaveFocus()
+    await typist.click(screen.getByRole('radio', { name: 'Use Saved' }))
+    expect(sign.queryByText('Signature required')).toBeNull()
+  })
+
+  it('sends prices, consents, signature and the wording that was read, and keeps the confirmation', async () => {
+    const asked = mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.body).toMatchObject({
+      items: [
+        { packageId: SEARCH, price: '1250.00' },
+        { packageId: MAILER, price: '1800.50' },
+      ],
+      totalAmount: '1250.00',
+      orderYear: 2027,
+      electronicSignatureApproved: true,
+      signatureData: PNG,
+      signatureMethod: 'saved',
+      signerName: 'Renee Calloway',
+      agreementVersion: AGREEMENT_VERSION,
+      ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
+    })
+    expect(asked[0]?.body).not.toHaveProperty('status')
+    expect(confirmation.read()).toMatchObject({ orderId: '2027-000142', totalAmount: '14300.50', months: 10 })
+    expect(cart.read()).toEqual([])
+  })
+
+  it('says that the order could not be submitted when the portal fails', async () => {
+    mockCall('createOrder', refusal('INTERNAL', 'Something went wrong.'))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said('Error submitting order')
+  })
+
+  it('tells that the year has an order already', async () => {
+    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+    mockCall('createOrder', refusal('ORDER_EXISTS', text))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    await said(text)
+    await said('Error placing order')
+    const sign = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(sign.getByText(text)).toBeVisible()
+    expect(sign.getByText('Error placing order')).toBeVisible()
+    expect(cart.read()).toHaveLength(2)
+  })
+
+  it('says the same when a 409 comes without words', async () => {
+    mockCall('createOrder', rawReply(new Response('', { status: 409 })))
+    const { typist } = await readyToPlace()
+    await press(typist, 'Place Order')
+    const text = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+    expect(await within(screen.getByRole('region', { name: 'Sign' })).findByText(text)).toBeVisible()
+    await said('Error placing order')
+  })
+})

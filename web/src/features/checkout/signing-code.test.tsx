@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
+import { dealer, mockCheckout, placedOrder, press, readyToPlace } from '../../../test/checkout'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+
+describe('what goes with a signature', () => {
+  it('tells the portal what the dealer does, and with the order what was not heard', async () => {
+    const told = mockCall('reportSigning', { success: true })
+    const asked = mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace()
+    await waitFor(() => expect(told.flatMap(({ body }) => (body as { events: unknown[] }).events)).toHaveLength(8))
+    mockCall('reportSigning', noAnswer())
+    await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
+    await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    const key = asked[0]?.headers.get('idempotency-key')
+    expect(told.every(({ body }) => (body as { attempt: string }).attempt === key)).toBe(true)
+    expect(asked[0]?.body).toMatchObject({ electronicConsentVersion: 1, signingEvents: [{ kind: 'consented' }] })
+  })
+
+  it('asks for the code before the signature counts, and repeats the same placing with it', async () => {
+    const wanted = {
+      reason: 'unknown-device',
+      address: 'c•••••e@rob••••••.example',
+      now: '2026-11-20T15:00:00.000Z',
+      expiresAt: '2026-11-20T15:10:00.000Z',
+      resendAt: '2026-11-20T15:01:00.000Z',
+      digits: 6,
+      triesLeft: 5,
+      problem: null,
+      helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
+    }
+    const asked = mockCall('createOrder', ({ body }) => {
+      const sent = body as { status?: string; signingCode?: string }
+      if (sent.status === 'pending') return placedOrder({ status: 'pending', signedAt: null, signatureData: null })
+      if (sent.signingCode === '409118') return placedOrder()
+      const details = sent.signingCode ? { ...wanted, problem: 'wrong', triesLeft: 4 } : wanted
+      return refusal('SIGNING_CODE', 'A code, please.', { details })
+    })
+    const { typist, router } = await readyToPlace()
+    await press(typist, 'Place Order')
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toHaveFocus()
+    expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull()
+    expect(screen.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
+    expect(screen.getByText(/Order 2027-000142/)).toBeInTheDocument()
+
+    await typist.click(screen.getByRole('button', { name: 'Back to the agreement' }))
+    expect(screen.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+    await press(typist, 'Place Order')
+
+    const field = await screen.findByRole('textbox', { name: 'Code from the mail' })
+    await typist.type(field, '000000')
+    await press(typist, 'Check code and sign')
+    expect(await screen.findByText('That code is not right. 4 tries left')).toBeVisible()
+    await typist.type(field, '409118')
+    await press(typist, 'Check code and sign')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    const placings = asked.filter(({ body }) => (body as { status?: string }).status === undefined)
+    const keys = new Set(placings.map(({ headers }) => headers.get('idempotency-key')))
+    expect(keys.size).toBe(1)
+    const updatedAt = '2026-11-20T15:00:00.000Z'
+    expect(placings.at(-1)?.body).toMatchObject({ signingCode: '409118', rememberDevice: true, updatedAt })
+  })
+
+  it('says where codes reach nobody that one would be asked for, and goes on', async () => {
+    const asked = mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace(dealer, { signingCode: 'told' })
+    await press(typist, 'Place Order')
+    expect(await screen.findByText('In use, a code would be asked here.')).toBeVisible()
+    expect(asked).toEqual([])
+    await press(typist, 'Continue')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+  })
+})
