@@ -9,15 +9,19 @@ const staff = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manage
 const allowed = (limits: ReturnType<typeof userLimits>) =>
   Object.entries(limits).flatMap(([name, is]) => (is && name !== 'isSelf' ? [name] : []))
 
+/** What needs no higher rank between super admins. */
 const everything = [
   ...['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySetPassword', 'maySwitch', 'mayEndSessions', 'mayDelete'],
 ]
 
 describe('what a viewer may change of a user (the specification, rank)', () => {
   it.each([
-    ['super_admin', everything],
-    ['mingledorffs', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayDelete']],
-    ['sales_manager', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions']],
+    ['super_admin', [...everything, 'mayResetFactor']],
+    [
+      'mingledorffs',
+      ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayDelete', 'mayResetFactor'],
+    ],
+    ['sales_manager', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayResetFactor']],
   ] as const)('a %s of somebody below', (role, expected) => {
     expect(allowed(userLimits(someStaff(role), someUser()))).toEqual(expected)
   })

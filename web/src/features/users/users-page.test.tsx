@@ -95,9 +95,9 @@ describe('what the menu of a user offers (the specification, users)', () => {
     ['super_admin', 'a peer', someUser({ role: 'super_admin' }), ['Edit', 'Update Password', 'Deactivate', 'Delete']],
     ['super_admin', 'the own account', own('super_admin'), ['Edit']],
     ['mingledorffs', 'somebody inactive', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
-    ['mingledorffs', 'a locked peer', locked('mingledorffs'), ['Edit', 'Deactivate', 'Unlock', 'Delete']],
+    ['mingledorffs', 'a locked peer', locked('mingledorffs'), ['Edit', 'Unlock']],
     ['sales_manager', 'somebody below', below, ['Edit', 'Deactivate']],
-    ['territory_manager', 'a locked peer', locked('territory_manager'), ['Edit', 'Deactivate', 'Unlock', 'Delete']],
+    ['territory_manager', 'a locked peer', locked('territory_manager'), ['Edit', 'Unlock']],
     ['territory_manager', 'the own account', own('territory_manager'), ['Edit']],
   ] as const)('to a %s about %s', async (role, _whom, listed, expected) => {
     expect(await offered(role, listed)).toEqual(expected)
