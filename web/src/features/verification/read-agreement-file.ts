@@ -34,7 +34,7 @@ export async function readAgreementFile(file: Blob): Promise<Fingerprint> {
   // Browsers give it to pages that came over https or from the machine itself.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (subtle === undefined) throw new NoFingerprintError()
-  const bytes = await file.arrayBuffer()
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const sha256 = hex(await subtle.digest('SHA-256', bytes))
   const text = new TextDecoder('latin1').decode(bytes)
   const orderNumber = markIn(text, fileMarks.orderNumber)
