@@ -5,6 +5,7 @@ import { fillCart } from '../steps/catalogue'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
+import { settled } from '../steps/settled'
 
 test('staff prepare a draft in a dealer’s name, in every tab as one, and the dealer signs it', async ({
   page,
@@ -62,6 +63,8 @@ test('after an hour the impersonator signs in again and is nobody but themselves
   await impersonateDealer(page, DEALERS.withDraft.dealerNumber)
   await page.goto('/profile')
   await expect(impersonationBanner(page)).toContainText('(100002)')
+  // The page's own parts have to be there before the server goes away.
+  await settled(page)
   await changeRows(`
     update sessions set impersonation_ends_at = now() - interval '1 second' where impersonation_ends_at is not null`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()

@@ -130,6 +130,8 @@ const plugInKey = async (page: Page): Promise<CDPSession> => {
 }
 
 test('a super admin who needs a factor meets the wall, adds a passkey and signs in with it', async ({ browser }) => {
+  // The start of a server of its own counts here too, which for other tests is a fixture's.
+  test.slow()
   // Passkeys belong to a name, and the other tests' servers stand under an address.
   const store = await createStore(process.env.E2E_TEMPLATE)
   const named = await startServer(store, (port) => ({

@@ -28,7 +28,8 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
   await expect(page.getByText('not signed yet')).toBeVisible()
-  await expect.poll(() => codes().length).toBeGreaterThan(0)
+  // The worker looks every few seconds when the order takes longer than its nudge.
+  await expect.poll(() => codes().length, { timeout: 60_000 }).toBeGreaterThan(0)
   await look(page)
 
   const code = /\b(\d{6})\b/.exec(codes().at(-1)?.text ?? '')?.[1] ?? ''

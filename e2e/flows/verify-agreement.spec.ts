@@ -13,7 +13,7 @@ async function downloadAgreement(page: Page): Promise<{ number: string; pdf: Buf
 }
 
 const drop = async (page: Page, name: string, buffer: Buffer) => {
-  await page.getByLabel('The PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await page.getByLabel('The PDF', { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer })
 }
 
 test('anybody verifies an agreement: the file itself, a changed one, and one that nobody knows', async ({ page }) => {
@@ -46,8 +46,8 @@ test('anybody verifies an agreement: the file itself, a changed one, and one tha
 
   await page.getByRole('button', { name: 'Verify another' }).click()
   const code = /\/PortalCode \(([^)]+)\)/.exec(pdf.toString('latin1'))?.[1] ?? ''
-  await page.getByLabel('Order number').fill(number)
-  await page.getByLabel('Code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('textbox', { name: 'Order number' }).fill(number)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Drop the PDF to check the file itself.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeFindingsInBothThemes } from '../axe'
 import { dealerMenu } from './dealers'
 import { chooseInMenu } from './row-menu'
-import { expectToast } from './toast'
+import { listenForToasts } from './toast'
 
 /** The orange strip above the top bar. */
 export const impersonationBanner = (page: Page): Locator => page.getByRole('region', { name: 'Impersonation' })
@@ -22,8 +22,9 @@ export const impersonateFromList = async (page: Page, dealerNumber: string): Pro
   const question = page.getByRole('alertdialog', { name: /^Impersonate / })
   await expect(question).toContainText('Whatever you do is recorded with both names.')
   await expectNoAxeFindingsInBothThemes(page)
+  const expectHeard = await listenForToasts(page)
   await question.getByRole('button', { name: 'Impersonate' }).click()
-  await expectToast(page, 'Switching to user session...')
+  await expectHeard('Switching to user session...')
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 }
 
@@ -32,6 +33,7 @@ export const stopImpersonating = async (page: Page): Promise<void> => {
   await impersonationBanner(page).getByRole('button', { name: 'Stop Impersonation' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop Impersonation' })
   await expect(question).toContainText('Are you sure you want to stop impersonating and return to the admin dashboard?')
+  const expectHeard = await listenForToasts(page)
   await question.getByRole('button', { name: 'Stop Impersonation' }).click()
-  await expect(page.getByText('Stopped impersonation successfully').first()).toBeVisible()
+  await expectHeard('Stopped impersonation successfully')
 }
