@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { chooseInMenu } from '../steps/row-menu'
+import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const nora = { email: 'nora.adler@example.com', name: 'Nora Adler' }
@@ -82,6 +83,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expectToast(page, 'Password updated')
     await expect(page).toHaveURL(/\/sales\/dashboard$/)
+    await settled(page)
   })
 
   await test.step('deleted after the question', async () => {

@@ -7,5 +7,6 @@ export const verificationTexts = {
   validByCode: 'An agreement with this number and code was signed. Drop the PDF to check the file itself.',
   changed: 'An agreement with this order number exists, but this file is not it. Do not rely on it.',
   unknown: 'We hold no agreement with this order number and code. That does not say it is false.',
+  unknownFile: 'We hold no agreement that is this file. That does not say it is false.',
   selfMadeSeal: 'Sealed with a certificate made by this portal itself',
 } as const

@@ -1,18 +1,16 @@
-import { verificationTexts } from '@portal/contract/texts'
 import { Share2 } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast/toast'
 import type { Outcome } from '../use-verification'
+import { sentenceOf } from './result-card'
 
 const words = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as const
 
-function textOf({ answer, sha256, orderNumber }: Outcome): string {
-  const { result, agreement } = answer
-  const number = agreement?.orderNumber ?? orderNumber
+function textOf(outcome: Outcome): string {
+  const { result, agreement } = outcome.answer
+  const number = agreement?.orderNumber ?? outcome.orderNumber
   const about = number === undefined ? '' : `Order ${number}. `
-  const sentence =
-    result === 'valid' && sha256 === undefined ? verificationTexts.validByCode : verificationTexts[result]
-  return `${about}${words[result]}: ${sentence}`
+  return `${about}${words[result]}: ${sentenceOf(outcome)}`
 }
 
 async function share(outcome: Outcome): Promise<void> {

@@ -24,8 +24,10 @@ const questions = [
   'Was it signed elsewhere, on paper for example?',
 ]
 
-function sentenceOf({ answer, sha256 }: Outcome): string {
+/** What the result means; a file that names no order was looked for by itself alone. */
+export function sentenceOf({ answer, sha256, code }: Outcome): string {
   if (answer.result === 'valid' && sha256 === undefined) return verificationTexts.validByCode
+  if (answer.result === 'unknown' && code === undefined) return verificationTexts.unknownFile
   return verificationTexts[answer.result]
 }
 
