@@ -112,7 +112,7 @@ describe('A server whose role owns nothing', () => {
     )
     // A role that owns the tables is bound by the triggers all the same.
     const bound = ['delete from audit_events', `update audit_events set action = 'none'`, 'truncate audit_events']
-    bound.push('truncate audit_seals', 'truncate agreement_snapshots')
+    bound.push('truncate audit_seals', 'truncate agreement_snapshots cascade')
     for (const statement of bound) expect(await outcomeAs('portal_owner', statement), statement).toBe(BOUND_BY_TRIGGER)
     const owned = await sqlAt(urlAs('portal_app'), (client) =>
       client.query(`select 1 from pg_class where relowner = 'portal_app'::regrole`),
