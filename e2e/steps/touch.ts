@@ -18,7 +18,8 @@ const STROKES = [
 
 /** Draws two strokes with a finger. Playwright's own touchscreen can only tap. */
 export const drawWithFinger = async (canvas: Locator): Promise<void> => {
-  await canvas.scrollIntoViewIfNeeded()
+  // As a thumb would: the strip at the foot covers what only just is in view.
+  await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
   if (!box) return
