@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderDetailSchema, orderSchema } from '@portal/contract/orders'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
@@ -66,7 +67,7 @@ async function orderOf(address: string, cookie: string) {
 
 describe('A server that is killed while an order is placed', () => {
   it('leaves no order or a whole one, keeps what it answered, and a retry finishes it', {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     let server = await start()
     const [first = '', ...dealers] = cookies
@@ -99,7 +100,10 @@ describe('A server that is killed while an order is placed', () => {
     const { db } = database
     expect(await db.$count(orders)).toBe(KILLS + 1)
     expect(await db.$count(orderItems)).toBe((KILLS + 1) * PACKAGES)
-    for (const table of [agreementSnapshots, auditEvents, mailOutbox]) expect(await db.$count(table)).toBe(KILLS + 1)
+    expect(await db.$count(agreementSnapshots)).toBe(KILLS + 1)
+    // Seals of the agreements may be in history too, as far as a server lived to make them.
+    expect(await db.$count(auditEvents, eq(auditEvents.action, 'order.placed'))).toBe(KILLS + 1)
+    expect(await db.$count(mailOutbox, eq(mailOutbox.type, 'order_confirmation'))).toBe(KILLS + 1)
     await database.close()
   })
 })
