@@ -2,7 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 
 /** Draws a level line across the middle of a canvas with the mouse. */
 export const drawLine = async (canvas: Locator): Promise<void> => {
-  await canvas.scrollIntoViewIfNeeded()
+  // To the middle: a strip or bar may cover what only just is in view.
+  await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
   if (!box) return
