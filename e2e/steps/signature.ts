@@ -8,7 +8,8 @@ export const drawLine = async (canvas: Locator): Promise<void> => {
   expect(box).not.toBeNull()
   if (!box) return
   const { mouse } = canvas.page()
-  const y = Math.round(box.y + box.height / 2)
+  // Whole within the canvas, which need not begin on a whole pixel of the page: a pen of two pixels then covers two.
+  const y = box.y + Math.round(box.height / 2)
   await mouse.move(box.x + box.width * 0.2, y)
   await mouse.down()
   await mouse.move(box.x + box.width * 0.8, y, { steps: 20 })
