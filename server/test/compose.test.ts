@@ -26,6 +26,13 @@ describe('The compose file', () => {
     expect(names.filter((name) => !environmentNames.includes(name))).toEqual([])
   })
 
+  it('passes on every variable that the image or its own database does not settle', () => {
+    const settled = ['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV', 'DEMO', 'BUILD_COMMIT', 'EMBEDDED_DATABASE']
+    const ofOthers = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER']
+    const passed = Object.keys(services.portal?.environment ?? {})
+    expect(environmentNames.filter((name) => ![...passed, ...settled, ...ofOthers].includes(name))).toEqual([])
+  })
+
   it('lets the server sign in as the role that owns nothing', () => {
     expect(services.portal?.environment.DATABASE_URL).toMatch(/^postgres:\/\/portal_app:/)
     expect(services.portal?.environment).not.toHaveProperty('DATABASE_OWNER_URL')
