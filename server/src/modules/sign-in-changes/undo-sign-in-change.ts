@@ -9,10 +9,10 @@ import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { hashToken } from '../../platform/http/token'
+import { endFormerPassword } from '../auth'
 import { findManagerOf } from './queries/find-contact'
 import {
   type ChangedAccountRow,
-  endEverywhere,
   findChangedAccount,
   lockChangedAccount,
   restoreSignIn,
@@ -80,7 +80,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
       ...(spent.some((change) => change.is_password) ? ['password' as const] : []),
     ]
     await restoreSignIn(tx, account, { email, zipCode, now })
-    await endEverywhere(tx, accountId)
+    await endFormerPassword(tx, accountId, null)
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
     if (!isStaff) await tellManager(tx, account, undone, now)
     const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null

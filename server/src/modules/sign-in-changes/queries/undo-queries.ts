@@ -56,13 +56,6 @@ export async function spendChanges(tx: Tx, tokenHash: string, now: Date): Promis
   return rows
 }
 
-/** Signs the account out everywhere and makes every browser a strange one to it again. */
-export async function endEverywhere(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`
-    with ended as (delete from sessions where actor_id = ${id} or subject_id = ${id})
-    delete from trusted_devices where account_id = ${id}`)
-}
-
 /** Puts back what an account signed in with. Staff are left without a password until they choose one by a link. */
 export async function restoreSignIn(
   tx: Tx,
