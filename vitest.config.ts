@@ -4,7 +4,7 @@ const console = './scripts/console-guard.mjs'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** Tests that need more than Node: two connections at once for a race, or LibreOffice for a stranger's eye on our files. */
+/** Tests that need more than Node: two connections at once for a race, or LibreOffice to open our files. */
 const outsideTests = [
   ...(onPostgres ? [] : ['**/*.postgres.test.ts']),
   ...(process.env.OFFICE_PATH && !onPostgres ? [] : ['**/*.office.test.ts']),

@@ -250,7 +250,7 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
     window.history.replaceState(null, '', '/orders')
     sessionStorage.setItem('marketingCart', '[]')
     const asked = mockCall('signOut', say)
-    // An offline notice may knock until the test ends.
+    // An offline notice may go on asking until the test ends.
     mockCall('getProgram', noAnswer())
     const { client, typist } = await showFrame(someDealer())
     client.setQueryData(['listOrders'], ['of the account that leaves'])

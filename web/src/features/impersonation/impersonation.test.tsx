@@ -102,7 +102,7 @@ describe('starting to impersonate (docs/spec 14.6)', () => {
     [dealer, noAnswer(), 'Failed to impersonate dealer', /cannot be reached/],
   ])('tells why it failed and lets one try again', async (target, answer, title, description) => {
     mockCall('impersonateUser', answer)
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     const { dialog, confirm, onSwitched } = await showQuestion(target)
     await confirm()

@@ -292,7 +292,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   it('says that it failed, in place too, and lets one try again', async () => {
     const { dialog, save } = await edit()
     mockCall('updateDealer', noAnswer())
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updateFailed))
