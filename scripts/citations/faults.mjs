@@ -9,7 +9,7 @@ const isMarkdown = (path) => path.endsWith('.md')
 /** `docs/spec 5.3`, `docs/spec 5.3, 8.4`, `docs/spec 5 and 8`: a chapter or section each. */
 const CITATION = /docs\/spec (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?\b(?![.:]\d))*)/g
 /** What stood before there were sections: a name that nobody can look up. */
-const UNNUMBERED = /\bspecification[,:] +[a-z/]/i
+const UNNUMBERED = /(?:\(|Source: )(?:the )?specification[,:)]/i
 /** Inside the specification a bare `(4.3)` is a section of it. */
 const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
 

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { auditActions } from '@portal/contract/audit-actions'
 import { endpoints } from '@portal/contract/endpoints'
 import { errorStatus } from '@portal/contract/errors'
 import { mailTypes } from '@portal/contract/mail'
+import * as texts from '@portal/contract/texts'
 import { describe, expect, it } from 'vitest'
 
 const folder = new URL('../../docs/spec/', import.meta.url)
@@ -10,6 +12,19 @@ const folder = new URL('../../docs/spec/', import.meta.url)
 async function chapter(number: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => file.startsWith(`${number}-`))
   return readFile(new URL(name ?? number, folder), 'utf8')
+}
+
+/** The whole specification, however its lines are broken. */
+async function wholeText(): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))
+  const chapters = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return chapters.join('\n').replace(/\s+/g, ' ')
+}
+
+/** Every sentence among values that may lie within each other; those with something to fill in are functions. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
 }
 
 /** The section of a chapter by its number, without its heading. */
@@ -50,5 +65,16 @@ describe('The specification lists all that there is, and nothing else', () => {
   it('every type of message (docs/spec 11.1)', async () => {
     const rows = section(await chapter('11'), '11.1').matchAll(/^\| `(\w+)` \|/gm)
     expect([...rows].map(([, type]) => type).sort()).toEqual([...mailTypes].sort())
+  })
+
+  it('every sentence that server and browser share (docs/spec 5, 8)', async () => {
+    const written = await wholeText()
+    const missing = sentencesIn(texts).filter((sentence) => !written.includes(sentence))
+    expect(missing).toEqual([])
+  })
+
+  it('every action of the audit log (docs/spec 15.9)', async () => {
+    const listed = codesIn(section(await chapter('15'), '15.9').replace(/\s+/g, ' '))
+    expect(listed.sort()).toEqual(Object.values(auditActions).sort())
   })
 })
