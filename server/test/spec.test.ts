@@ -5,6 +5,7 @@ import { errorStatus } from '@portal/contract/errors'
 import { mailTypes } from '@portal/contract/mail'
 import * as texts from '@portal/contract/texts'
 import { describe, expect, it } from 'vitest'
+import { currentAgreementVersion } from '../src/db/agreement-template'
 
 const folder = new URL('../../docs/spec/', import.meta.url)
 
@@ -76,5 +77,12 @@ describe('The specification lists all that there is, and nothing else', () => {
   it('every action of the audit log (docs/spec 15.9)', async () => {
     const listed = codesIn(section(await chapter('15'), '15.9').replace(/\s+/g, ' '))
     expect(listed.sort()).toEqual(Object.values(auditActions).sort())
+  })
+
+  it('the wording of the agreement (docs/spec 13.10)', async () => {
+    const written = await wholeText()
+    const lines = currentAgreementVersion(new Date()).template.split('\n')
+    const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !written.includes(line))
+    expect(missing).toEqual([])
   })
 })
