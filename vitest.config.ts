@@ -21,7 +21,7 @@ const onBothEngines = [
   'server/src/modules/{dealers/dealers,users/users}.test.ts',
 ]
 
-/** Tests that need more than Node: two connections at once for a race, or LibreOffice for a stranger's eye on our files. */
+/** Tests that need more than Node: two connections at once for a race, or LibreOffice to open our files. */
 const outsideTests = [
   ...(onPostgres ? [embeddedTests] : ['**/*.postgres.test.ts']),
   ...(process.env.OFFICE_PATH ? [] : ['**/*.office.test.ts']),

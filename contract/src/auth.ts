@@ -4,7 +4,10 @@ import { givenCodeSchema } from './mailed-codes'
 import { roles } from './program'
 import { idParamsSchema, instantSchema, successSchema, uuidSchema } from './wire'
 
-/** Anybody may send these, and reading JSON takes time: far more than the longest e-mail address and password. */
+/**
+ * The most bytes of a body that anybody may send, since parsing JSON takes time; far more than the longest e-mail address
+ * and password need.
+ */
 export const signInBytes = 16 * 1024
 
 export const staffSignInSchema = z.object({

@@ -5,7 +5,7 @@ import { importCapabilities, xlsxType } from './imports'
 import { ordersQuerySchema } from './orders'
 import { usersQuerySchema } from './users'
 
-/** `history` is the specification's Order History; `template` has the import's columns, which reads it back unchanged. */
+/** `history` is the Order History of docs/spec 10.7; `template` has the import's columns, which reads it back unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
 export type OrderExportLayout = (typeof orderExportLayouts)[number]
 
