@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
 const console = './scripts/console-guard.mjs'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -48,7 +50,7 @@ const builtThreads = {
   alias: [
     {
       find: /^\.{1,2}\/(?:.*\/)?start-worker$/,
-      replacement: fileURLToPath(new URL('server/test/built-server.ts', import.meta.url)),
+      replacement: fromHere('server/test/built-server.ts'),
     },
   ],
 }
@@ -85,7 +87,7 @@ const embedded = [
 ]
 
 const web = { extends: './web/vitest.config.ts', root: './web' }
-const inBrowser = { environment: 'jsdom' as const, setupFiles: ['./test/setup.ts'] }
+const inBrowser = { environment: 'jsdom' as const, setupFiles: [fromHere('web/test/setup.ts')] }
 
 export default defineConfig({
   test: {
@@ -132,7 +134,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', alone],
-          setupFiles: [fileURLToPath(new URL(console, import.meta.url))],
+          setupFiles: [fromHere(console)],
           isolate: false,
         },
       },
