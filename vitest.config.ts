@@ -50,7 +50,7 @@ const builtThreads = {
   alias: [
     {
       find: /^\.{1,2}\/(?:.*\/)?start-worker$/,
-      replacement: fromHere('server/test/built-server.ts'),
+      replacement: fromHere('server/test/built-threads.ts'),
     },
   ],
 }
