@@ -22,9 +22,10 @@ export const resetPassword: DatabaseCommand = {
   run: async (parts) => {
     const { database, now, words, say } = parts
     const [named = ''] = words
-    const { isActive } = await transaction(database.db, (tx) => namedStaff(tx, named))
-    if (!isActive) throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
-    const passwordHash = await readPasswordHash(parts)
+    const owner = await transaction(database.db, (tx) => namedStaff(tx, named))
+    if (!owner.isActive)
+      throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
+    const passwordHash = await readPasswordHash(parts, { firstName: owner.name, lastName: '', email: owner.email })
     const said = await transaction(database.db, async (tx) => {
       const { id, email } = await namedStaff(tx, named)
       const ctx = operatorAt(now)
