@@ -14,6 +14,7 @@ import {
 } from '../../../../test/second-factors'
 import { useTestApp } from '../../../../test/use-test-app'
 import { accounts, auditEvents, authenticatorApps, mailOutbox, recoveryCodes, sessions } from '../../../db/tables'
+import { recordStatements } from '../../../platform/database/statement-counter'
 
 const portal = useTestApp({ config: namedPortal })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -302,6 +303,14 @@ describe('Setting factors up', () => {
     expect((await signIn(member)).statusCode).toBe(200)
     const codes = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
     expect(codes.statusCode).toBe(409)
+  })
+
+  it('makes new recovery codes in ten statements, session, password and message included', async () => {
+    const { member, browser } = await withApp()
+    const currentPassword = member.password
+    const make = async () => await browser.post(`${path}/recovery-codes`, { currentPassword })
+    const { result, statements } = await recordStatements(make)
+    expect([result.statusCode, statements.length]).toEqual([201, 10])
   })
 
   it('makes new recovery codes, and the old ones stop working', async () => {
