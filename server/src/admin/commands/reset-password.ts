@@ -1,6 +1,5 @@
 import { recordAudit } from '../../db/audit'
-import { endPasswordLinks } from '../../db/password-links'
-import { endOtherSessions, forgetDevices, unlockAccount } from '../../modules/auth'
+import { endFormerPassword, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'
 import type { DatabaseCommand } from '../command'
@@ -31,9 +30,7 @@ export const resetPassword: DatabaseCommand = {
       const ctx = operatorAt(now)
       const about = { entityType: 'account', entityId: id } as const
       await unlockAccount(tx, id)
-      await endPasswordLinks(tx, id, now)
-      await endOtherSessions(tx, id, null)
-      await forgetDevices(tx, [id])
+      await endFormerPassword(tx, id, { now })
       if (passwordHash === null) {
         const { line, expiresAt } = await printedLink(tx, id, parts)
         await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })
