@@ -54,7 +54,7 @@ function ShortHash({ value }: { value: string }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line border-t py-3">
-      <dt className="text-[15px] text-muted">{label}</dt>
+      <dt className="flex-none text-[15px] text-muted">{label}</dt>
       <dd className="min-w-0 text-right font-semibold text-[15px] text-ink wrap-anywhere">{children}</dd>
     </div>
   )
@@ -117,7 +117,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
             {word}
           </h2>
         </div>
-        <p id="verification" role="status" className="my-5 text-[15px] text-body">
+        <p id="verification" role="status" className="my-5 text-pretty text-[15px] text-body">
           {sentence}
         </p>
         <dl>
@@ -126,7 +126,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
         {result === 'unknown' && (
           <ol>
             {hintsFor(outcome).map((hint, index) => (
-              <li key={hint} className="flex gap-3 border-line border-t py-3 text-[15px] text-muted">
+              <li key={hint} className="flex gap-3 text-pretty border-line border-t py-3 text-[15px] text-muted">
                 <span aria-hidden className="font-semibold text-ink">
                   {index + 1}
                 </span>
