@@ -39,6 +39,7 @@ export const auditActions = {
   'order.expired': 'Draft expired',
   'order.deleted': 'Order deleted',
   'agreement.sealed': 'Agreement sealed',
+  'agreement.verified': 'Signed agreement verified',
   'change-request.created': 'Change request submitted',
   'change-request.approved': 'Change request approved',
   'change-request.rejected': 'Change request rejected',

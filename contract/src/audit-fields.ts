@@ -33,6 +33,8 @@ const fieldLabels = {
   staffDevice: 'Device used by staff',
   to: 'To',
   answer: 'Answer of the Mail Server',
+  result: 'Result',
+  checked: 'Checked By',
   signedAt: 'Signed',
   agreementSha256: 'SHA-256 of the Agreement',
   dealerName: 'Dealer Name',

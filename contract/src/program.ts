@@ -119,6 +119,11 @@ export const program = {
     setUpMinutes: 15,
     recoveryCodes: 10,
     mostPasskeys: 20,
+    /**
+     * How many codes of an app or for recovery unknown browsers may try at an account whose password they know. Neither work
+     * nor other addresses buy more: six digits would be found within hours.
+     */
+    guessing: { tries: 10, hours: 24 },
   },
   passwordLinks: {
     /** How long a link of a forgotten password works, and one of a welcome message. */

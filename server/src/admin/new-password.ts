@@ -1,6 +1,7 @@
 import { newPasswordSchema } from '@portal/contract/profile'
 import { createPasswordLinks, passwordLinkUrl } from '../db/password-links'
 import type { Tx } from '../platform/database/types'
+import { type PasswordOwner, whyTooEasy } from '../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../platform/passwords'
 import { AdminError } from './admin-error'
 import type { CommandParts } from './command'
@@ -9,14 +10,20 @@ import type { CommandParts } from './command'
 export const linkOption = { link: { type: 'boolean' } } as const
 
 /**
- * The hash of a password that the operator types or pipes in; null when a link was asked for instead.
- * @throws AdminError when the password is too short or too long
+ * The hash of a password that the operator types or pipes in; null when a link was asked for instead. It is temporary, but
+ * opens the highest rank until it is changed: so it has to be as good as one that people choose for themselves.
+ * @throws AdminError when the password is too short, too long or too easy to guess
  */
-export async function readPasswordHash({ options, readSecret }: CommandParts): Promise<string | null> {
+export async function readPasswordHash(
+  { options, readSecret }: CommandParts,
+  owner: PasswordOwner,
+): Promise<string | null> {
   if (options.link === true) return null
   const given = await readSecret('New password: ')
   const { data, error } = newPasswordSchema.safeParse(given)
   if (error) throw new AdminError(`${error.issues[0]?.message ?? 'This password cannot be used'}.`)
+  const reason = await whyTooEasy(data, owner, 'own')
+  if (reason !== null) throw new AdminError(reason)
   return hashPassword(data)
 }
 

@@ -66,11 +66,3 @@ export async function createPasswordLinks(
     select token_hash, account_id, ${purpose}, ${at}, ${expiresAt.toISOString()}::timestamptz from link`)
   return links
 }
-
-/** Ends the links of an account that still work. They stay for the count of how many were sent lately. */
-export async function endPasswordLinks(tx: Tx, accountId: string, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(sql`
-    update password_links set expires_at = ${at}
-    where account_id = ${accountId} and used_at is null and expires_at > ${at}`)
-}

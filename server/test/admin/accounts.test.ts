@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { signInChangeTexts } from '@portal/contract/texts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, auditEvents, passwordLinks, recoveryCodes, sessions, signInFailures } from '../../src/db/tables'
@@ -52,6 +53,10 @@ describe('An admin command', () => {
     const short = await place.admin(['create-admin', 'other@example.com'], 'short\n')
     expect(short).toMatchObject({ code: 1, out: '' })
     expect(short.err).toMatch(/^[^\n]*8 characters[^\n]*\n$/)
+    expect(await place.admin(['create-admin', 'other@example.com'], 'password123\n')).toEqual({
+      ...{ code: 1, out: '' },
+      err: `${signInChangeTexts.tooEasy}\n`,
+    })
     expect(await byEmail('other@example.com')).toBeUndefined()
   })
 
@@ -80,6 +85,8 @@ describe('An admin command', () => {
       await db.update(accounts).set({ consecutiveMisses: 20, closedUntil: new Date(Date.now() + 3_600_000) })
       return account
     })
+    const easy = await place.admin(['reset-password', 'shut@example.com'], 'shut@example.com\n')
+    expect(easy).toEqual({ code: 1, out: '', err: `${signInChangeTexts.ownWords}\n` })
     const { code } = await place.admin(['reset-password', 'shut@example.com'], 'Brand-new-words-2\n')
     expect(code).toBe(0)
     const row = await byEmail('shut@example.com')

@@ -10,7 +10,7 @@ import { operatorAt } from '../operator'
 
 async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: string): Promise<string> {
   const { database, now } = parts
-  const passwordHash = await readPasswordHash(parts)
+  const passwordHash = await readPasswordHash(parts, { firstName: '', lastName: '', email })
   return transaction(database.db, async (tx) => {
     const ctx = operatorAt(now)
     const admin = await insertSuperAdmin(tx, { email, passwordHash, now })

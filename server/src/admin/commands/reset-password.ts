@@ -1,6 +1,5 @@
 import { recordAudit } from '../../db/audit'
-import { endPasswordLinks } from '../../db/password-links'
-import { endOtherSessions, forgetDevices, unlockAccount } from '../../modules/auth'
+import { endFormerPassword, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'
 import type { DatabaseCommand } from '../command'
@@ -22,17 +21,16 @@ export const resetPassword: DatabaseCommand = {
   run: async (parts) => {
     const { database, now, words, say } = parts
     const [named = ''] = words
-    const { isActive } = await transaction(database.db, (tx) => namedStaff(tx, named))
-    if (!isActive) throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
-    const passwordHash = await readPasswordHash(parts)
+    const owner = await transaction(database.db, (tx) => namedStaff(tx, named))
+    if (!owner.isActive)
+      throw new AdminError(`The account ${named} is switched off. Add another admin with create-admin.`)
+    const passwordHash = await readPasswordHash(parts, { firstName: owner.name, lastName: '', email: owner.email })
     const said = await transaction(database.db, async (tx) => {
       const { id, email } = await namedStaff(tx, named)
       const ctx = operatorAt(now)
       const about = { entityType: 'account', entityId: id } as const
       await unlockAccount(tx, id)
-      await endPasswordLinks(tx, id, now)
-      await endOtherSessions(tx, id, null)
-      await forgetDevices(tx, [id])
+      await endFormerPassword(tx, id, { now })
       if (passwordHash === null) {
         const { line, expiresAt } = await printedLink(tx, id, parts)
         await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })

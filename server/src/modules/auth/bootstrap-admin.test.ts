@@ -32,6 +32,19 @@ describe('the first super_admin (docs/spec 15.6)', () => {
     expect(await portal.db.$count(accounts)).toBe(1)
   })
 
+  it.each(['password1', 'First1234'])(
+    'stops the start with a sentence when the password %s is easy',
+    async (password) => {
+      const email = 'first@example.com'
+      await expect(bootstrap({ bootstrapAdmin: { email, password } })).rejects.toThrow(
+        /^BOOTSTRAP_ADMIN_PASSWORD: [^\n]+password[^\n]+\.$/,
+      )
+      expect(await portal.db.$count(accounts)).toBe(0)
+      await given().staff({ role: 'super_admin' })
+      expect(await bootstrap({ bootstrapAdmin: { email, password } })).toBe(false)
+    },
+  )
+
   it('stops the start with a sentence when the e-mail belongs to somebody else', async () => {
     await given().staff({ role: 'sales_manager', email: 'first@example.com' })
     await expect(bootstrap()).rejects.toThrow(/BOOTSTRAP_ADMIN_EMAIL First@example\.com belongs to an account/)

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config'
 import { violatedConstraint } from '../../platform/database/constraint-errors'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
+import { whyTooEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
 import { StartRefusedError } from '../../platform/start-refused'
 import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootstrap-admin-queries'
@@ -11,11 +12,13 @@ import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootst
  * Creates the first super_admin that the configuration names, when nobody can sign in as one. The password counts as
  * temporary, since it stands in the environment.
  * @returns whether an account was created
- * @throws StartRefusedError when the e-mail belongs to another account
+ * @throws StartRefusedError when the password is too easy to guess, or the e-mail belongs to another account
  */
 export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
   if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
   const { email, password } = config.bootstrapAdmin
+  const reason = await whyTooEasy(password, { firstName: '', lastName: '', email }, 'own')
+  if (reason !== null) throw new StartRefusedError(`BOOTSTRAP_ADMIN_PASSWORD: ${reason}`)
   const passwordHash = await hashPassword(password)
   try {
     return await transaction(db, async (tx) => {

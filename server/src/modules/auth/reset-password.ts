@@ -1,15 +1,13 @@
 import type { passwordLinkEndpoints } from '@portal/contract/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
-import { endPasswordLinks } from '../../db/password-links'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { Handler } from '../../platform/http/handler'
 import { hashToken } from '../../platform/http/token'
 import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { hashPassword } from '../../platform/passwords'
-import { endOtherSessions } from './queries/delete-sessions'
-import { forgetDevices } from './queries/forget-devices'
+import { endFormerPassword } from './queries/delete-sessions'
 import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/linked-account'
 import { unlockAccount } from './queries/unlock-account'
 
@@ -34,9 +32,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
     if (account === null || !(await spendLink(tx, tokenHash, now))) throw invalid()
     await setLinkedPassword(tx, accountId, passwordHash, now)
     await unlockAccount(tx, accountId)
-    await endPasswordLinks(tx, accountId, now)
-    await endOtherSessions(tx, accountId, null)
-    await forgetDevices(tx, [accountId])
+    await endFormerPassword(tx, accountId, { now })
     const actor = { ...account, dealerNumber: null, companyName: null }
     await recordAudit(
       tx,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { authEndpoints, type ProofWanted } from '@portal/contract/auth'
+import { authEndpoints } from '@portal/contract/auth'
 import { dealerEndpoints } from '@portal/contract/dealers'
 import { mailEndpoints } from '@portal/contract/mail'
 import { signInWatchEndpoints } from '@portal/contract/sign-in-watch'
@@ -7,6 +6,7 @@ import { mailedCodeTexts } from '@portal/contract/texts'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Caller, callerWith } from '../../../test/caller'
+import { doWork } from '../../../test/do-work'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
@@ -249,14 +249,6 @@ describe('a code that is read out', () => {
   })
 })
 
-/** Does the work that a refusal asks for, as a browser would. */
-function work({ challenge, bits }: ProofWanted): { challenge: string; nonce: string } {
-  for (let n = 0; ; n += 1) {
-    const hash = createHash('sha256').update(`${challenge}:${n}`).digest()
-    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(n) }
-  }
-}
-
 describe('guessing, and shutting others out (attacks that worked before)', () => {
   it('does not keep a dealer out whose account strangers guess at: work and a code let a new browser in', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
@@ -267,10 +259,10 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     const held = await signIn(browser, dealer)
     expect(held.statusCode).toBe(429)
     expect(held.json().message).toBe('Too many sign-in attempts. Please try again in 15 minutes.')
-    const proof = work(held.json().details.proof)
+    const proof = doWork(held.json().details.proof)
     expect((await signIn(browser, dealer, { proof })).json().errorCode).toBe('SIGN_IN_CODE')
     expect((await signIn(browser, dealer, { proof })).statusCode).toBe(429)
-    const again = work((await signIn(browser, dealer)).json().details.proof)
+    const again = doWork((await signIn(browser, dealer)).json().details.proof)
     expect((await signIn(browser, dealer, { proof: again, code: await mailedCode() })).statusCode).toBe(200)
   })
 
@@ -281,7 +273,7 @@ describe('guessing, and shutting others out (attacks that worked before)', () =>
     }
     await miss(dealer)
     await miss(other)
-    const proof = work((await signIn(newBrowser(), other)).json().details.proof)
+    const proof = doWork((await signIn(newBrowser(), other)).json().details.proof)
     expect((await signIn(newBrowser(), dealer, { proof })).statusCode).toBe(429)
     const madeUp = { challenge: `${Buffer.from('{"bits":0}').toString('base64url')}.AAAA`, nonce: '0' }
     expect((await signIn(newBrowser(), dealer, { proof: madeUp })).statusCode).toBe(429)

@@ -1,5 +1,5 @@
 import { userImportSchema } from '@portal/contract/imports'
-import { sheetRowTexts, userTexts } from '@portal/contract/texts'
+import { sheetRowTexts, signInChangeTexts, userTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -112,6 +112,26 @@ describe('Importing users', () => {
     expect([first.statusCode, first.json().passwordIsTemporary]).toEqual([200, true])
     expect((await signIn('known@example.com', known.password)).statusCode).toBe(200)
     expect(await portal.db.$count(passwordLinks)).toBe(0)
+  })
+
+  it('refuses a password that anybody would try first, checked or applied, and not for known users', async () => {
+    const browser = await portal.as(await boss())
+    await given().staff({ email: 'known@example.com' })
+    const rows = [
+      person('common@example.com', { Password: 'password' }),
+      person('own@example.com', { Password: 'noranew' }),
+      person('known@example.com', { Password: 'password' }),
+      person('good@example.com', { Password: SECRET }),
+    ]
+    const easy = [
+      [2, 'Password', 'invalid', signInChangeTexts.tooEasy],
+      [3, 'Password', 'invalid', signInChangeTexts.ownWords],
+    ]
+    const dry: Reply = (await sendRows(browser, 'users', rows, { dryRun: true })).json()
+    expect(errorsOf(dry)).toEqual(easy)
+    const applied = await importRows<Reply>(browser, 'users', rows)
+    expect([applied.created, errorsOf(applied)]).toEqual([1, easy])
+    expect(await userOf('common@example.com')).toBeUndefined()
   })
 
   it('never shows a password: not in replies, previews, refused rows, stored rows or history', async () => {

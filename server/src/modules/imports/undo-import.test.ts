@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { importRows, type SheetCells } from '../../../test/import-file'
 import { useTestApp } from '../../../test/use-test-app'
-import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
+import { accounts, auditEvents, dealerProfiles, mailOutbox, signInChanges } from '../../db/tables'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -187,5 +187,59 @@ describe('Undoing an import', () => {
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     expect((await distributor.post(undoing(importId))).statusCode).toBe(404)
     expect((await distributor.get(`/api/admin/imports/${importId}/refused`)).statusCode).toBe(404)
+  })
+})
+
+describe('A change of one’s own that can still be undone, when an import is taken back', () => {
+  /** Somebody changes their own e-mail and gets a link at the address before. */
+  async function changed(kind: 'staff' | 'dealer') {
+    const email = 'before@example.com'
+    const account =
+      kind === 'staff' ? await given().staff({ email }) : await given().dealer({ email, dealerNumber: '100' })
+    const currentPassword = 'zipCode' in account ? account.zipCode : account.password
+    const edit = { email: 'own@example.com', currentPassword }
+    expect((await (await portal.as(account)).patch('/api/auth/user', edit)).statusCode).toBe(200)
+    const sent = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
+    const token = new URL(String(sent[0]?.payload.link)).searchParams.get('token')
+    const undoChange = () => portal.anonymous.post('/api/auth/undo-change', { token })
+    const emailNow = async () => (await rowOf(account.id))?.accounts.email
+    portal.clock.forward({ hours: 1 })
+    return { id: account.id, undoChange, emailNow }
+  }
+  const rowFor = (kind: 'staff' | 'dealer', id: string, cells: SheetCells): SheetCells =>
+    kind === 'staff' ? { User_ID: id, Email: null, ...cells } : dealerRow('100', { Zip_Code: null, ...cells })
+  const sheetOf = { staff: 'users', dealer: 'dealers' } as const
+
+  it.each(['staff', 'dealer'] as const)('ended with an import that changed the address of %s', async (kind) => {
+    const { id, undoChange, emailNow } = await changed(kind)
+    const browser = await admin()
+    const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Email: 'theirs@example.com' })])
+    expect(await emailNow()).toBe('theirs@example.com')
+    expect((await browser.post(undoing(importId))).statusCode).toBe(200)
+    expect([await emailNow(), await portal.db.$count(signInChanges)]).toEqual(['own@example.com', 0])
+    const reply = await undoChange()
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([422, 'LINK_INVALID'])
+    expect(await emailNow()).toBe('own@example.com')
+  })
+
+  it.each(['staff', 'dealer'] as const)(
+    'works on when the import changed nothing that %s sign in with',
+    async (kind) => {
+      const { id, undoChange, emailNow } = await changed(kind)
+      const browser = await admin()
+      const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
+      expect((await browser.post(undoing(importId))).statusCode).toBe(200)
+      expect((await undoChange()).statusCode).toBe(200)
+      expect(await emailNow()).toBe('before@example.com')
+    },
+  )
+
+  it('keeps an import from being taken back once it was used', async () => {
+    const { id, undoChange, emailNow } = await changed('staff')
+    const browser = await admin()
+    const { importId } = await importRows(browser, 'users', [rowFor('staff', id, { Last_Name: 'Other' })])
+    expect((await undoChange()).statusCode).toBe(200)
+    expect((await browser.post(undoing(importId))).statusCode).toBe(409)
+    expect(await emailNow()).toBe('before@example.com')
   })
 })

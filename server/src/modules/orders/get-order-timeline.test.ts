@@ -27,6 +27,9 @@ describe('An order’s history', () => {
       subject: null,
     }
     await transaction(portal.db, async (tx) => {
+      const system = { ...ctx, actor: null }
+      const answer = { to: 'renee@example.com', answer: '250 2.0.0 Ok' }
+      await recordAudit(tx, system, { ...event, action: 'agreement.delivered', after: answer })
       await recordAudit(tx, ctx, { ...event, action: 'order.status-changed', after: { status: 'active' } })
       const change = { before: { annualTotal: '8500.00' }, after: { annualTotal: '9000.00', kind: 'months' } }
       await recordAudit(tx, ctx, { ...event, action: 'order.amended', ...change })
@@ -46,6 +49,7 @@ describe('An order’s history', () => {
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],
       ['Budget split changed', null, name, null],
+      ['Copy delivered', 'to renee@example.com. 250 2.0.0 Ok', 'System', null],
       ['Active', null, 'Ada Admin', null],
       ['Months changed', 'Annual total $8500.00 to $9000.00', 'Ada Admin', null],
       ['Updated', null, 'Ada Admin', 'Max Moore'],
@@ -57,6 +61,7 @@ describe('An order’s history', () => {
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],
       ['Budget split changed', null, name, null],
+      ['Copy delivered', 'to renee@example.com', 'System', null],
       ['Active', null, 'Mingledorffs', null],
       ['Months changed', null, 'Mingledorffs', null],
       ['Updated', null, 'Mingledorffs', null],

@@ -41,6 +41,12 @@ const amended: Teller = (event) => [
 const changeRequested = ({ after }: OrderEventRow): string =>
   textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
+const verified = (result: string | null, checked: string | null): TimelineLine => {
+  if (result === 'changed') return { title: 'Changed PDF checked', detail: 'It is not the signed agreement' }
+  const detail = checked === 'file' ? 'The PDF is the signed agreement' : 'By order number and code'
+  return { title: 'Verified', detail }
+}
+
 /** What each action reads like. One that is not listed is no business of the dealer's. */
 const tellers = new Map<string, Teller>([
   ['order.draft-saved', ({ before }) => [{ title: before === null ? 'Draft saved' : 'Draft updated', detail: null }]],
@@ -65,6 +71,7 @@ const tellers = new Map<string, Teller>([
     },
   ],
   ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
+  ['agreement.verified', ({ after }) => [verified(textOf(after, 'result'), textOf(after, 'checked'))]],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],

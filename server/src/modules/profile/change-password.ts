@@ -25,7 +25,7 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
     if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
-    await endFormerPassword(tx, subject.id, session.tokenHash)
+    await endFormerPassword(tx, subject.id, { now, exceptTokenHash: session.tokenHash })
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
     await recordSignInChange(tx, ctx, subject, { changes: ['password'] })
     return describeCurrentUser(tx, ctx)

@@ -80,7 +80,7 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
       ...(spent.some((change) => change.is_password) ? ['password' as const] : []),
     ]
     await restoreSignIn(tx, account, { email, zipCode, now })
-    await endFormerPassword(tx, accountId, null)
+    await endFormerPassword(tx, accountId, { now })
     await recordUndone(tx, account, { email, zipCode, undone }, { now, address, requestId })
     if (!isStaff) await tellManager(tx, account, undone, now)
     const passwordToken = isStaff ? await askForPassword(tx, ctx, account, email ?? account.email) : null

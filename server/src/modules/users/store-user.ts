@@ -46,7 +46,7 @@ export async function storeUser(
     oldEmail: stored.email,
     newEmail: row.email,
   })
-  if (passwordHash !== null) await endFormerPassword(tx, id, ctx.session.tokenHash)
+  if (passwordHash !== null) await endFormerPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
   else if (isMoved || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, [{ stored, after }])
   return row

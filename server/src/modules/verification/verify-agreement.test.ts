@@ -1,17 +1,21 @@
 import { agreementEndpoints } from '@portal/contract/agreements'
+import { orderEndpoints } from '@portal/contract/order-endpoints'
+import type { TimelineEntry } from '@portal/contract/orders'
 import { verificationEndpoints } from '@portal/contract/verification'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { agreementFiles } from '../../db/tables'
+import { agreementFiles, auditEvents } from '../../db/tables'
 import { agreementHandlers } from '../agreements'
 import { loadSession } from '../auth'
+import { orderHandlers } from '../orders'
 import { verificationHandlers } from '.'
 
 const portal = useTestApp({
   serve: {
-    endpoints: { ...agreementEndpoints, ...verificationEndpoints },
-    handlers: { ...agreementHandlers, ...verificationHandlers },
+    endpoints: { ...agreementEndpoints, ...orderEndpoints, ...verificationEndpoints },
+    handlers: { ...agreementHandlers, ...orderHandlers, ...verificationHandlers },
     constraints: {},
     loadSession,
   },
@@ -36,7 +40,7 @@ async function givenSealed() {
     signer: 'C. M. R.',
     sha256,
   }
-  return { orderNumber: order.orderNumber, sha256, agreement }
+  return { id: order.id, dealer, orderNumber: order.orderNumber, sha256, agreement }
 }
 
 const ask = (body: object) => portal.anonymous.post('/api/verify', body)
@@ -87,5 +91,63 @@ describe('Verifying an agreement, without a sign-in', () => {
     expect(refused.json()).toMatchObject({ errorCode: 'TOO_MANY', message: 'Please wait a minute' })
     portal.clock.forward({ minutes: 0.75 })
     expect((await ask(body)).statusCode).toBe(200)
+  })
+})
+
+describe('What was verified', () => {
+  const recorded = async () => {
+    const isIt = eq(auditEvents.action, 'agreement.verified')
+    const rows = await portal.db.select().from(auditEvents).where(isIt).orderBy(auditEvents.id)
+    return rows.map(({ entityId, orderId, actorId, actorName, address, after }) => ({
+      ...{ entityId, orderId, actorId, actorName, address },
+      ...Object(after),
+    }))
+  }
+
+  it('stands in the order’s history: how it was checked and what came of it', async () => {
+    const { id, dealer, orderNumber, sha256 } = await givenSealed()
+    await ask({ sha256 })
+    await ask({ orderNumber, code })
+    await ask({ orderNumber, code, sha256: 'a'.repeat(64) })
+    const entries: TimelineEntry[] = (await dealer.get(`/api/orders/${id}/timeline`)).json()
+    expect(entries.map(({ title, detail, actorName }) => [title, detail, actorName]).slice(-4)).toEqual([
+      ['PDF opened', null, expect.any(String)],
+      ['Verified', 'The PDF is the signed agreement', 'Verification page'],
+      ['Verified', 'By order number and code', 'Verification page'],
+      ['Changed PDF checked', 'It is not the signed agreement', 'Verification page'],
+    ])
+    const about = { entityId: id, orderId: id, actorId: null, actorName: 'Verification page', address: '127.0.0.1' }
+    expect(await recorded()).toEqual([
+      { ...about, orderNumber, result: 'valid', checked: 'file' },
+      { ...about, orderNumber, result: 'valid', checked: 'code' },
+      { ...about, orderNumber, result: 'changed', checked: 'file' },
+    ])
+  })
+
+  it('is told once in a day and result, however often and by however many at once it is asked', async () => {
+    const { sha256 } = await givenSealed()
+    await Promise.all(Array.from({ length: 5 }, () => ask({ sha256 })))
+    portal.clock.forward({ hours: 23 })
+    await ask({ sha256 })
+    expect(await recorded()).toHaveLength(1)
+    portal.clock.forward({ hours: 1 })
+    await ask({ sha256 })
+    expect(await recorded()).toHaveLength(2)
+  })
+
+  it('leaves nothing of an agreement that is not found', async () => {
+    const { orderNumber } = await givenSealed()
+    await ask({ orderNumber, code: 'K7QD-3M9Y' })
+    await ask({ sha256: 'c'.repeat(64) })
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is kept of an agreement whose order was deleted', async () => {
+    const { id, orderNumber } = await givenSealed()
+    const admin = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'super_admin' }))
+    expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [id] } })).statusCode).toBe(200)
+    await ask({ orderNumber, code })
+    await ask({ orderNumber, code })
+    expect(await recorded()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
   })
 })

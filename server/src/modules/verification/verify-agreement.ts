@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { addressKey } from '../auth'
+import { noteVerified } from './note-verified'
 import { countCheck } from './queries/count-check'
 import { findByCode, findByHash } from './queries/find-verified'
 
@@ -29,7 +30,7 @@ async function findAsked(db: Db, { orderNumber, code, sha256 }: Asked) {
 
 /**
  * Whether a file is the signed agreement, for anybody who holds it. Tells number, year, day of signing and the signer's
- * initials, and nothing of an order whose code is not known.
+ * initials, and nothing of an order whose code is not known. An agreement that is found leaves an event in its history.
  * @throws ApiError 429 with the seconds to wait when the network address asked too often
  */
 export const verifyAgreement: Handler<typeof verificationEndpoints.verifyAgreement> = async (ctx, { body }) => {
@@ -37,10 +38,12 @@ export const verifyAgreement: Handler<typeof verificationEndpoints.verifyAgreeme
   const { db, config } = ctx
   const found = await findAsked(db, body)
   if (!found) return { result: 'unknown', agreement: null }
-  const { orderNumber, orderYear, signerName, signedAt, sha256 } = found
-  const isSame = body.sha256 === undefined || body.sha256 === sha256
+  const { snapshotId, orderId, orderNumber, orderYear, signerName, signedAt, sha256 } = found
+  const result = body.sha256 === undefined || body.sha256 === sha256 ? 'valid' : 'changed'
+  const checked = body.sha256 === undefined ? 'code' : 'file'
+  await noteVerified(ctx, { snapshotId, orderId, orderNumber, result, checked })
   return {
-    result: isSame ? 'valid' : 'changed',
+    result,
     agreement: {
       orderNumber,
       orderYear,

@@ -22,7 +22,7 @@ export const counters = {
   },
   signInRefusals: {
     metric: 'portal_sign_in_refusals_total',
-    help: 'Sign-ins that were not looked at because a limit was reached, by whether guessing goes on from many places',
+    help: 'Sign-ins that were not looked at because a limit was reached: limited, mass when guessing goes on from many places, factor when it is codes of a second factor',
     labels: ['guard'],
   },
   signInCodes: {

@@ -19,17 +19,23 @@ const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): st
   return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
 }
 
-/**
- * @param kind `own` for a password that people choose for themselves, `given` for one that lets somebody in once
- * @throws ApiError 422 about the field when the password is common or made of what others know of its owner
- */
+/** `own` for a password that people choose for themselves, `given` for one that lets somebody in once. */
+export type PasswordKind = 'own' | 'given'
+
+/** The sentence about a password that is common or made of what others know of its owner; null for any other. */
+export async function whyTooEasy(password: string, owner: PasswordOwner, kind: PasswordKind): Promise<string | null> {
+  const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
+  const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
+  if (guesses >= fewest) return null
+  return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
+}
+
+/** @throws ApiError 422 about the field when the password is too easy */
 export async function assertNotEasy(
   password: string,
   owner: PasswordOwner,
-  { field, kind }: { field: string; kind: 'own' | 'given' },
+  { field, kind }: { field: string; kind: PasswordKind },
 ): Promise<void> {
-  const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
-  const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
-  if (guesses >= fewest) return
-  throw invalidField(field, isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy)
+  const reason = await whyTooEasy(password, owner, kind)
+  if (reason !== null) throw invalidField(field, reason)
 }

@@ -292,7 +292,8 @@ describe('missed sign-ins beside the audit log', () => {
     await show()
     expect(await screen.findByRole('heading', { name: 'Missed sign-ins' })).toBeVisible()
     expect(screen.getByText('Somebody is guessing')).toBeVisible()
-    for (const text of ['30301', '198.51.100.0/24', 'Fuquay Cooling (#100777)']) {
+    const until = 'until Nov 22, 2026, 10:00 AM'
+    for (const text of ['30301', '198.51.100.0/24', 'Fuquay Cooling (#100777)', until]) {
       expect(screen.getByText(text)).toBeVisible()
     }
   })

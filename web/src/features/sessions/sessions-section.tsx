@@ -25,7 +25,7 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
       <SectionHead
         title="Where you are signed in"
         id="sessions"
-        className="items-center"
+        className="items-center gap-y-3"
         aside={
           others > 0 && (
             <Button

@@ -49,6 +49,7 @@ describe('the link that undoes a change of sign-in', () => {
     await typist.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid')
     expect(screen.queryByRole('button', { name: 'Undo this change' })).toBeNull()
+    expect(screen.queryByText(/Every device is signed out/)).toBeNull()
   })
 
   it('asks to open the link again after a reload', async () => {

@@ -60,13 +60,16 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
   }
   return (
     <>
-      <ul className="grid list-disc gap-2 pl-5 text-[15px] text-body">
-        <li>What was changed comes back as it was before, with every change of your sign-in after it.</li>
-        <li>Every device is signed out, this one too.</li>
-        <li>A link to choose a new password follows where you sign in with one.</li>
-      </ul>
+      {/* What will happen is not said of a link that does nothing any more. */}
+      {!isOver && (
+        <ul className="mb-6 grid list-disc gap-2 pl-5 text-[15px] text-body">
+          <li>What was changed comes back as it was before, with every change of your sign-in after it.</li>
+          <li>Every device is signed out, this one too.</li>
+          <li>A link to choose a new password follows where you sign in with one.</li>
+        </ul>
+      )}
       {failure && (
-        <Notice tone="error" title={signInChangeTexts.undoFailed} className="mt-6">
+        <Notice tone="error" title={signInChangeTexts.undoFailed}>
           {failure}
         </Notice>
       )}
@@ -74,7 +77,7 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
         <Button
           variant="primary"
           size="lg"
-          className="mt-7 h-13 w-full"
+          className="mt-1 h-13 w-full"
           pending={isPending}
           pendingText="Undoing..."
           onClick={() => undo(token)}

@@ -66,7 +66,24 @@ describe('Verifying an agreement', () => {
     await choose('A letter')
     expect(await screen.findByRole('heading', { name: 'Unknown' })).toHaveFocus()
     expect(Object.keys(Object(asked[0]?.body))).toEqual(['sha256'])
-    expect(screen.getByText('Is the code right? It has no letter O and no 0.')).toBeVisible()
+    expect(screen.getByText('The file names no order and no code. Every PDF sealed here does.')).toBeVisible()
+    expect(screen.queryByText(/Is the code right/)).toBeNull()
+  })
+
+  it('says of an unknown file that names an order what it names, and asks nothing that was not typed', async () => {
+    mockCall('verifyAgreement', unknown)
+    await choose(content)
+    expect(await screen.findByRole('heading', { name: 'Unknown' })).toHaveFocus()
+    for (const text of ['2027-000111', 'K7QD-3M9X', sha256]) expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText(/The file itself names this order and code/)).toBeVisible()
+    expect(screen.queryByText(/Is the code right/)).toBeNull()
+  })
+
+  it('asks about number and code where they were typed', async () => {
+    mockCall('verifyAgreement', unknown)
+    await type('2027-000191', 'K7QD3M9X')
+    expect(await screen.findByText('Is the code right? It has no letter O and no 0.')).toBeVisible()
+    expect(screen.getByText('2027-000191')).toBeVisible()
   })
 
   it('says by number and code that an agreement was signed, not that a file is it', async () => {

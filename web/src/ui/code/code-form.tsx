@@ -46,7 +46,7 @@ function WhereItWent({ address, helper, digits }: CodeWanted) {
     return <p className="text-body">{who} reads the code out to you on the telephone.</p>
   }
   return (
-    <p className="text-body">
+    <p className="text-pretty text-body">
       {digits === 6 ? 'Six' : digits} digits went to <strong className="break-words text-ink">{address}</strong>, the
       address on your record.
     </p>

@@ -92,7 +92,7 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
   const { codes, hashes } = await newRecoveryCodes(id)
   return transaction(ctx.db, async (tx) => {
     const holder = await markFactorsChanged(tx, id, ctx.now)
-    if (!(await hasFactor(tx, id))) throw new ApiError('CONFLICT', secondFactorTexts.noFactor)
+    if (!holder.hasFactor) throw new ApiError('CONFLICT', secondFactorTexts.noFactor)
     await replaceRecoveryCodes(tx, id, hashes, ctx.now)
     await follow(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }

@@ -7,17 +7,20 @@ import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'
 import type { PublicContext } from '../../../platform/http/context'
 import { hashToken, newToken } from '../../../platform/http/token'
+import { increase } from '../../../platform/metrics/counters'
 import type { Match } from '../check-secret'
 import { recordMiss } from '../record-miss'
+import { tooManyAttempts } from '../too-many-attempts'
 import { checkFactor } from './check-factor'
 import { hasFactorKey } from './factor-key'
 import { relyingParty, requestOptions } from './passkey-ceremonies'
 import { putChallenge } from './queries/challenges'
+import { countFactorTry, forgiveFactorTry } from './queries/factor-tries'
 import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
 
 /**
  * The step after a right password: nothing for an account without a second factor, otherwise the factor that came with
- * the call. A wrong one counts like a wrong password.
+ * the call. A wrong one counts like a wrong password, and wrong codes have a limit of their own.
  * @returns what was given; null when nothing is asked
  * @throws ApiError 401 SECOND_FACTOR with what would do, 429 when there were too many misses
  */
@@ -28,11 +31,29 @@ export async function requireFactor(
 ): Promise<SecondFactorKind | null> {
   if (account.secondFactorChangedAt === null) return null
   if (given === undefined) throw await wanted(ctx, account.id, signInTexts.factorWanted)
-  if (await checkFactor(ctx, account.id, given)) return given.kind
+  if (await isRight(ctx, { account, keys }, given)) return given.kind
   const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
   await recordMiss(ctx, { ...keys, isWorkDone, deviceHash }, account.id)
   await recordMissedFactor(ctx, account.id, given.kind)
   throw await wanted(ctx, account.id, signInTexts.factorRefused)
+}
+
+/**
+ * Checks a factor. Codes can be guessed: a browser that the account does not know gets so many tries and no more. That keeps
+ * nobody out who does not know the password, nor a browser that signed in before.
+ * @throws ApiError 429 when there were too many tries
+ */
+async function isRight(ctx: PublicContext, { account, keys }: Pick<Match, 'account' | 'keys'>, given: SignInFactor) {
+  const { db, now } = ctx
+  if (given.kind === 'passkey' || keys.deviceIdentifier !== null) return checkFactor(ctx, account.id, given)
+  const counted = await transaction(db, (tx) => countFactorTry(tx, account.id, now))
+  if (counted instanceof Date) {
+    increase('signInRefusals', { guard: 'factor' })
+    throw tooManyAttempts(counted, now)
+  }
+  const isGood = await checkFactor(ctx, account.id, given)
+  if (isGood) await forgiveFactorTry(db, counted)
+  return isGood
 }
 
 /** Nobody is named as the one who tried: whoever it was knows the password, and that is all that is known. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { callerWith } from '../../../../test/caller'
+import { doWork } from '../../../../test/do-work'
 import { givenIn } from '../../../../test/given'
 import type { GivenStaff } from '../../../../test/given/accounts'
 import {
@@ -14,6 +15,9 @@ import {
 } from '../../../../test/second-factors'
 import { useTestApp } from '../../../../test/use-test-app'
 import { accounts, auditEvents, authenticatorApps, mailOutbox, recoveryCodes, sessions } from '../../../db/tables'
+import { recordStatements } from '../../../platform/database/statement-counter'
+import { transaction } from '../../../platform/database/transaction'
+import { countFactorTry } from './queries/factor-tries'
 
 const portal = useTestApp({ config: namedPortal })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
@@ -133,6 +137,35 @@ describe('Signing in with a second factor', () => {
     expect((await actions()).filter((action) => action === 'second-factor.missed')).toHaveLength(5)
     portal.clock.forward({ minutes: 15 })
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
+  })
+
+  it('is not found by whoever knows the password and does all the work: ten codes a day, and known browsers go on', async () => {
+    const { member, code } = await withApp()
+    const known = newBrowser()
+    expect((await signIn(member, { kind: 'totp', code: code() }, known)).statusCode).toBe(200)
+    const { email, password } = member
+    /** One try, with work wherever it is asked for. */
+    const guess = async (given: string) => {
+      const body = { email, password, factor: { kind: 'totp', code: given } }
+      const reply = await newBrowser()(body)
+      const { proof } = reply.json().details ?? {}
+      return proof ? newBrowser()({ ...body, proof: doWork(proof) }) : reply
+    }
+    for (let n = 0; n < 10; n += 1) expect((await guess('000000')).statusCode).toBe(401)
+    portal.clock.forward({ minutes: 1 })
+    const refused = await guess(code())
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().details]).toEqual([429, '86340', undefined])
+    expect((await signIn(member, { kind: 'totp', code: code() }, known)).statusCode).toBe(200)
+    portal.clock.forward({ hours: 24 })
+    expect((await guess(code())).statusCode).toBe(200)
+  })
+
+  it('looks at no more than ten codes of any number that come at one time', async () => {
+    const { member } = await withApp()
+    const now = portal.clock.read()
+    const tries = Array.from({ length: 12 }, () => transaction(portal.db, (tx) => countFactorTry(tx, member.id, now)))
+    const counted = await Promise.all(tries)
+    expect(counted.filter((each) => each instanceof Date)).toHaveLength(2)
   })
 
   it('is asked after a password was set by a link, too', async () => {
@@ -302,6 +335,14 @@ describe('Setting factors up', () => {
     expect((await signIn(member)).statusCode).toBe(200)
     const codes = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
     expect(codes.statusCode).toBe(409)
+  })
+
+  it('makes new recovery codes in ten statements, session, password and message included', async () => {
+    const { member, browser } = await withApp()
+    const currentPassword = member.password
+    const make = async () => await browser.post(`${path}/recovery-codes`, { currentPassword })
+    const { result, statements } = await recordStatements(make)
+    expect([result.statusCode, statements.length]).toEqual([201, 10])
   })
 
   it('makes new recovery codes, and the old ones stop working', async () => {

@@ -28,12 +28,19 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
 
 /**
  * Ends whatever an account's former password opened or could still open: known browsers, links to a new password and all
- * sessions but the one given. One statement, for the transaction that writes the new one.
+ * sessions but the one given. One statement, for the transaction that writes the new one. The links stay for the count of how
+ * many were sent lately.
  */
-export async function endFormerPassword(tx: Tx, accountId: string, exceptTokenHash: string | null): Promise<void> {
+export async function endFormerPassword(
+  tx: Tx,
+  accountId: string,
+  { now, exceptTokenHash = null }: { now: Date; exceptTokenHash?: string | null },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     with devices as (delete from ${trustedDevices} where account_id = ${accountId}),
-    links as (delete from ${passwordLinks} where account_id = ${accountId})
+    links as (update ${passwordLinks} set expires_at = ${at}
+      where account_id = ${accountId} and used_at is null and expires_at > ${at})
     delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
       and token_hash is distinct from ${exceptTokenHash}`)
 }

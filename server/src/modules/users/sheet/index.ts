@@ -1,13 +1,13 @@
 import type { ImportKind } from '../../../platform/sheets/import-kind'
 import { applyUsers } from './apply-users'
 import { confirmUsers, userParts } from './confirm-users'
-import { hashPasswords, type PasswordHashes } from './hash-passwords'
+import { hashPasswords, type PreparedPasswords } from './hash-passwords'
 import { planUsers } from './plan-users'
 import { undoUsers } from './undo-users'
 import type { UserChange } from './user-change'
 
 /** Staff as spreadsheets bring them in. */
-export const userSheet: ImportKind<UserChange, PasswordHashes> = {
+export const userSheet: ImportKind<UserChange, PreparedPasswords> = {
   kind: 'users',
   prepare: hashPasswords,
   plan: planUsers,

@@ -75,11 +75,13 @@ export function planUser(row: TableRow, around: Surroundings): Planned {
   const read = readCells<UserFields>(row, userRules, stored)
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)
+  const easy = stored ? undefined : around.easy.get(row.row)
   const issues = [
     ...identityIssues(row, stored, around),
     ...(stored ? [] : missingFields<UserFields>(row.row, neededRules, read)),
     ...read.issues,
     ...(issue ? [issue] : []),
+    ...(easy ? [easy] : []),
   ]
   const label = stored?.email ?? cellText(row.cells[emailColumn.header])
   const record: Base = { rows: [row.row], label, issues, before: {}, change: null }

@@ -3,7 +3,8 @@ import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import type { PlannedRecord } from '../../../platform/sheets/import-kind'
 import type { TableRow } from '../../../platform/sheets/table'
-import type { PasswordHashes } from './hash-passwords'
+import { listEasyPasswords } from './easy-passwords'
+import type { PreparedPasswords } from './hash-passwords'
 import { findDoubled, findKnownUsers } from './match-users'
 import { planUser } from './plan-user'
 import { countSuperAdmins } from './queries/sheet-users'
@@ -14,7 +15,8 @@ const BLOCK = 200
 
 interface Options {
   lock: boolean
-  prepared?: PasswordHashes
+  /** Absent in a dry run, which hashes nothing. */
+  prepared?: PreparedPasswords
   checked: (done: number) => void
 }
 
@@ -27,7 +29,9 @@ export async function planUsers(
 ): Promise<PlannedRecord<UserChange>[]> {
   const known = await findKnownUsers(db, rows, subject, lock)
   const doubled = findDoubled(rows, known)
-  const around: Surroundings = { subject, known, doubled, hashes: prepared, superAdmins: await countSuperAdmins(db) }
+  const easy = prepared?.easy ?? (await listEasyPasswords(rows, known))
+  const superAdmins = await countSuperAdmins(db)
+  const around: Surroundings = { subject, known, doubled, easy, hashes: prepared?.hashes, superAdmins }
   const planned: PlannedRecord<UserChange>[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planUser(row, around))

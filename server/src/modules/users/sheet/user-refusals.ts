@@ -9,7 +9,8 @@ import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-changes'
-import type { PasswordHashes } from './hash-passwords'
+import type { EasyPasswords } from './easy-passwords'
+import type { PreparedPasswords } from './hash-passwords'
 import type { findDoubled, KnownUsers } from './match-users'
 import { refusalOf } from './refusal-of'
 import { emailColumn, idColumn } from './user-columns'
@@ -20,7 +21,8 @@ export interface Surroundings {
   known: KnownUsers
   doubled: ReturnType<typeof findDoubled>
   /** Undefined in a dry run, which hashes nothing. */
-  hashes: PasswordHashes | undefined
+  hashes: PreparedPasswords['hashes'] | undefined
+  easy: EasyPasswords
   /** How many super admins can sign in, counted on as rows are planned. */
   superAdmins: number
 }

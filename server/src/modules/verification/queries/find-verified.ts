@@ -3,6 +3,8 @@ import { agreementFiles, agreementSnapshots } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 
 const told = {
+  snapshotId: agreementFiles.snapshotId,
+  orderId: agreementSnapshots.orderId,
   orderNumber: agreementFiles.orderNumber,
   code: agreementFiles.code,
   sha256: agreementFiles.sha256,

@@ -1,6 +1,7 @@
 import type { SignInWatch as Watch } from '@portal/contract/sign-in-watch'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api'
+import { useDates } from '../../../lib/formats'
 import { Sheet } from '../../../ui/layout/sheet'
 import { Notice } from '../../../ui/state/notice'
 
@@ -13,8 +14,8 @@ function Counted({ title, rows, none }: { title: string; rows: { key: string; te
       ) : (
         <ul className="divide-y divide-line text-sm">
           {rows.map(({ key, text }) => (
-            <li key={key} className="flex justify-between gap-4 py-2.5">
-              <span className="wrap-anywhere min-w-0 text-ink">{key}</span>
+            <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5">
+              <span className="wrap-anywhere min-w-0 flex-1 basis-32 text-ink">{key}</span>
               <span className="flex-none text-muted tabular-nums">{text}</span>
             </li>
           ))}
@@ -26,11 +27,9 @@ function Counted({ title, rows, none }: { title: string; rows: { key: string; te
 
 const missesOf = (rows: Watch['zips']) => rows.map(({ key, misses }) => ({ key, text: String(misses) }))
 
-const untilOf = (instant: string): string =>
-  `until ${new Date(instant).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })}`
-
 /** Missed sign-ins of the last day: whether somebody is guessing, where and at what. Silent while nothing was missed. */
 export function SignInWatch() {
+  const { dateTime } = useDates()
   const { data } = useQuery({ ...callQuery('getSignInWatch'), refetchInterval: 60_000 })
   if (data === undefined || (data.misses === 0 && data.closed.length === 0)) return null
   const { misses, limit, isOnGuard, zips, blocks, closed } = data
@@ -47,12 +46,13 @@ export function SignInWatch() {
           held up.
         </Notice>
       )}
-      <div className="grid gap-6 md:grid-cols-3">
+      {/* The accounts have the longest names: on a tablet they take the whole width. */}
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] md:max-lg:[&>*:last-child]:col-span-2">
         <Counted title="ZIP codes tried most" rows={missesOf(zips)} none="None" />
         <Counted title="Where they come from" rows={missesOf(blocks)} none="Nowhere" />
         <Counted
           title="Closed accounts"
-          rows={closed.map(({ name, closedUntil }) => ({ key: name, text: untilOf(closedUntil) }))}
+          rows={closed.map(({ name, closedUntil }) => ({ key: name, text: `until ${dateTime(closedUntil)}` }))}
           none="No account is closed"
         />
       </div>

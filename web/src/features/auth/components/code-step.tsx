@@ -18,7 +18,9 @@ export function CodeStep({ asked: { wanted, repeat, leave }, pending, errorText 
   const { programTitle } = useProgram()
   return (
     <div className="grid gap-5">
-      <p className="text-muted">We do not know this browser yet, so we check that it is you before you sign in.</p>
+      <p className="text-pretty text-muted">
+        We do not know this browser yet, so we check that it is you before you sign in.
+      </p>
       <CodeForm
         wanted={wanted}
         action="Check code and sign in"

@@ -56,6 +56,12 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  // The button that was pressed is gone then: the focus goes where typing goes on, or to what is said now.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (chosen !== undefined) (field.current ?? heading.current)?.focus()
+  }, [chosen])
+
   const choose = (next: SecondFactorKind) => {
     reset()
     passkey.reset()
@@ -97,6 +103,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
         <form key={kind} onSubmit={sendCode} noValidate className="grid gap-5">
           <Field label={fields[kind].label}>
             <Input
+              ref={field}
               size="lg"
               name="code"
               inputMode={fields[kind].inputMode}

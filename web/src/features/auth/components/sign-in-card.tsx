@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../../../lib/program'
 import { loadScript } from '../../../lib/script'
 import { Tabs } from '../../../ui/tabs'
-import { TextLink } from '../../../ui/text-link'
 import type { DemoSignIn } from '../demo-sign-ins'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
@@ -54,14 +53,7 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
                 value: 'staff',
                 label: 'Distributor Staff',
                 icon: <Users aria-hidden />,
-                content: (
-                  <>
-                    <StaffSignInForm key={staff?.email} initial={staff} onSignedIn={onSignedIn} />
-                    <TextLink href="/forgot-password" className="mt-3">
-                      Forgot password?
-                    </TextLink>
-                  </>
-                ),
+                content: <StaffSignInForm key={staff?.email} initial={staff} mayForget onSignedIn={onSignedIn} />,
               },
             ]}
           />

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'
 import { useCheckedForm } from '../../../ui/form/use-checked-form'
 import { LoadingText } from '../../../ui/state/loading-text'
+import { TextLink } from '../../../ui/text-link'
 import { staffSignIn } from '../api/sign-in'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 import { LazyCodeStep } from './lazy-code-step'
@@ -20,9 +21,11 @@ const FactorStep = lazy(async () => ({
 interface StaffSignInFormProps {
   onSignedIn: OnSignedIn
   initial?: Partial<StaffSignIn>
+  /** Whether the way to a new password stands below; the steps after the password do not have it. */
+  mayForget?: boolean
 }
 
-export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
+export function StaffSignInForm({ onSignedIn, initial, mayForget = false }: StaffSignInFormProps) {
   const [factorAsked, setFactorAsked] = useState<{ values: StaffSignIn; details: ApiError['details'] }>()
   const { submit, isPending, errorText, asked } = useSignIn({
     signIn: staffSignIn,
@@ -50,27 +53,34 @@ export function StaffSignInForm({ onSignedIn, initial }: StaffSignInFormProps) {
     )
   }
   return (
-    <form {...formProps} className="grid gap-5">
-      <Field label="Email" error={errors.email}>
-        <Input
-          size="lg"
-          name="email"
-          type="email"
-          defaultValue={initial?.email}
-          autoComplete="username"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label="Password" error={errors.password}>
-        <Input
-          size="lg"
-          name="password"
-          type="password"
-          defaultValue={initial?.password}
-          autoComplete="current-password"
-        />
-      </Field>
-      <SignInFooter pending={isPending} errorText={errorText} />
-    </form>
+    <>
+      <form {...formProps} className="grid gap-5">
+        <Field label="Email" error={errors.email}>
+          <Input
+            size="lg"
+            name="email"
+            type="email"
+            defaultValue={initial?.email}
+            autoComplete="username"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" error={errors.password}>
+          <Input
+            size="lg"
+            name="password"
+            type="password"
+            defaultValue={initial?.password}
+            autoComplete="current-password"
+          />
+        </Field>
+        <SignInFooter pending={isPending} errorText={errorText} />
+      </form>
+      {mayForget && (
+        <TextLink href="/forgot-password" className="mt-3">
+          Forgot password?
+        </TextLink>
+      )}
+    </>
   )
 }

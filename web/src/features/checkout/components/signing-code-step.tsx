@@ -32,7 +32,7 @@ function StepFrame({ help, onBack, children }: FrameProps) {
         <h1 id="one-more-step" ref={heading} tabIndex={-1} className="type-h1 outline-none">
           One more step
         </h1>
-        <p className="mt-2 text-base text-muted">{help}</p>
+        <p className="mt-2 text-pretty text-base text-muted">{help}</p>
       </header>
       {children}
     </section>

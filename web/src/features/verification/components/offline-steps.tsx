@@ -12,14 +12,15 @@ export function OfflineSteps() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-6 text-body text-sm">
-      <p>
+      {/* On a phone the button is as high as a finger: a line of its own keeps it from pushing the text's lines apart. */}
+      <p className="md:inline">
         You can verify without us as well: any PDF reader that shows signatures, or the command{' '}
-        <code className="whitespace-nowrap font-mono text-[13px] text-ink">pdfsig agreement.pdf</code>.{' '}
-        <Button variant="link" aria-expanded={isOpen} aria-controls="how-to" onClick={() => setIsOpen(!isOpen)}>
-          How to do it
-        </Button>
-      </p>
-      <ol id="how-to" hidden={!isOpen} className="mt-3 grid max-w-[75ch] list-decimal gap-2 pl-5">
+        <code className="whitespace-nowrap font-mono text-[13px] text-ink">pdfsig agreement.pdf</code>.
+      </p>{' '}
+      <Button variant="link" aria-expanded={isOpen} aria-controls="how-to" onClick={() => setIsOpen(!isOpen)}>
+        How to do it
+      </Button>
+      <ol id="how-to" hidden={!isOpen} className="mt-3 grid text-pretty max-w-[75ch] list-decimal gap-2 pl-5">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

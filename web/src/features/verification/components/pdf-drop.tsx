@@ -36,7 +36,12 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
   const choose = () => input.current?.click()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
-    <div onDragOver={() => setIsOver(true)} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div
+      onDragOver={() => setIsOver(true)}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className="md:flex md:flex-1 md:flex-col"
+    >
       <input
         ref={input}
         type="file"
@@ -54,7 +59,7 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
       </Button>
       <div
         className={cn(
-          'hidden min-h-60 flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed px-4 py-8 text-center md:flex',
+          'hidden min-h-60 flex-1 flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed px-4 py-8 text-center md:flex',
           isOver ? 'border-spruce bg-spruce-tint' : 'border-field bg-sunken',
         )}
       >

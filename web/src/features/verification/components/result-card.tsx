@@ -18,11 +18,21 @@ const feet: Record<Verification['result'], string> = {
   unknown: 'Still unknown? Ask your distributor, with the file at hand.',
 }
 
-const questions = [
-  'Is the code right? It has no letter O and no 0.',
-  'Is the order number on the same page?',
-  'Was it signed elsewhere, on paper for example?',
-]
+const signedElsewhere = 'Was it signed elsewhere, on paper for example?'
+
+/** What whoever holds something unknown may look at next: of what they typed, or of the file they have. */
+function hintsFor({ sha256, code }: Outcome): readonly string[] {
+  if (sha256 === undefined) {
+    const isRight = 'Is the code right? It has no letter O and no 0.'
+    return [isRight, 'Is the order number on the same page?', signedElsewhere]
+  }
+  if (code !== undefined) {
+    const isOurs = 'Was it sealed by another portal? The address to verify it at is on its last page.'
+    return ['The file itself names this order and code. We hold no agreement with both.', isOurs]
+  }
+  const isCopy = 'Was it printed and scanned, or saved by another program? Type the order number and code at its foot.'
+  return ['The file names no order and no code. Every PDF sealed here does.', isCopy, signedElsewhere]
+}
 
 /** What the result means; a file that names no order was looked for by itself alone. */
 export function sentenceOf({ answer, sha256, code }: Outcome): string {
@@ -44,7 +54,7 @@ function ShortHash({ value }: { value: string }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line border-t py-3">
-      <dt className="text-[15px] text-muted">{label}</dt>
+      <dt className="flex-none text-[15px] text-muted">{label}</dt>
       <dd className="min-w-0 text-right font-semibold text-[15px] text-ink wrap-anywhere">{children}</dd>
     </div>
   )
@@ -107,7 +117,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
             {word}
           </h2>
         </div>
-        <p id="verification" role="status" className="my-5 text-[15px] text-body">
+        <p id="verification" role="status" className="my-5 text-pretty text-[15px] text-body">
           {sentence}
         </p>
         <dl>
@@ -115,12 +125,12 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
         </dl>
         {result === 'unknown' && (
           <ol>
-            {questions.map((question, index) => (
-              <li key={question} className="flex gap-3 border-line border-t py-3 text-[15px] text-muted">
+            {hintsFor(outcome).map((hint, index) => (
+              <li key={hint} className="flex gap-3 text-pretty border-line border-t py-3 text-[15px] text-muted">
                 <span aria-hidden className="font-semibold text-ink">
                   {index + 1}
                 </span>
-                {question}
+                {hint}
               </li>
             ))}
           </ol>

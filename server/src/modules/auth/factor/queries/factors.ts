@@ -17,14 +17,27 @@ export async function lockFactors(tx: Tx, accountId: string): Promise<Holder> {
   return row ?? nobody
 }
 
-/** The same, and notes that they change: a sign-in that began before is made anew. */
-export async function markFactorsChanged(tx: Tx, accountId: string, at: Date): Promise<Holder> {
+/** Whether the account has a passkey or an app; recovery codes alone are none. */
+const anyFactor = (
+  accountId: string,
+) => sql<boolean>`(exists (select 1 from ${passkeys} where account_id = ${accountId})
+  or exists (select 1 from ${authenticatorApps} where account_id = ${accountId}))`
+
+/**
+ * The same, and notes that they change: a sign-in that began before is made anew.
+ * @returns whom to tell, and whether there is a factor as yet
+ */
+export async function markFactorsChanged(
+  tx: Tx,
+  accountId: string,
+  at: Date,
+): Promise<Holder & { hasFactor: boolean }> {
   const [row] = await tx
     .update(accounts)
     .set({ secondFactorChangedAt: at })
     .where(eq(accounts.id, accountId))
-    .returning(holderColumns)
-  return row ?? nobody
+    .returning({ ...holderColumns, hasFactor: anyFactor(accountId) })
+  return row ?? { ...nobody, hasFactor: false }
 }
 
 export const listPasskeys = (db: Db, accountId: string) =>
@@ -106,10 +119,15 @@ export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: rea
   return rows.length > 0
 }
 
-/** Puts new codes in the place of those before. */
+/** Puts new codes in the place of those before, of which there were no more than now: in one statement. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await insertRecoveryCodes(tx, accountId, hashes, now)
+  await tx
+    .insert(recoveryCodes)
+    .values(hashes.map((codeHash, position) => ({ accountId, position, codeHash, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [recoveryCodes.accountId, recoveryCodes.position],
+      set: { codeHash: sql`excluded.code_hash`, createdAt: now, usedAt: null },
+    })
 }
 
 /** Uses a code up. @returns false when it was used meanwhile */
@@ -124,11 +142,9 @@ export async function spendRecoveryCode(tx: Tx, accountId: string, position: num
   return rows.length > 0
 }
 
-/** Whether the account has a passkey or an app; recovery codes alone are none. */
+/** Whether the account has a factor now. */
 export async function hasFactor(db: Db, accountId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (select 1 from ${passkeys} where account_id = ${accountId})
-      or exists (select 1 from ${authenticatorApps} where account_id = ${accountId}) as has`)
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${anyFactor(accountId)} as has`)
   return rows[0]?.has === true
 }
 

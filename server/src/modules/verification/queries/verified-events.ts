@@ -1,0 +1,23 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { auditEvents } from '../../../db/tables'
+import type { Db, Tx } from '../../../platform/database/types'
+import type { VerifiedEvent } from '../note-verified'
+
+/** Whether history tells of such a check since then. */
+export async function isVerifiedSince(db: Db | Tx, { entityId, after }: VerifiedEvent, since: Date): Promise<boolean> {
+  const isSame = and(
+    eq(auditEvents.entityType, 'order'),
+    eq(auditEvents.entityId, entityId),
+    eq(auditEvents.action, 'agreement.verified'),
+    sql`${auditEvents.after}->>'result' = ${after.result}`,
+    sql`${auditEvents.after}->>'checked' = ${after.checked}`,
+    gt(auditEvents.at, since),
+  )
+  const [row] = await db.select({ id: auditEvents.id }).from(auditEvents).where(isSame).limit(1)
+  return row !== undefined
+}
+
+/** Makes those who note checks of one order wait for each other, across all server processes. */
+export async function lockVerified(tx: Tx, entityId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7268, hashtext(${entityId}))`)
+}

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { ProofWanted } from '@portal/contract/auth'
+
+/** Does the work that a refusal asks for, as a browser would. */
+export function doWork({ challenge, bits }: ProofWanted): { challenge: string; nonce: string } {
+  for (let n = 0; ; n += 1) {
+    const hash = createHash('sha256').update(`${challenge}:${n}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(n) }
+  }
+}
