@@ -1,5 +1,5 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { readDataVersion } from './db/data-version'

@@ -1,4 +1,4 @@
-import { orderYearOf } from '@portal/contract/order-year'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { CategoryRow } from '../src/db/seed/factories/catalogue'
 import { signaturePng } from '../src/db/seed/signature'
 import type { Db } from '../src/platform/database/types'

@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
+import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { transaction } from '../src/platform/database/transaction'
 import type { SessionContext } from '../src/platform/http/context'
 import type { AppliedRecord, ImportKind, PlannedRecord } from '../src/platform/sheets/import-kind'

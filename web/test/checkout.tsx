@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@portal/contract/orders'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect } from 'vitest'

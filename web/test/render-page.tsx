@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@portal/contract/profile'
+import { newPasswordSchema } from '@portal/contract/accounts/profile'
 import { createPasswordLinks, passwordLinkUrl } from '../db/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'

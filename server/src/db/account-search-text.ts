@@ -1,4 +1,4 @@
-import { searchKey } from '@portal/contract/search-text'
+import { searchKey } from '@portal/contract/rules/search-text'
 
 /** What an account is found by: name, e-mail and district, for a dealer also company, number, ZIP and city. */
 export function accountSearchText(

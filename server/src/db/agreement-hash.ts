@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { canonicalJson } from '../platform/canonical-json'
 
 /** SHA-256 of bytes, or of a text as UTF-8, in lower-case hexadecimal. */

@@ -3,10 +3,10 @@ import {
   type AgreementInput,
   agreementPlainText,
   renderAgreement,
-} from '@portal/contract/agreement-terms'
-import { formatCalendarDate } from '@portal/contract/calendar'
-import { cancelByDate } from '@portal/contract/cancellation'
-import type { PaymentTerms } from '@portal/contract/orders'
+} from '@portal/contract/agreements/terms'
+import type { PaymentTerms } from '@portal/contract/orders/order'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { cancelByDate } from '@portal/contract/rules/cancellation'
 import { sha256Hex } from './agreement-hash'
 
 // A year no order can have: wherever it shows, the text depends on the order's year.

@@ -1,5 +1,5 @@
-import { plainMessage } from '@portal/contract/message-markers'
-import { searchKey } from '@portal/contract/search-text'
+import { plainMessage } from '@portal/contract/change-requests/message-markers'
+import { searchKey } from '@portal/contract/rules/search-text'
 
 /** What a change request is found by: its order's number, company and dealer number, and the words of its message. */
 export function changeRequestSearchText(request: {

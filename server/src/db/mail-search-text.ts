@@ -1,4 +1,4 @@
-import { searchKey } from '@portal/contract/search-text'
+import { searchKey } from '@portal/contract/rules/search-text'
 import type { MailMessage } from './mail-payloads'
 import { mailSubject } from './mail-subject'
 

@@ -1,5 +1,5 @@
-import { statusLabel } from '@portal/contract/order-status'
-import { program } from '@portal/contract/program'
+import { statusLabel } from '@portal/contract/rules/order-status'
+import { program } from '@portal/contract/rules/program'
 import type { MailMessage, MailPayloads } from './mail-payloads'
 
 const title = program.programTitle

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { CodePurpose } from '@portal/contract/mailed-codes'
-import { program } from '@portal/contract/program'
+import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
+import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { transaction } from '../platform/database/transaction'
 import type { Db, Tx } from '../platform/database/types'

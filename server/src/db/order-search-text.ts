@@ -1,5 +1,5 @@
-import type { DealerInformation } from '@portal/contract/orders'
-import { searchKey } from '@portal/contract/search-text'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import { searchKey } from '@portal/contract/rules/search-text'
 
 /** What an order is found by: its number and year, and the dealer's company, number and contact as kept on the order. */
 export function orderSearchText(order: {

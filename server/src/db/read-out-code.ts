@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CodePurpose } from '@portal/contract/mailed-codes'
-import { program } from '@portal/contract/program'
+import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
+import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database/types'
 import { digitsFor, lockCodes, makeCode } from './mailed-codes'

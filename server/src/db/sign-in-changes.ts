@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database/types'
 import { hashToken, newToken } from '../platform/http/token'

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/calendar'
-import { program, roleLabel } from '@portal/contract/program'
+import { formatDate } from '@portal/contract/rules/calendar'
+import { program, roleLabel } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, staffDevices } from './tables'
 import type { StaffDeviceFacts } from './tables/sessions'

@@ -1,4 +1,4 @@
-import type { Access } from '@portal/contract/endpoint'
+import type { Access } from '@portal/contract/api/endpoint'
 
 /**
  * The specification's table of permissions, copied by hand and on purpose not from the code, so that a slip in either

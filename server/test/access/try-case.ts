@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { LightMyRequestResponse } from 'fastify'
 import { idFor } from '../../src/db/seed/ids'

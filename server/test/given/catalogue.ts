@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
 import { type CategoryRow, categoryRow, type PackageRow, packageRow } from '../../src/db/seed/factories/catalogue'
 import { categories, packages } from '../../src/db/tables'

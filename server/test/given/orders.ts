@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/contract/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { currentAgreementVersion } from '../../src/db/agreement-template'
 import type { DealerRows } from '../../src/db/seed/factories/account'
 import { type ChangeRequestRow, changeRequestRow } from '../../src/db/seed/factories/change-request'

@@ -1,4 +1,4 @@
-import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheets/columns'
 import { describe, expect, it } from 'vitest'
 import { customLine } from '../../src/db/seed/factories/order'
 import { type Caller, uploadForm } from '../caller'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { someProgram } from '../../test/given'

@@ -1,5 +1,5 @@
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import type { OrderItem } from '@portal/contract/orders'
+import type { OrderItem } from '@portal/contract/orders/order'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 type Named = Pick<OrderItem, 'packageName' | 'price'>
 

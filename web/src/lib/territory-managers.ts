@@ -1,4 +1,4 @@
-import type { TerritoryManager } from '@portal/contract/dealers'
+import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, callQuery } from './api'
 

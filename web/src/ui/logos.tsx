@@ -1,4 +1,4 @@
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { cn } from './cn'
 
 /** The program's own mark: three bars, cool to warm. */

@@ -1,4 +1,4 @@
-import { userFields } from '@portal/contract/users'
+import { userFields } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../db/audit'
 import { insertSuperAdmin } from '../../modules/auth'
 import { violatedConstraint } from '../../platform/database/constraint-errors'

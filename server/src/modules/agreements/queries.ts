@@ -1,4 +1,4 @@
-import type { Amendment } from '@portal/contract/orders'
+import type { Amendment } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
 import { preparedByShape } from '../../db/prepared-shapes'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import { printedVerificationCode } from '@portal/contract/verification'
+import { printedVerificationCode } from '@portal/contract/agreements/verification'
+import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { sha256Hex } from '../../db/agreement-hash'
 import { recordAudit } from '../../db/audit'

@@ -1,5 +1,5 @@
-import type { AuditEvent, Recorded } from '@portal/contract/audit'
-import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit-actions'
+import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit/actions'
+import type { AuditEvent, Recorded } from '@portal/contract/audit/audit'
 import { withoutSecrets } from '../../platform/audit/audit-event'
 import type { EventRow } from './event-row'
 

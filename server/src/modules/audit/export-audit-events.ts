@@ -1,4 +1,4 @@
-import { calendarDateIn, isoDay } from '@portal/contract/calendar'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { recordAudit } from '../../db/audit'
 import { CSV_START } from '../../platform/csv'
 import { transaction } from '../../platform/database/transaction'

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import { program } from '@portal/contract/program'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { program } from '@portal/contract/rules/program'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { Remembered } from '../../platform/remembered'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { maskZip } from '@portal/contract/zip'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { maskZip } from '@portal/contract/rules/zip'
 import type { Config } from '../../platform/config'
 import { needsSecondFactor } from '../../platform/http/access'
 import type { Identity } from '../../platform/http/identity'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { passwordLinkEndpoints } from '@portal/contract/password-links'
-import { program } from '@portal/contract/program'
+import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
+import { program } from '@portal/contract/rules/program'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'

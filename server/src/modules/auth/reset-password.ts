@@ -1,4 +1,4 @@
-import type { passwordLinkEndpoints } from '@portal/contract/password-links'
+import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { endPasswordLinks } from '../../db/password-links'

@@ -1,5 +1,5 @@
-import type { SignInExtras } from '@portal/contract/auth'
-import type { CodeProblem, CodeWanted } from '@portal/contract/mailed-codes'
+import type { SignInExtras } from '@portal/contract/accounts/auth'
+import type { CodeProblem, CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { mailedCodeTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { findCodeAddress, findCodeHelper } from '../../db/code-address'

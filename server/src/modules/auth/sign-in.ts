@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/auth'
+import type { CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
 import { recordAudit } from '../../db/audit'
 import { spendCode } from '../../db/mailed-codes'
 import { staffDeviceWords } from '../../db/staff-device'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@portal/contract/auth'
+import type { authEndpoints } from '@portal/contract/accounts/auth'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'

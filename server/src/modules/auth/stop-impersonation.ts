@@ -1,5 +1,5 @@
-import { homePath } from '@portal/contract/area-paths'
-import type { authEndpoints } from '@portal/contract/auth'
+import type { authEndpoints } from '@portal/contract/accounts/auth'
+import { homePath } from '@portal/contract/rules/area-paths'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'

@@ -1,4 +1,4 @@
-import type { catalogueEndpoints } from '@portal/contract/catalogue'
+import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'

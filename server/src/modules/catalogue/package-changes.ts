@@ -1,4 +1,4 @@
-import type { UpdatePackage } from '@portal/contract/catalogue'
+import type { UpdatePackage } from '@portal/contract/catalogue/catalogue'
 import type { PackageRecord } from './package-record'
 
 const fields = [

@@ -1,4 +1,4 @@
-import { type Category, isCustomCategory, type UpdateCategory } from '@portal/contract/catalogue'
+import { type Category, isCustomCategory, type UpdateCategory } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

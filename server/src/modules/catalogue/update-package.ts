@@ -1,4 +1,4 @@
-import type { Package, UpdatePackage } from '@portal/contract/catalogue'
+import type { Package, UpdatePackage } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../db/audit'
 import { packageSearchText } from '../../db/package-search-text'
 import { transaction } from '../../platform/database/transaction'

@@ -1,5 +1,5 @@
-import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests'
-import { canRequestChange } from '@portal/contract/order-status'
+import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
+import { canRequestChange } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'

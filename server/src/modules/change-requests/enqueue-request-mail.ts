@@ -1,4 +1,4 @@
-import type { ChangeType } from '@portal/contract/order-status'
+import type { ChangeType } from '@portal/contract/rules/order-status'
 import { enqueueMail } from '../../db/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,5 +1,5 @@
-import type { Capability } from '@portal/contract/capabilities'
-import { program } from '@portal/contract/program'
+import type { Capability } from '@portal/contract/api/capabilities'
+import { program } from '@portal/contract/rules/program'
 import { reachOf } from '../../db/dealer-scope'
 import type { SessionContext } from '../../platform/http/context'
 import { Remembered } from '../../platform/remembered'

@@ -1,5 +1,5 @@
-import { dashboardEndpoints } from '@portal/contract/dashboard'
-import { type YearFigures, yearFiguresSchema } from '@portal/contract/year-figures'
+import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
+import { type YearFigures, yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

@@ -1,4 +1,4 @@
-import type { CreateDealer, Dealer } from '@portal/contract/dealers'
+import type { CreateDealer, Dealer } from '@portal/contract/accounts/dealers'
 import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'

@@ -1,6 +1,6 @@
-import type { UpdateDealer } from '@portal/contract/dealers'
+import type { UpdateDealer } from '@portal/contract/accounts/dealers'
+import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
 import { signInChangeTexts } from '@portal/contract/texts'
-import { isMaskedZip, maskZip } from '@portal/contract/zip'
 import { invalidField } from '../../platform/http/refusals'
 import type { DealerRow } from './queries/find-dealer'
 

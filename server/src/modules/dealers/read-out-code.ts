@@ -1,4 +1,4 @@
-import type { ReadOutCode } from '@portal/contract/mailed-codes'
+import type { ReadOutCode } from '@portal/contract/accounts/mailed-codes'
 import { mailedCodeTexts } from '@portal/contract/texts'
 import { nameOf, recordAudit } from '../../db/audit'
 import { readOutCode as makeReadOutCode } from '../../db/read-out-code'

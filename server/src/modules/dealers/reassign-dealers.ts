@@ -1,4 +1,4 @@
-import type { ReassignDealers } from '@portal/contract/dealers'
+import type { ReassignDealers } from '@portal/contract/accounts/dealers'
 import { recordAudits } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

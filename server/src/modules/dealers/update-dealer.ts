@@ -1,4 +1,4 @@
-import type { Dealer, UpdateDealer } from '@portal/contract/dealers'
+import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
-import { xlsxType } from '@portal/contract/imports'
-import { sheetColumns } from '@portal/contract/sheet-columns'
+import { sheetColumns } from '@portal/contract/sheets/columns'
+import { xlsxType } from '@portal/contract/sheets/imports'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

@@ -1,4 +1,4 @@
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, uploadForm } from '../../../test/caller'

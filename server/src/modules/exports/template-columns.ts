@@ -1,4 +1,4 @@
-import { type SheetColumn, type SheetColumnType, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetColumn, type SheetColumnType, type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 

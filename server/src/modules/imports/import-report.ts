@@ -5,7 +5,7 @@ import {
   mostSheetRows,
   type PreviewRow,
   type SheetIssue,
-} from '@portal/contract/imports'
+} from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../platform/sheets/import-kind'
 import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@portal/contract/endpoint'
-import type { ImportRun, importEndpoints } from '@portal/contract/imports'
+import type { QueryOf } from '@portal/contract/api/endpoint'
+import type { ImportRun, importEndpoints } from '@portal/contract/sheets/imports'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { kindsOf } from './kinds'

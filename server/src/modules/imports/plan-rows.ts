@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
+import type { SheetIssue } from '@portal/contract/sheets/imports'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { cutText } from '../../platform/sheets/cell-text'

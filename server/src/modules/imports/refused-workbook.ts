@@ -1,5 +1,5 @@
-import { xlsxType } from '@portal/contract/imports'
-import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
+import { xlsxType } from '@portal/contract/sheets/imports'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

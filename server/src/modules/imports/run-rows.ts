@@ -1,4 +1,4 @@
-import type { ImportOutcome, SheetIssue } from '@portal/contract/imports'
+import type { ImportOutcome, SheetIssue } from '@portal/contract/sheets/imports'
 import type { AppliedRecord } from '../../platform/sheets/import-kind'
 import { type PlannedTable, refusedRows } from './planned-table'
 import { cellsByHeading, keptHeaders } from './shown-cells'

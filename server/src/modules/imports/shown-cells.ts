@@ -1,4 +1,4 @@
-import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { columnText, cutText } from '../../platform/sheets/cell-text'
 import type { TableRow } from '../../platform/sheets/table'
 

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@portal/contract/imports'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import { importTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'

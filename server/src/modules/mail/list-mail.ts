@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { toMail } from './mail-row'

@@ -1,4 +1,4 @@
-import { type Mail, type MailDetail, mailEndpoints, testMailTypes } from '@portal/contract/mail'
+import { type Mail, type MailDetail, mailEndpoints, testMailTypes } from '@portal/contract/mail/mail'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

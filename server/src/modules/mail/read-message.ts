@@ -1,4 +1,4 @@
-import { type MailType, mailTypes } from '@portal/contract/mail'
+import { type MailType, mailTypes } from '@portal/contract/mail/mail'
 import { type MailContentOf, mailPayloadSchemas } from '../../db/mail-payloads'
 import { mailSubject } from '../../db/mail-subject'
 

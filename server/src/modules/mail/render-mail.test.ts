@@ -1,4 +1,4 @@
-import { mailTypes, testMailTypes } from '@portal/contract/mail'
+import { mailTypes, testMailTypes } from '@portal/contract/mail/mail'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '../../db/mail-payloads'
 import { mailSubject } from '../../db/mail-subject'

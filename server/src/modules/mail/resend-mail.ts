@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import { type AuditContext, recordAudit } from '../../db/audit'
 import { outboxRow, type Mail as QueuedMail } from '../../db/mail-outbox'
 import { tellMailQueued } from '../../db/mail-queued'

@@ -1,4 +1,4 @@
-import type { TestMail } from '@portal/contract/mail'
+import type { TestMail } from '@portal/contract/mail/mail'
 import { recordAudit } from '../../db/audit'
 import { outboxRow } from '../../db/mail-outbox'
 import { transaction } from '../../platform/database/transaction'

@@ -1,5 +1,10 @@
-import type { BulkStatus, BulkStatusResult } from '@portal/contract/order-editing'
-import { type ChangeType, countsTowardYear, type OrderStatus, staffBulkStatuses } from '@portal/contract/order-status'
+import type { BulkStatus, BulkStatusResult } from '@portal/contract/orders/editing'
+import {
+  type ChangeType,
+  countsTowardYear,
+  type OrderStatus,
+  staffBulkStatuses,
+} from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { recordAudits } from '../../db/audit'
 import { enqueueMails } from '../../db/mail-outbox'

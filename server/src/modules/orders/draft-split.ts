@@ -1,5 +1,5 @@
-import { formatCalendarDate } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
 import { invalidField } from '../../platform/http/refusals'
 import { isSplitOpen, splitDeadline } from './split-deadline'
 

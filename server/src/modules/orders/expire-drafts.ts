@@ -1,4 +1,4 @@
-import { draftExpiresAt, orderYearOf } from '@portal/contract/order-year'
+import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../db/audit'
 import { enqueueMails } from '../../db/mail-outbox'
 import { alone } from '../../platform/database/alone'

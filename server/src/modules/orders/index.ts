@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '@portal/contract/order-endpoints'
+import type { orderEndpoints } from '@portal/contract/orders/endpoints'
 import type { Handlers } from '../../platform/http/handler'
 import { deleteOrders } from './bulk-delete'
 import { setStatuses } from './bulk-status'

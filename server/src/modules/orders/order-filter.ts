@@ -1,4 +1,4 @@
-import type { ordersQuerySchema } from '@portal/contract/orders'
+import type { ordersQuerySchema } from '@portal/contract/orders/order'
 import type { z } from 'zod'
 
 export type OrdersQuery = z.output<typeof ordersQuerySchema>

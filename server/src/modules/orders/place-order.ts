@@ -1,5 +1,5 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { CreateOrder } from '@portal/contract/order-placing'
+import type { CreateOrder } from '@portal/contract/orders/placing'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { assertReadyToSign } from './assert-ready-to-sign'

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
+import type { CreateOrder } from '@portal/contract/orders/placing'
 import { sha256Hex } from '../../db/agreement-hash'
 import type { OrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'

@@ -1,5 +1,5 @@
-import type { Consent } from '@portal/contract/order-placing'
-import type { DealerInformation } from '@portal/contract/orders'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import type { Consent } from '@portal/contract/orders/placing'
 import { sha256Hex } from '../../db/agreement-hash'
 import { readSignature } from '../../platform/signature/signature-image'
 

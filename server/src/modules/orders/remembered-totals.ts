@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import type { SessionContext } from '../../platform/http/context'
 import { Remembered } from '../../platform/remembered'
 

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
+import type { CreateOrder } from '@portal/contract/orders/placing'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,5 +1,5 @@
-import type { setSplitSchema } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { setSplitSchema } from '@portal/contract/orders/placing'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { recordAudit } from '../../db/audit'

@@ -1,4 +1,4 @@
-import type { Consent } from '@portal/contract/order-placing'
+import type { Consent } from '@portal/contract/orders/placing'
 import { agreementContent } from '../../db/agreement-content'
 import { recordAudit } from '../../db/audit'
 import { staffDeviceWords } from '../../db/staff-device'

@@ -1,5 +1,5 @@
-import { type CalendarDate, calendarDateIn, compare } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
+import { type CalendarDate, calendarDateIn, compare } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
 
 /** The last day on which the dealer may change the spring and fall split of a program year. */
 export const splitDeadline = (orderYear: number): CalendarDate => ({ year: orderYear, ...program.springChangeUntil })

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/contract/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Mail } from '../../db/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-status'
 

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '@portal/contract/profile'
+import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { recordAudit } from '../../db/audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@portal/contract/profile'
+import type { profileEndpoints } from '@portal/contract/accounts/profile'
 import { orderTexts, signInChangeTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'

@@ -1,6 +1,6 @@
-import type { UpdateProfile } from '@portal/contract/profile'
+import type { UpdateProfile } from '@portal/contract/accounts/profile'
+import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
 import { signInChangeTexts } from '@portal/contract/texts'
-import { isMaskedZip, maskZip } from '@portal/contract/zip'
 import { invalidField } from '../../platform/http/refusals'
 import type { StoredProfile } from './queries/find-profile'
 

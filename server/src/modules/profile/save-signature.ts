@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@portal/contract/profile'
+import type { profileEndpoints } from '@portal/contract/accounts/profile'
 import { signatureTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'

@@ -1,4 +1,4 @@
-import type { profileEndpoints, UpdateProfile } from '@portal/contract/profile'
+import type { profileEndpoints, UpdateProfile } from '@portal/contract/accounts/profile'
 import { orderTexts, signatureTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'

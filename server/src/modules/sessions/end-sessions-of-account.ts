@@ -1,4 +1,4 @@
-import { mayManage } from '@portal/contract/rank'
+import { mayManage } from '@portal/contract/rules/rank'
 import { recordAudit } from '../../db/audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '@portal/contract/sign-in-changes'
+import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import type { Mail } from '../../db/mail-outbox'
 import { deviceName, deviceText, halfAddress } from '../../platform/device-name'
 import type { PublicContext } from '../../platform/http/context'

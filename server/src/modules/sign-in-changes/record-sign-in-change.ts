@@ -1,4 +1,4 @@
-import type { ChangedPart } from '@portal/contract/sign-in-changes'
+import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import { enqueueMails } from '../../db/mail-outbox'
 import { insertSignInChange, undoUrl } from '../../db/sign-in-changes'
 import type { Tx } from '../../platform/database/types'

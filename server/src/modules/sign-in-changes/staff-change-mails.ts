@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { ChangedPart } from '@portal/contract/sign-in-changes'
+import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
+import { program } from '@portal/contract/rules/program'
 import { enqueueMails, type Mail } from '../../db/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,4 +1,4 @@
-import type { ChangedPart, signInChangeEndpoints } from '@portal/contract/sign-in-changes'
+import type { ChangedPart, signInChangeEndpoints } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'

@@ -1,4 +1,4 @@
-import type { CreateUser, User } from '@portal/contract/users'
+import type { CreateUser, User } from '@portal/contract/accounts/users'
 import { accountSearchText } from '../../db/account-search-text'
 import { recordAudit } from '../../db/audit'
 import { enqueueMail } from '../../db/mail-outbox'

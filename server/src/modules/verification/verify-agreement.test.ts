@@ -1,5 +1,5 @@
-import { agreementEndpoints } from '@portal/contract/agreements'
-import { verificationEndpoints } from '@portal/contract/verification'
+import { agreementEndpoints } from '@portal/contract/agreements/agreement'
+import { verificationEndpoints } from '@portal/contract/agreements/verification'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'

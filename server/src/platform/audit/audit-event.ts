@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntityType } from '@portal/contract/audit-actions'
+import type { AuditAction, AuditEntityType } from '@portal/contract/audit/actions'
 
 /** Something that happened, for history. `before` and `after` hold the changed fields, as JSON. */
 export interface AuditEvent {

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { signInChangeTexts } from '@portal/contract/texts'
 import { invalidField } from '../http/refusals'
 import { estimateGuesses } from './estimate-guesses'

@@ -1,5 +1,5 @@
-import type { ImportOutcome, SheetIssue } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportOutcome, SheetIssue } from '@portal/contract/sheets/imports'
 import type { Db, Tx } from '../database/types'
 import type { SessionContext } from '../http/context'
 import type { TableRow } from './table'

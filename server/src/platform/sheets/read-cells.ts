@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/sheets/columns'
+import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'

@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/sheets/columns'
+import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { cutText } from './cell-text'
 
 const MOST_SHOWN = 200

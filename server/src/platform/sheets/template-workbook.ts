@@ -1,11 +1,11 @@
-import { mostSheetRows } from '@portal/contract/imports'
 import {
   type SheetColumn,
   type SheetColumnType,
   type SheetKind,
   sheetColumns,
   sheetTitles,
-} from '@portal/contract/sheet-columns'
+} from '@portal/contract/sheets/columns'
+import { mostSheetRows } from '@portal/contract/sheets/imports'
 import { type Cell, type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from './cell-formats'
 import type { CellValue } from './table'

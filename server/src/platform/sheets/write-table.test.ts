@@ -1,5 +1,5 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
-import { sheetColumns } from '@portal/contract/sheet-columns'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import { describe, expect, it } from 'vitest'
 import { readTable } from './read-table'
 import type { CellValue } from './table'

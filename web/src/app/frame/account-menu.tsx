@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { can } from '@portal/contract/capabilities'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
 import { History, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
 import { useRoleLabel } from '../../lib/program'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { Role } from '@portal/contract/program'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'

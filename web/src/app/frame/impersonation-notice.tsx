@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts'
 import { markOf } from '../../features/impersonation'
 import { accountName } from '../../lib/session'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/users'
+import type { StaffRole } from '@portal/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

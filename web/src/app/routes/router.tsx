@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import { homePath } from '../../lib/session'
 import { parseSearch, stringifySearch } from '../../lib/table-state'

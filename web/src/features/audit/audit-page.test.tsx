@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import type { SignInWatch } from '@portal/contract/sign-in-watch'
+import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'

@@ -1,5 +1,5 @@
-import type { CurrentUser, SignInExtras } from '@portal/contract/auth'
-import type { CodeWanted } from '@portal/contract/mailed-codes'
+import type { CurrentUser, SignInExtras } from '@portal/contract/accounts/auth'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { signInTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

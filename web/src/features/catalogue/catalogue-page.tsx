@@ -1,5 +1,5 @@
-import { formatWholeMoney } from '@portal/contract/money'
-import { countsTowardYear } from '@portal/contract/order-status'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Category, Package, Tier } from '@portal/contract/catalogue'
+import type { Category, Package, Tier } from '@portal/contract/catalogue/catalogue'
 import { describe, expect, it } from 'vitest'
 import { packageItem } from '../../lib/cart'
 import { describePackage } from '../../lib/describe-package'

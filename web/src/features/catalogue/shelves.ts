@@ -1,5 +1,5 @@
-import { type Category, type Package, type Tier, tierLabels, tiers } from '@portal/contract/catalogue'
-import { formatWholeMoney } from '@portal/contract/money'
+import { type Category, type Package, type Tier, tierLabels, tiers } from '@portal/contract/catalogue/catalogue'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import { type CartItem, cartTotals, packageItem } from '../../lib/cart'
 import { centsOf } from '../../lib/formats'
 

@@ -1,7 +1,7 @@
-import type { AgreementInput } from '@portal/contract/agreement-text'
-import type { CurrentUser } from '@portal/contract/auth'
-import { calendarDateIn } from '@portal/contract/calendar'
-import { parseMoney } from '@portal/contract/money'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { AgreementInput } from '@portal/contract/agreements/text'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { parseMoney } from '@portal/contract/rules/money'
 import { type CartItem, cartTotals } from '../../lib/cart'
 
 interface AgreementParts {

@@ -1,4 +1,4 @@
-import { approvalKeys } from '@portal/contract/approvals'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 import { dealerFieldNames } from '../../ui/dealer-fields/dealer-form'

@@ -1,5 +1,5 @@
-import { approvalKeys } from '@portal/contract/approvals'
-import { canContinue, countsTowardYear } from '@portal/contract/order-status'
+import { approvalKeys } from '@portal/contract/rules/approvals'
+import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { pricingTypes } from '@portal/contract/catalogue'
-import type { OrderDetail } from '@portal/contract/orders'
+import { pricingTypes } from '@portal/contract/catalogue/catalogue'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 

@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
-import { approvalKeys } from '@portal/contract/approvals'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply, refusal } from '../../../test/api-mock'

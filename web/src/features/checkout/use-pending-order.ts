@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useEffect, useRef, useState } from 'react'
 import { cart, useContinueOrder } from '../../lib/cart'
 

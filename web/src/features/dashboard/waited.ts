@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDateIn, compare } from '@portal/contract/calendar'
+import { type CalendarDate, calendarDateIn, compare } from '@portal/contract/rules/calendar'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useActiveSwitch } from '../../ui/active-switch/use-active-switch'
 import { useSetDealerActive } from './use-set-dealer-active'
 

@@ -1,4 +1,4 @@
-import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { useSetActive } from '../../ui/active-switch/use-set-active'
 import { changesText } from '../../ui/stale/changes-text'

@@ -1,4 +1,4 @@
-import type { Order, RenewalProposal } from '@portal/contract/orders'
+import type { Order, RenewalProposal } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'

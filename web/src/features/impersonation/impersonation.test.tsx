@@ -1,4 +1,4 @@
-import { type Role, roles } from '@portal/contract/program'
+import { type Role, roles } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'

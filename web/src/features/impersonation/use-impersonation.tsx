@@ -1,4 +1,4 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../lib/session'

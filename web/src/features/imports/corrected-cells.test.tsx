@@ -1,4 +1,4 @@
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { dealerSheet, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'

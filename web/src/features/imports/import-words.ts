@@ -1,5 +1,5 @@
-import type { ImportReply } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import { failureTexts, importTexts } from '@portal/contract/texts'
 import { ApiError, errorText, OfflineError } from '../../lib/api'
 import type { ToastMessage } from '../../ui/toast/toast'

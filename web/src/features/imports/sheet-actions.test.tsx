@@ -1,5 +1,5 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
-import type { StaffRole } from '@portal/contract/users'
+import type { StaffRole } from '@portal/contract/accounts/users'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'

@@ -1,4 +1,4 @@
-import { importCapabilities } from '@portal/contract/imports'
+import { importCapabilities } from '@portal/contract/sheets/imports'
 import { exportTexts } from '@portal/contract/texts'
 import { ChevronDown, Download, FileSpreadsheet, History, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 
 const plain = (heading: string): string => heading.trim().toLowerCase()
 

@@ -1,5 +1,5 @@
-import type { OrderMail } from '@portal/contract/mail'
-import { program } from '@portal/contract/program'
+import type { OrderMail } from '@portal/contract/mail/mail'
+import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, errorText } from '../../lib/api'
 import { useCan } from '../../lib/session'

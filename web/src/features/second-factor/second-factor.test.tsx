@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@portal/contract/second-factor'
+import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'

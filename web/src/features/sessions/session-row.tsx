@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useDates } from '../../lib/formats'
 import { ToneBadge } from '../../ui/badges/status-badge'

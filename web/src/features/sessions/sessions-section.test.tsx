@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { accessTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { accessTexts } from '@portal/contract/texts'
 import { LogOut } from 'lucide-react'
 import { errorText } from '../../lib/api'

@@ -1,4 +1,4 @@
-import type { ChangedPart, UndoneChange } from '@portal/contract/sign-in-changes'
+import type { ChangedPart, UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts'
 import { useEffect, useState } from 'react'
 import { AppLink } from '../../ui/app-link'

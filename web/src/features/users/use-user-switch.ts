@@ -1,5 +1,5 @@
+import { type User, userSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type User, userSchema } from '@portal/contract/users'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../ui/active-switch/use-active-switch'
 import { useSetActive } from '../../ui/active-switch/use-set-active'

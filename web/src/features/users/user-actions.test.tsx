@@ -1,5 +1,5 @@
+import type { User } from '@portal/contract/accounts/users'
 import { accessTexts, notFoundTexts, orderTexts, userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'

@@ -1,4 +1,4 @@
-import type { StaffRole, User } from '@portal/contract/users'
+import type { StaffRole, User } from '@portal/contract/accounts/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'

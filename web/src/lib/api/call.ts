@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { addressOf } from './address'
 import { answerTo } from './answered'

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call'
 import { isRetried } from './outage'

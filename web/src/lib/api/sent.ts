@@ -1,4 +1,11 @@
-import type { BodySent, EndpointShape, HeadersSent, ParamsSent, QuerySent, ReplyOf } from '@portal/contract/endpoint'
+import type {
+  BodySent,
+  EndpointShape,
+  HeadersSent,
+  ParamsSent,
+  QuerySent,
+  ReplyOf,
+} from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 
 type ParamsPart<E extends EndpointShape> =

@@ -1,6 +1,6 @@
-import type { EndpointShape, StepOf } from '@portal/contract/endpoint'
+import type { EndpointShape, StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { addressOf } from './address'
 import { answerTo } from './answered'
 import { ApiError, OfflineError } from './errors'

@@ -1,6 +1,6 @@
-import { type Package, pricingTypes } from '@portal/contract/catalogue'
-import { parseMoney } from '@portal/contract/money'
-import { orderTotals } from '@portal/contract/totals'
+import { type Package, pricingTypes } from '@portal/contract/catalogue/catalogue'
+import { parseMoney } from '@portal/contract/rules/money'
+import { orderTotals } from '@portal/contract/rules/totals'
 import { z } from 'zod'
 import { describePackage } from '../describe-package'
 

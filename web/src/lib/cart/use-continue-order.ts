@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/toast/toast'

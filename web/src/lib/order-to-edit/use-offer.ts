@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, errorText } from '../api'
 

@@ -1,4 +1,4 @@
-import { type StatusArea, type StatusTone, statusLabel, statusTone } from '@portal/contract/order-status'
+import { type StatusArea, type StatusTone, statusLabel, statusTone } from '@portal/contract/rules/order-status'
 import { cn } from '../cn'
 
 const tones: Record<StatusTone, { badge: string; dot: string }> = {

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '@portal/contract/money'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button'
 import { ChartLegend } from './chart-legend'

@@ -1,4 +1,4 @@
-import type { CodeWanted } from '@portal/contract/mailed-codes'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { type LucideIcon, Phone, Save, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button'

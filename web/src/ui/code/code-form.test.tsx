@@ -1,4 +1,4 @@
-import type { CodeWanted } from '@portal/contract/mailed-codes'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'

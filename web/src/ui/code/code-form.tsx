@@ -1,4 +1,4 @@
-import type { CodeWanted } from '@portal/contract/mailed-codes'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { usStates } from '@portal/contract/us-states'
+import { usStates } from '@portal/contract/rules/us-states'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useProgram } from '../../lib/program'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { CheckoutDealerForm } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { CheckoutDealerForm } from '@portal/contract/accounts/profile'
 
 /** The business form's fields as text, as inputs hold them. */
 export type DealerFormValues = Record<keyof CheckoutDealerForm, string>

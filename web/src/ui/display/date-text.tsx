@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@portal/contract/calendar'
+import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
 import { useTimeZone } from './time-zone'
 
 interface DateTextProps {

@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeMoney } from '@portal/contract/money'
+import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
 import { cn } from '../cn'
 
 export type MoneyMode = 'exact' | 'whole'

@@ -1,4 +1,4 @@
-import { parseMoney } from '@portal/contract/money'
+import { parseMoney } from '@portal/contract/rules/money'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'

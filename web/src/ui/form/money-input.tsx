@@ -1,4 +1,4 @@
-import { parseMoney, toDecimalString } from '@portal/contract/money'
+import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import type { ChangeEvent, Ref } from 'react'
 import { cn } from '../cn'
 import { Input, type InputProps } from './input'

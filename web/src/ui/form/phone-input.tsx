@@ -1,4 +1,4 @@
-import { formatPhoneWhileTyping } from '@portal/contract/phone'
+import { formatPhoneWhileTyping } from '@portal/contract/rules/phone'
 import type { ChangeEvent, Ref } from 'react'
 import { Input, type InputProps } from './input'
 import { useSteadyCaret } from './use-steady-caret'

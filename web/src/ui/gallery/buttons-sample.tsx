@@ -1,4 +1,4 @@
-import { orderStatuses } from '@portal/contract/order-status'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import { Trash2 } from 'lucide-react'
 import { BrandMark } from '../badges/brand-mark'
 import { CategoryTag } from '../badges/category-tag'

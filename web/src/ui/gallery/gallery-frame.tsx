@@ -1,4 +1,4 @@
-import { publicProgram } from '@portal/contract/program'
+import { publicProgram } from '@portal/contract/rules/program'
 import {
   Boxes,
   FileText,

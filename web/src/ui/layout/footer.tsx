@@ -1,4 +1,4 @@
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { cn } from '../cn'
 import { MarketingMark } from '../logos'
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '@portal/contract/errors'
-import { editedItemsSchema, monthsSchema } from '@portal/contract/order-editing'
-import type { UnavailableItems } from '@portal/contract/order-placing'
+import type { FieldError } from '@portal/contract/api/errors'
+import { editedItemsSchema, monthsSchema } from '@portal/contract/orders/editing'
+import type { UnavailableItems } from '@portal/contract/orders/placing'
 import { orderTexts } from '@portal/contract/texts'
 import { type DraftLine, draftTotals, type OrderDraft, presentLines, wholeNumber } from './order-draft'
 

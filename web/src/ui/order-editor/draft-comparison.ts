@@ -1,6 +1,6 @@
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import { statusLabel } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import { pricingLabel } from '../badges/pricing-tag'
 import { type DraftLine, draftOf, identityOf, isSameLine, type OrderDraft, presentLines } from './order-draft'
 

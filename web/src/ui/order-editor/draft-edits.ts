@@ -1,5 +1,5 @@
-import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue'
-import type { CustomPackage } from '@portal/contract/order-editing'
+import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
+import type { CustomPackage } from '@portal/contract/orders/editing'
 import type { DraftLine, OrderDraft } from './order-draft'
 
 const offeredLine = ({ id, name, description, categoryName, tier, price, pricingType }: Package): DraftLine => ({

@@ -1,5 +1,5 @@
-import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/order-placing'
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/orders/placing'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api'
 import { type DraftProblems, problemsOf, unavailableProblems } from './check-draft'

@@ -1,4 +1,4 @@
-import { parseMoney } from '@portal/contract/money'
+import { parseMoney } from '@portal/contract/rules/money'
 import { itemName, itemPriceText } from '../../lib/readable-items'
 import { Money } from '../display/money'
 import { Field } from '../form/field'

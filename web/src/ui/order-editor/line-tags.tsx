@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { CategoryTag } from '../badges/category-tag'
 import { PricingTag } from '../badges/pricing-tag'
 import { Tag } from '../badges/tag'

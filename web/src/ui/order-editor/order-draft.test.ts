@@ -1,4 +1,4 @@
-import type { OrderItem } from '@portal/contract/orders'
+import type { OrderItem } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalogue'
 import { someItems, someOrderDetail } from '../../../test/given-orders'

@@ -1,7 +1,7 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue'
-import { parsePrice } from '@portal/contract/money'
-import type { OrderDetail } from '@portal/contract/orders'
-import { type OrderTotals, orderTotals } from '@portal/contract/totals'
+import type { PricingType, Tier } from '@portal/contract/catalogue/catalogue'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { parsePrice } from '@portal/contract/rules/money'
+import { type OrderTotals, orderTotals } from '@portal/contract/rules/totals'
 
 /** A line of an order while it is edited; price and quantity as they are typed. */
 export interface DraftLine {

@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/money'
-import type { OrderTotals } from '@portal/contract/totals'
+import { formatMoney } from '@portal/contract/rules/money'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import { cn } from '../cn'
 import { Money } from '../display/money'
 

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@portal/contract/money'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { errorText } from '../../lib/api'
 import { Button } from '../button'
 import { Notice } from '../state/notice'

@@ -1,5 +1,5 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { toDecimalString } from '@portal/contract/rules/money'
 import { type SentItem, sentItem } from './check-draft'
 import { draftOf, draftTotals, hasOtherLines, hasOtherMonths, type OrderDraft, presentLines } from './order-draft'
 

@@ -1,5 +1,5 @@
-import type { PriceChange } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
 import { checkDraft, type DraftProblems, noProblems, problemsAfter } from './check-draft'
 import { draftRefusal, withPrices } from './draft-refusal'

@@ -1,4 +1,4 @@
-import type { AmendmentFigures } from '@portal/contract/orders'
+import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { amendmentChanges } from './amendment-changes'
 

@@ -1,5 +1,5 @@
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import type { Amendment, AmendmentFigures } from '@portal/contract/orders'
+import type { Amendment, AmendmentFigures } from '@portal/contract/orders/order'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 export interface AmendmentChange {
   label: string

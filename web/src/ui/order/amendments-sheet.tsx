@@ -1,4 +1,4 @@
-import type { Amendment } from '@portal/contract/orders'
+import type { Amendment } from '@portal/contract/orders/order'
 import { ArrowRight } from 'lucide-react'
 import { DateText } from '../display/date-text'
 import { SectionHead } from '../layout/section-head'

@@ -1,7 +1,7 @@
-import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/billing-schedule'
-import { calendarDateIn, formatMonth } from '@portal/contract/calendar'
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/rules/billing-schedule'
+import { calendarDateIn, formatMonth } from '@portal/contract/rules/calendar'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import type { BillingMonth } from '../charts/billing-bars'
 
 type BilledOrder = Pick<

@@ -1,5 +1,5 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
-import type { OrderItem } from '@portal/contract/orders'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import type { OrderItem } from '@portal/contract/orders/order'
 import { itemName, itemPriceText } from '../../lib/readable-items'
 import { CategoryTag } from '../badges/category-tag'
 import { pricingLabel } from '../badges/pricing-tag'

@@ -1,5 +1,5 @@
-import { orderBadge, type StatusArea } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { ToneBadge } from '../badges/status-badge'
 import { Tag } from '../badges/tag'
 

@@ -1,5 +1,5 @@
-import type { BillingSchedule } from '@portal/contract/billing-schedule'
-import { formatMonth } from '@portal/contract/calendar'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { formatMonth } from '@portal/contract/rules/calendar'
 import { Money } from '../display/money'
 
 /** The billing schedule for those who read rather than look. */

@@ -1,6 +1,6 @@
-import { addDays, startOfDay } from '@portal/contract/calendar'
-import { orderYearOf } from '@portal/contract/order-year'
-import { program } from '@portal/contract/program'
+import { addDays, startOfDay } from '@portal/contract/rules/calendar'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
 
 const dayMs = 86_400_000
 /** The current year's stories take this many days; early in the year they are told faster, never in the future. */

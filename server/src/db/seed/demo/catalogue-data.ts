@@ -1,4 +1,4 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue'
+import type { PricingType, Tier } from '@portal/contract/catalogue/catalogue'
 
 export type DemoPackage = {
   readonly tier: Tier

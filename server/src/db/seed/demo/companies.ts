@@ -1,4 +1,4 @@
-import type { District } from '@portal/contract/program'
+import type { District } from '@portal/contract/rules/program'
 
 /** Company, city, state, ZIP, telephone area code. Companies are invented. */
 export type Company = readonly [name: string, city: string, state: string, zip: string, area: string]

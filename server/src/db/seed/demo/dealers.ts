@@ -1,4 +1,4 @@
-import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/program'
+import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/rules/program'
 import type { savedSignatures } from '../../tables/saved-signatures'
 import { type DealerRows, dealerRows } from '../factories/account'
 import { idFor, randomFor } from '../ids'

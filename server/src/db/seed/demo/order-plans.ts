@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/contract/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { DealerRows } from '../factories/account'
 import { randomFor } from '../ids'
 import type { DemoCalendar } from './calendar'

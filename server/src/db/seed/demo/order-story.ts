@@ -1,4 +1,4 @@
-import type { ChangeType, OrderStatus } from '@portal/contract/order-status'
+import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import type { AccountRow, DealerRows } from '../factories/account'
 import { type AmendmentKind, type AmendmentRow, amendmentRow, figuresOf } from '../factories/amendment'
 import { type AuditEventRow, actorOf } from '../factories/audit-event'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/contract/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { orderRows } from '../factories/order'
 import { idFor, type Random, randomFor } from '../ids'
 import type { DemoCalendar } from './calendar'

@@ -1,5 +1,5 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { AmendmentFigures, amendmentKinds } from '@portal/contract/orders'
+import type { AmendmentFigures, amendmentKinds } from '@portal/contract/orders/order'
+import { toDecimalString } from '@portal/contract/rules/money'
 import type { orderAmendments } from '../../tables/order-amendments'
 import { idFor } from '../ids'
 import type { OrderRows } from './order'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { packageSearchText } from '../../package-search-text'
 import type { categories } from '../../tables/categories'
 import type { packages } from '../../tables/packages'

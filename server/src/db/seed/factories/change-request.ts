@@ -1,4 +1,4 @@
-import type { ChangeRequestStatus, ChangeType } from '@portal/contract/order-status'
+import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
 import { changeRequestSearchText } from '../../change-request-search-text'
 import type { changeRequests } from '../../tables/change-requests'
 import { idFor } from '../ids'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import { approvalKeys } from '@portal/contract/approvals'
-import type { SigningEvent } from '@portal/contract/signing-events'
+import type { SigningEvent } from '@portal/contract/orders/signing-events'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { agreementContent, type OrderToSeal } from '../../../db/agreement-content'
 import { sealAgreement } from '../../../db/agreement-hash'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portal/contract/audit-actions'
-import type { AddedFactor, SecondFactor } from '@portal/contract/second-factor'
+import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
+import type { AuditAction } from '@portal/contract/audit/actions'
 import { secondFactorTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../../db/audit'
 import { transaction } from '../../../platform/database/transaction'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { secondFactorEndpoints } from '@portal/contract/second-factor'
+import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
+import { program } from '@portal/contract/rules/program'
 import { secondFactorTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../../db/audit'
 import { transaction } from '../../../platform/database/transaction'

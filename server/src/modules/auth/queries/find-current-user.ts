@@ -1,5 +1,5 @@
-import type { PaymentTerms } from '@portal/contract/orders'
-import type { Role } from '@portal/contract/program'
+import type { PaymentTerms } from '@portal/contract/orders/order'
+import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '../../../db/prepared-once'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { and, eq, sql } from 'drizzle-orm'
 import { signInFailures, trustedDevices } from '../../../db/tables'
 import { idArray } from '../../../db/value-arrays'

@@ -1,4 +1,4 @@
-import { program, type Role } from '@portal/contract/program'
+import { program, type Role } from '@portal/contract/rules/program'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
 import { preparedOnce } from '../../../db/prepared-once'
 import { categories } from '../../../db/tables'

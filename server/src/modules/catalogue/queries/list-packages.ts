@@ -1,5 +1,5 @@
-import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue/catalogue'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { preparedOnce } from '../../../db/prepared-once'

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY, type PricingType, type Tier } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY, type PricingType, type Tier } from '@portal/contract/catalogue/catalogue'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'

@@ -1,4 +1,4 @@
-import { type PricingType, type Tier, tiers } from '@portal/contract/catalogue'
+import { type PricingType, type Tier, tiers } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 

@@ -1,4 +1,4 @@
-import type { ChangeType } from '@portal/contract/order-status'
+import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRequestSearchText } from '../../../db/change-request-search-text'
 import { changeRequests, orders } from '../../../db/tables'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
+import { formatDateTime } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'

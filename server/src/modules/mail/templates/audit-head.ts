@@ -1,4 +1,4 @@
-import { calendarDateIn, isoDay } from '@portal/contract/calendar'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'

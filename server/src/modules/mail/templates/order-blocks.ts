@@ -1,4 +1,4 @@
-import { formatMonth } from '@portal/contract/calendar'
+import { formatMonth } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import type { MailBlock, MailRow } from './mail-content'
 import { money, monthsText } from './wording'

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/calendar'
+import { formatDate } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import type { MailBlock, MailContent, MailSetting } from './mail-content'
 import { paragraph } from './mail-content'

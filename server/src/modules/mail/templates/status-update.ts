@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/order-status'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import type { MailContentOf } from '../../../db/mail-payloads'
 import { accountChange } from './account-change'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'

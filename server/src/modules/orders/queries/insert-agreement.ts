@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { sealAgreement } from '../../../db/agreement-hash'
 import { currentAgreementVersion } from '../../../db/agreement-template'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables'

@@ -1,4 +1,4 @@
-import { statusAfterSigning } from '@portal/contract/order-status'
+import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderSearchText } from '../../../db/order-search-text'
 import { orderItems, orders } from '../../../db/tables'

@@ -1,4 +1,4 @@
-import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/order-status'
+import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'

@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '@portal/contract/order-year'
+import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../../platform/database/types'
 import { readInBlocks } from './in-blocks'
 import { listImportedNumbers } from './queries/list-imported-orders'

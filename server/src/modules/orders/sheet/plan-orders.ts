@@ -1,4 +1,4 @@
-import { countsTowardYear, staffBulkStatuses } from '@portal/contract/order-status'
+import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { ImportKind, PlannedRecord } from '../../../platform/sheets/import-kind'

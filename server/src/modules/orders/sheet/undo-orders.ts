@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { countsTowardYear } from '@portal/contract/order-status'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { recordAudits } from '../../../db/audit'
 import { enqueueMails } from '../../../db/mail-outbox'
 import type { AuditEvent } from '../../../platform/audit/audit-event'

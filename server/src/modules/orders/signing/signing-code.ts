@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/signing-events'
+import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
+import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../../db/audit'
 import { findCodeAddress, findCodeHelper } from '../../../db/code-address'

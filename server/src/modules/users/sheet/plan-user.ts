@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { sheetRowTexts } from '@portal/contract/texts'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { PlannedRecord } from '../../../platform/sheets/import-kind'

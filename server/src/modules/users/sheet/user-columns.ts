@@ -1,6 +1,6 @@
-import { type SheetColumn, sheetColumns } from '@portal/contract/sheet-columns'
+import { userFields } from '@portal/contract/accounts/users'
+import { type SheetColumn, sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts'
-import { userFields } from '@portal/contract/users'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { UserField } from '../user-changes'

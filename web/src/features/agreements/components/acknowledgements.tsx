@@ -1,4 +1,4 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { Check, X } from 'lucide-react'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'

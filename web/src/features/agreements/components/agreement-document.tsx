@@ -1,4 +1,4 @@
-import type { Agreement } from '@portal/contract/agreements'
+import type { Agreement } from '@portal/contract/agreements/agreement'
 import { Download } from 'lucide-react'
 import { centsOf } from '../../../lib/formats'
 import { useDocumentTitle } from '../../../lib/page'

@@ -1,5 +1,5 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { formatMonth } from '@portal/contract/calendar'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { formatMonth } from '@portal/contract/rules/calendar'
 import { centsOf } from '../../../lib/formats'
 import { Money } from '../../../ui/display/money'
 import { SectionHead } from '../../../ui/layout/section-head'

@@ -1,4 +1,4 @@
-import type { Agreement } from '@portal/contract/agreements'
+import type { Agreement } from '@portal/contract/agreements/agreement'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { DateText } from '../../../ui/display/date-text'
 import { OrderNumber } from '../../../ui/display/order-number'

@@ -1,4 +1,4 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { centsOf } from '../../../lib/formats'
 import { itemName, itemPriceText, readableItems } from '../../../lib/readable-items'
 import { CategoryTag } from '../../../ui/badges/category-tag'

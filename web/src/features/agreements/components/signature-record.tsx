@@ -1,5 +1,5 @@
-import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements'
-import { registeredDifferences } from '@portal/contract/registered-dealer'
+import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { registeredDifferences } from '@portal/contract/agreements/registered-dealer'
 import { DateText } from '../../../ui/display/date-text'
 import { type Fact, FactList } from '../../../ui/layout/fact-list'
 import { SectionHead } from '../../../ui/layout/section-head'

@@ -1,5 +1,5 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { signingEventTitles } from '@portal/contract/signing-events'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { signingEventTitles } from '@portal/contract/orders/signing-events'
 import { DateText } from '../../../ui/display/date-text'
 import { SectionHead } from '../../../ui/layout/section-head'
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { DateText } from '../../../ui/display/date-text'
 import { ChangeSummary } from './audit-columns'
 

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import { auditSummary } from '@portal/contract/audit-summary'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { auditSummary } from '@portal/contract/audit/summary'
 import { useRoleLabel } from '../../../lib/program'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { DateText } from '../../../ui/display/date-text'

@@ -1,4 +1,4 @@
-import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit-actions'
+import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit/actions'
 import { useTypedText } from '../../../lib/table-state'
 import { DateFilter } from '../../../ui/toolbar/date-filter'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'

@@ -1,4 +1,4 @@
-import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit-values'
+import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit/values'
 import { cn } from '../../../ui/cn'
 
 interface ChangeValueProps {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { useId } from 'react'
 import { Button } from '../../../ui/button'
 import { SectionHead } from '../../../ui/layout/section-head'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import type { ReactNode } from 'react'
 import { useRoleLabel } from '../../../lib/program'
 import { DateText } from '../../../ui/display/date-text'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { useUser } from '../../../lib/session'
 import { OrderNumber } from '../../../ui/display/order-number'
 import { TextLink } from '../../../ui/text-link'

@@ -1,4 +1,4 @@
-import type { SignInWatch as Watch } from '@portal/contract/sign-in-watch'
+import type { SignInWatch as Watch } from '@portal/contract/accounts/sign-in-watch'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api'
 import { Sheet } from '../../../ui/layout/sheet'

@@ -1,4 +1,4 @@
-import type { ForgotPassword } from '@portal/contract/password-links'
+import type { ForgotPassword } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { call, errorText } from '../../../lib/api'

@@ -1,4 +1,4 @@
-import type { ResetPassword } from '@portal/contract/password-links'
+import type { ResetPassword } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../lib/api'

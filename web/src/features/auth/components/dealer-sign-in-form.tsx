@@ -1,4 +1,4 @@
-import { type DealerSignIn, dealerSignInSchema } from '@portal/contract/auth'
+import { type DealerSignIn, dealerSignInSchema } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts'
 import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
 import { Suspense } from 'react'

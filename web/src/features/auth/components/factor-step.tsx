@@ -1,5 +1,5 @@
-import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/auth'
-import { wantedFactorSchema } from '@portal/contract/second-factor'
+import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/auth'
+import { wantedFactorSchema } from '@portal/contract/accounts/second-factor'
 import { signInTexts } from '@portal/contract/texts'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

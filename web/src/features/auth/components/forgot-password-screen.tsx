@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from '@portal/contract/password-links'
+import { forgotPasswordSchema } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'

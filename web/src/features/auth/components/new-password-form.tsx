@@ -1,4 +1,4 @@
-import { resetPasswordFormSchema } from '@portal/contract/password-links'
+import { resetPasswordFormSchema } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'

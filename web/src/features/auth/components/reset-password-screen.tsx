@@ -1,4 +1,4 @@
-import { resetPasswordSchema } from '@portal/contract/password-links'
+import { resetPasswordSchema } from '@portal/contract/accounts/password-links'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../../ui/state/notice'
 import { TextLink } from '../../../ui/text-link'

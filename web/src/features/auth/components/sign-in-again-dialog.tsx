@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { program } from '@portal/contract/program'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { program } from '@portal/contract/rules/program'
 import { Dialog } from '../../../ui/overlay/dialog'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'

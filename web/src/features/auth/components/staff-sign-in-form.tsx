@@ -1,4 +1,4 @@
-import { type StaffSignIn, staffSignInSchema } from '@portal/contract/auth'
+import { type StaffSignIn, staffSignInSchema } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../lib/api'

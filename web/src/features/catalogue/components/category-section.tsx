@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { emptyTexts } from '@portal/contract/texts'
 import type { CartItem } from '../../../lib/cart'
 import { cn } from '../../../ui/cn'

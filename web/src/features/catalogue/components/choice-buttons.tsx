@@ -1,4 +1,4 @@
-import { type Package, tierLabels } from '@portal/contract/catalogue'
+import { type Package, tierLabels } from '@portal/contract/catalogue/catalogue'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button'

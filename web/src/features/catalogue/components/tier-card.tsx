@@ -1,5 +1,5 @@
-import { type Package, pricingTypeLabels, type Tier } from '@portal/contract/catalogue'
-import { formatWholeMoney } from '@portal/contract/money'
+import { type Package, pricingTypeLabels, type Tier } from '@portal/contract/catalogue/catalogue'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import { Check, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describePackage } from '../../../lib/describe-package'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts'
 import { useContinueOrder } from '../../../lib/cart'
 import { Button } from '../../../ui/button'

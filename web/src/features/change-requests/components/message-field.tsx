@@ -1,4 +1,4 @@
-import { insertMarker, type MarkerKind } from '@portal/contract/message-markers'
+import { insertMarker, type MarkerKind } from '@portal/contract/change-requests/message-markers'
 import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
 import { Field } from '../../../ui/form/field'

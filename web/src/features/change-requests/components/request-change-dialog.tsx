@@ -3,7 +3,7 @@ import {
   type CreateChangeRequest,
   type CreateChangeRequestForm,
   createChangeRequestSchema,
-} from '@portal/contract/change-requests'
+} from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { StatusBadge } from '../../../ui/badges/status-badge'
 import { Tag } from '../../../ui/badges/tag'
 

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { visibleLength } from '@portal/contract/message-markers'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { visibleLength } from '@portal/contract/change-requests/message-markers'
 import { emptyTexts } from '@portal/contract/texts'
 import type { ReactNode } from 'react'
 import { DateText } from '../../../ui/display/date-text'

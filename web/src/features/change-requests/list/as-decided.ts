@@ -1,4 +1,4 @@
-import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests'
+import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { ApiError } from '../../../lib/api'
 
 const decisionSchema = changeRequestSchema.pick({

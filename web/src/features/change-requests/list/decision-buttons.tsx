@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Button } from '../../../ui/button'
 import { OrderEquation } from '../../../ui/order-editor/order-equation'
 import { StaleButtons } from '../../../ui/order-editor/stale-buttons'

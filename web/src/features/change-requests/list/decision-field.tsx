@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Field } from '../../../ui/form/field'
 import { Textarea } from '../../../ui/form/textarea'
 

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { DateText } from '../../../ui/display/date-text'
 import { OrderNumber } from '../../../ui/display/order-number'
 import { FactList } from '../../../ui/layout/fact-list'

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { program } from '@portal/contract/program'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { program } from '@portal/contract/rules/program'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { changeRequestStatuses, changeTypes, statusLabel } from '@portal/contract/order-status'
+import { changeRequestStatuses, changeTypes, statusLabel } from '@portal/contract/rules/order-status'
 import { type TableState, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'

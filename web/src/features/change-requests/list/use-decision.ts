@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
 import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useCan } from '../../../lib/session'

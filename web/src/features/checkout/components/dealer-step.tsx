@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/accounts/profile'
 import { dealerTexts, requestTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

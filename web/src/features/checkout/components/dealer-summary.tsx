@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { PhoneText } from '../../../ui/display/phone-text'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts'
 import { AppLink } from '../../../ui/app-link'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox'
 import { checkoutDraft } from '../checkout-draft'

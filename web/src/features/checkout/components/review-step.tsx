@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import type { CartItem } from '../../../lib/cart'
 import { centsOf } from '../../../lib/formats'
 import { CategoryTag } from '../../../ui/badges/category-tag'

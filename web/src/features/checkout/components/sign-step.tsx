@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../../lib/formats'

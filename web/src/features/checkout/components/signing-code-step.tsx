@@ -1,4 +1,4 @@
-import type { SigningCodeWanted } from '@portal/contract/signing-events'
+import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { BillingSchedule } from '@portal/contract/billing-schedule'
-import { formatMoney } from '@portal/contract/money'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { formatMoney } from '@portal/contract/rules/money'
 import { Field } from '../../../ui/form/field'
 import { Select } from '../../../ui/form/select'
 

@@ -1,5 +1,5 @@
-import { formatWholeMoney } from '@portal/contract/money'
-import type { OrderTotals } from '@portal/contract/totals'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import { ChevronUp } from 'lucide-react'
 import { cart } from '../../../lib/cart'
 import { Money } from '../../../ui/display/money'

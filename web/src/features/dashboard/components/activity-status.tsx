@@ -1,5 +1,5 @@
-import type { Activity } from '@portal/contract/dashboard'
-import { orderBadge, type StatusArea } from '@portal/contract/order-status'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
+import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { StatusBadge, ToneBadge } from '../../../ui/badges/status-badge'
 
 /** The status of an order in the words of the lists of orders, or that of a change request. */

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { Dashboard } from '@portal/contract/dashboard'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { Dashboard } from '@portal/contract/dashboard/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'

@@ -1,4 +1,4 @@
-import type { Activity } from '@portal/contract/dashboard'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { emptyTexts } from '@portal/contract/texts'
 import type { ComponentType } from 'react'
 import { AppLink } from '../../../ui/app-link'

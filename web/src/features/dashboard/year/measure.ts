@@ -1,6 +1,6 @@
-import { formatMoney, formatWholeMoney } from '@portal/contract/money'
-import type { Role } from '@portal/contract/program'
-import type { Ordered } from '@portal/contract/year-figures'
+import type { Ordered } from '@portal/contract/dashboard/year-figures'
+import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import type { Role } from '@portal/contract/rules/program'
 import { centsOf } from '../../../lib/formats'
 import { shortCount, shortMoney } from '../../../ui/charts/short-number'
 

@@ -1,5 +1,5 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { ChartSheet } from '../../../ui/charts/chart-sheet'

@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/program'
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { Role } from '@portal/contract/rules/program'
 import { centsOf } from '../../../lib/formats'
 import { StatusBadge } from '../../../ui/badges/status-badge'
 import type { DataTableColumn } from '../../../ui/data-table/types'

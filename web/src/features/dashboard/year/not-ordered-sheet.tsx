@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { DataTable } from '../../../ui/data-table/data-table'

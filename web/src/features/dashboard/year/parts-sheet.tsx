@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { ChartSheet } from '../../../ui/charts/chart-sheet'

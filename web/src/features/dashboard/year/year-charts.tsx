@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { useUser } from '../../../lib/session'
 import { Sheet } from '../../../ui/layout/sheet'
 import { EmptyState } from '../../../ui/state/empty-state'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { AppLink } from '../../../ui/app-link'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { Button } from '../../../ui/button'

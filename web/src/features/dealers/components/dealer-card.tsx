@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { AccountStatus } from '../../../ui/account/account-status'
 import { locationText } from '../dealer-text'
 

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { AccountStatus } from '../../../ui/account/account-status'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import type { DataTableColumn } from '../../../ui/data-table/types'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { ContactRound, FileText, KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { ManagerFilter } from '../../../ui/manager-filter/manager-filter'
 import { SearchField } from '../../../ui/toolbar/search-field'

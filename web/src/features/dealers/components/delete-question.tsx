@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { hasStatus } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'

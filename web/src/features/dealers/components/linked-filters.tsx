@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { useProgram } from '../../../lib/program'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import type { DealerTableState } from '../dealer-table-state'

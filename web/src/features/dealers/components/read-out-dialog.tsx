@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useMutation } from '@tanstack/react-query'
 import { call, errorText } from '../../../lib/api'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { AccountQuestion } from '../../../ui/account/account-question'
 import { useUnlockDealer } from '../api/unlock-dealer'
 

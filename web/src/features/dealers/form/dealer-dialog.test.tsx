@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { Dealer } from '@portal/contract/dealers'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useUser } from '../../../lib/session'
 import { useManagers } from '../../../lib/territory-managers'
 import { BusinessFields } from '../../../ui/dealer-fields/business-fields'

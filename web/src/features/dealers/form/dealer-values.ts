@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import {
   type DealerFormValues,
   dealerFieldAliases,

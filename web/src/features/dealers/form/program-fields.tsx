@@ -1,4 +1,4 @@
-import type { UpdateDealer } from '@portal/contract/dealers'
+import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useProgram } from '../../../lib/program'

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createDealerSchema, type Dealer, dealerEditFormSchema, type UpdateDealer } from '@portal/contract/dealers'
+import {
+  createDealerSchema,
+  type Dealer,
+  dealerEditFormSchema,
+  type UpdateDealer,
+} from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'

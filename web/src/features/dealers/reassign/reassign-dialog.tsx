@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Dealer, reassignChoiceSchema } from '@portal/contract/dealers'
+import { type Dealer, reassignChoiceSchema } from '@portal/contract/accounts/dealers'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiError, errorText, hasStatus } from '../../../lib/api'
 import { useManagers } from '../../../lib/territory-managers'

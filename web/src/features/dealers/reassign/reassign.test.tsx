@@ -1,4 +1,4 @@
-import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/dealers'
+import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

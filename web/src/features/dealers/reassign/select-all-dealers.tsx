@@ -1,4 +1,4 @@
-import { type Dealer, mostDealersReassigned } from '@portal/contract/dealers'
+import { type Dealer, mostDealersReassigned } from '@portal/contract/accounts/dealers'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../../lib/api'
 import { Button } from '../../../ui/button'

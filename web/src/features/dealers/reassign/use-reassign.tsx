@@ -1,4 +1,4 @@
-import { type Dealer, mostDealersReassigned, tooManyDealers } from '@portal/contract/dealers'
+import { type Dealer, mostDealersReassigned, tooManyDealers } from '@portal/contract/accounts/dealers'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../lib/session'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import type { ReactNode } from 'react'
 import { centsOf, moneyText } from '../../../lib/formats'
 import { Money, MoneyFigure } from '../../../ui/display/money'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { ChevronRight } from 'lucide-react'
 import { moneyText } from '../../../lib/formats'
 import { AppLink } from '../../../ui/app-link'

@@ -1,5 +1,5 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { useDates } from '../../../lib/formats'
 import { SeasonRuler } from '../../../ui/charts/season-ruler'
 import { installmentMonth, installmentsText, scheduleOf } from '../../../ui/order/billing'

@@ -1,5 +1,5 @@
-import type { SwitchedSession } from '@portal/contract/auth'
-import { program } from '@portal/contract/program'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
+import { program } from '@portal/contract/rules/program'
 import { impersonationTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api'

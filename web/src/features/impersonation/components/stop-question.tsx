@@ -1,4 +1,4 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../lib/api'

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { type RefObject, useState } from 'react'
 import { useRouterBlock } from '../../../lib/page'
 import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { Button } from '../../../ui/button'
 import { DialogClose } from '../../../ui/overlay/dialog'
 import { countedOf } from '../sheet-words'

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/state/notice'

@@ -1,5 +1,5 @@
-import type { ImportReply } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button'

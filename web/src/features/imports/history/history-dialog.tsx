@@ -1,5 +1,5 @@
-import type { ImportRun } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useState } from 'react'
 import { errorText, pageQuery } from '../../../lib/api'

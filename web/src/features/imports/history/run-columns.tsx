@@ -1,4 +1,4 @@
-import type { ImportRun } from '@portal/contract/imports'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { DateText } from '../../../ui/display/date-text'
 import { countText } from '../sheet-words'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@portal/contract/imports'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import { Download, Undo2 } from 'lucide-react'
 import { RowMenu } from '../../../ui/data-table/row-menu'
 import { MenuItem } from '../../../ui/overlay/menu'

@@ -1,5 +1,5 @@
-import { changedSinceSchema, type ImportRun } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import { changedSinceSchema, type ImportRun } from '@portal/contract/sheets/imports'
 import { ApiError, errorText } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useUndoImport } from '../api/undo-import'

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,4 +1,4 @@
-import type { ImportOutcome, PreviewRow } from '@portal/contract/imports'
+import type { ImportOutcome, PreviewRow } from '@portal/contract/sheets/imports'
 import { useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table'
 import { EmptyState } from '../../../ui/state/empty-state'

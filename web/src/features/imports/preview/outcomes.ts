@@ -1,6 +1,6 @@
-import type { ImportOutcome, ImportReply, PreviewRow, SheetIssue } from '@portal/contract/imports'
-import { mostPreviewRows } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportOutcome, ImportReply, PreviewRow, SheetIssue } from '@portal/contract/sheets/imports'
+import { mostPreviewRows } from '@portal/contract/sheets/imports'
 import { countedOf } from '../sheet-words'
 
 export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {

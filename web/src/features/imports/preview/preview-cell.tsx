@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@portal/contract/imports'
+import type { PreviewRow } from '@portal/contract/sheets/imports'
 import { useState } from 'react'
 import { FieldHint } from '../../../ui/form/field-message'
 import { VisuallyHidden } from '../../../ui/visually-hidden'

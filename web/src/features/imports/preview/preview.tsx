@@ -1,5 +1,5 @@
-import { type ImportReply, importOutcomes } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import { type ImportReply, importOutcomes } from '@portal/contract/sheets/imports'
 import { useMemo } from 'react'
 import { Tabs } from '../../../ui/tabs'
 import { countText } from '../sheet-words'

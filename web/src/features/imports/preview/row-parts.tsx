@@ -1,4 +1,4 @@
-import type { PreviewRow } from '@portal/contract/imports'
+import type { PreviewRow } from '@portal/contract/sheets/imports'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { FieldError, FieldHint } from '../../../ui/form/field-message'
 import { originalOf } from '../corrections'

@@ -1,4 +1,4 @@
-import type { TestMail } from '@portal/contract/mail'
+import type { TestMail } from '@portal/contract/mail/mail'
 import { mailTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, errorText, refreshCalls } from '../../../lib/api'

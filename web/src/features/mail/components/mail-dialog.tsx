@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import { mailTexts } from '@portal/contract/texts'
 import { errorText } from '../../../lib/api'
 import { Button } from '../../../ui/button'

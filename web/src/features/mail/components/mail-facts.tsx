@@ -1,4 +1,4 @@
-import type { MailDetail } from '@portal/contract/mail'
+import type { MailDetail } from '@portal/contract/mail/mail'
 import { DateText } from '../../../ui/display/date-text'
 import { OrderNumber } from '../../../ui/display/order-number'
 import { type Fact, FactList } from '../../../ui/layout/fact-list'

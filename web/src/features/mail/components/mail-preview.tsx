@@ -1,4 +1,4 @@
-import type { MailDetail } from '@portal/contract/mail'
+import type { MailDetail } from '@portal/contract/mail/mail'
 import { styleNonce } from '../../../lib/style-nonce'
 import { Tabs } from '../../../ui/tabs'
 import { mailDocument } from '../mail-document'

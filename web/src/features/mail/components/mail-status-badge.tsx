@@ -1,4 +1,4 @@
-import type { MailStatus } from '@portal/contract/mail'
+import type { MailStatus } from '@portal/contract/mail/mail'
 import { ToneBadge } from '../../../ui/badges/status-badge'
 import { mailStatusWords } from '../mail-words'
 

@@ -1,4 +1,4 @@
-import { testMailTypes } from '@portal/contract/mail'
+import { testMailTypes } from '@portal/contract/mail/mail'
 import { SectionHead } from '../../../ui/layout/section-head'
 import { Sheet } from '../../../ui/layout/sheet'
 import { mailTypeWords } from '../mail-words'

@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import { DateText } from '../../../ui/display/date-text'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'

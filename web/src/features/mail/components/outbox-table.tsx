@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import { emptyTexts } from '@portal/contract/texts'
 import { useCallback } from 'react'
 import { errorText } from '../../../lib/api'

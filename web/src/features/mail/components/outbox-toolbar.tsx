@@ -1,4 +1,4 @@
-import { mailStatuses, mailTypes } from '@portal/contract/mail'
+import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import { SearchField } from '../../../ui/toolbar/search-field'

@@ -1,4 +1,4 @@
-import type { Mail } from '@portal/contract/mail'
+import type { Mail } from '@portal/contract/mail/mail'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLastPage } from '../../../lib/table-state'

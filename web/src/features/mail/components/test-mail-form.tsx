@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type TestMail, testMailSchema } from '@portal/contract/mail'
+import { type TestMail, testMailSchema } from '@portal/contract/mail/mail'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../../lib/api'

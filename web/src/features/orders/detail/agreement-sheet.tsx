@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { downloadAgreement, errorText } from '../../../lib/api'

@@ -1,5 +1,5 @@
-import { canContinue } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
 import { useContinueOrder } from '../../../lib/cart'
 import { useDates } from '../../../lib/formats'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'

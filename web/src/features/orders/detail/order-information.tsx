@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { DateText } from '../../../ui/display/date-text'
 import { PhoneText } from '../../../ui/display/phone-text'

@@ -1,5 +1,5 @@
-import { formatMoney, percentOf } from '@portal/contract/money'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { formatMoney, percentOf } from '@portal/contract/rules/money'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callQuery, refreshCalls } from '../../../lib/api'
 import { toast } from '../../../ui/toast/toast'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { type EditingKind, useEditingChoices } from './editing-choices'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { CircleDollarSign, Package, SquarePen } from 'lucide-react'
 import { MenuItem } from '../../../ui/overlay/menu'
 import { useEditingChoices } from './editing-choices'

@@ -1,5 +1,5 @@
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useState } from 'react'
 import { useOffer, useOrderToEdit } from '../../../lib/order-to-edit'

@@ -1,5 +1,5 @@
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useCan } from '../../../lib/session'
 import { ItemLedger } from '../../../ui/order/item-ledger'

@@ -1,5 +1,5 @@
-import type { Order, OrderDetail } from '@portal/contract/orders'
-import { orderTotals } from '@portal/contract/totals'
+import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import { orderTotals } from '@portal/contract/rules/totals'
 import { centsOf } from '../../../lib/formats'
 import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useRouterBlock } from '../../../lib/page'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts'
 import { Button } from '../../../ui/button'
 import { compareDraft } from '../../../ui/order-editor/draft-comparison'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/order-status'
+import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
 import type { SelectOption } from '../../../ui/form/select'
 
 const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']

@@ -1,5 +1,5 @@
-import type { StatusArea } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import type { StatusArea } from '@portal/contract/rules/order-status'
 import { centsOf } from '../../../lib/formats'
 import type { DataTableColumn } from '../../../ui/data-table/types'
 import { DateText } from '../../../ui/display/date-text'

@@ -1,5 +1,5 @@
-import type { StatusArea } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import type { StatusArea } from '@portal/contract/rules/order-status'
 import { AppLink } from '../../../ui/app-link'
 import { BrandMark } from '../../../ui/badges/brand-mark'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api'
 import { readableItems } from '../../../lib/readable-items'

@@ -1,5 +1,5 @@
-import { requestChangeState } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { requestChangeState } from '@portal/contract/rules/order-status'
 import { Eye, FileSignature, FileText, MessageSquarePlus } from 'lucide-react'
 import { useCan } from '../../../lib/session'
 import { Button } from '../../../ui/button'

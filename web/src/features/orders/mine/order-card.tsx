@@ -1,5 +1,5 @@
-import { canContinue } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
 import { useContinueOrder } from '../../../lib/cart'
 import { centsOf, useDates, wholeMoneyText } from '../../../lib/formats'
 import { AppLink } from '../../../ui/app-link'

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@portal/contract/catalogue'
+import type { ManagedCategory } from '@portal/contract/catalogue/catalogue'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button'

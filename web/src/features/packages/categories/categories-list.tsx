@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@portal/contract/catalogue'
+import type { ManagedCategory } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, errorText } from '../../../lib/api'
 import { EmptyState } from '../../../ui/state/empty-state'

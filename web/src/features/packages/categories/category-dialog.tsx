@@ -1,4 +1,4 @@
-import { type Category, isCustomCategory } from '@portal/contract/catalogue'
+import { type Category, isCustomCategory } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { Controller } from 'react-hook-form'
 import { ColorInput } from '../../../ui/form/color-input'

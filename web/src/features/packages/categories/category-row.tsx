@@ -1,4 +1,4 @@
-import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue'
+import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue/catalogue'
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@portal/contract/catalogue'
+import type { Category } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { errorText } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { errorText } from '../../../lib/api'
 import { FieldError } from '../../../ui/form/field-message'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { centsOf } from '../../../lib/formats'
 import { PricingTag } from '../../../ui/badges/pricing-tag'
 import { TierTag } from '../../../ui/badges/tier-tag'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { centsOf } from '../../../lib/formats'
 import { CategoryTag } from '../../../ui/badges/category-tag'
 import { PricingTag } from '../../../ui/badges/pricing-tag'

@@ -1,5 +1,5 @@
-import type { Category } from '@portal/contract/catalogue'
-import { program } from '@portal/contract/program'
+import type { Category } from '@portal/contract/catalogue/catalogue'
+import { program } from '@portal/contract/rules/program'
 import { useProgram } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'

@@ -1,4 +1,4 @@
-import { type Category, CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue'
+import { type Category, CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue/catalogue'
 import { useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field'

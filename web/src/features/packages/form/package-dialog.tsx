@@ -1,4 +1,4 @@
-import type { Category, Package } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { useProgram } from '../../../lib/program'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'

@@ -1,4 +1,4 @@
-import { type Category, pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/catalogue'
+import { type Category, pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useProgram } from '../../../lib/program'

@@ -6,8 +6,8 @@ import {
   packageSchema,
   pricingTypeLabels,
   tierLabels,
-} from '@portal/contract/catalogue'
-import { toDecimalString } from '@portal/contract/money'
+} from '@portal/contract/catalogue/catalogue'
+import { toDecimalString } from '@portal/contract/rules/money'
 import type { Resolver } from 'react-hook-form'
 import type { Sent } from '../../../lib/api'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { accountName } from '../../../lib/session'
 import { RoleBadge } from '../../../ui/badges/role-badge'
 import { type Fact, FactList } from '../../../ui/layout/fact-list'

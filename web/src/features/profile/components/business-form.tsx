@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type DealerProfile, dealerProfileSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type DealerProfile, dealerProfileSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
 import { OwnSecretField } from '../../../ui/account/own-secret-field'

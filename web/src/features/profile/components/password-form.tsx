@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type ChangePasswordForm, changePasswordFormSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type ChangePasswordForm, changePasswordFormSchema } from '@portal/contract/accounts/profile'
 import { accessTexts, profileTexts } from '@portal/contract/texts'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../../lib/api'

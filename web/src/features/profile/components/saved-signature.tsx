@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { signatureTexts } from '@portal/contract/texts'
 import { CircleCheck } from 'lucide-react'
 import { accountName } from '../../../lib/session'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { signatureTexts } from '@portal/contract/texts'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api'

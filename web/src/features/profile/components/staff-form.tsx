@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts'
 import { Controller, type Resolver } from 'react-hook-form'
 import { OwnSecretField } from '../../../ui/account/own-secret-field'

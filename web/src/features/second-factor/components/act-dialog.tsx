@@ -1,4 +1,4 @@
-import type { Passkey } from '@portal/contract/second-factor'
+import type { Passkey } from '@portal/contract/accounts/second-factor'
 import { lazy, Suspense } from 'react'
 import { loadScript } from '../../../lib/script'
 import { toast } from '../../../ui/toast/toast'

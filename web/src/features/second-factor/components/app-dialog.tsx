@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { appCodeSchema } from '@portal/contract/second-factor'
+import { appCodeSchema } from '@portal/contract/accounts/second-factor'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, errorText } from '../../../lib/api'

@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactor } from '@portal/contract/second-factor'
+import type { Passkey, SecondFactor } from '@portal/contract/accounts/second-factor'
 import { Fingerprint, KeyRound, Plus, RefreshCw, Smartphone } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { cn } from '../../../ui/cn'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/contract/second-factor'
+import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/contract/accounts/second-factor'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@portal/contract/second-factor'
+import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/cn'

@@ -1,5 +1,5 @@
+import type { User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../ui/account/account-question'
 import { useUnlockUser } from '../api/unlock-user'

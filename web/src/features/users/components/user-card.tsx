@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { useRoleLabel } from '../../../lib/program'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../ui/account/account-status'

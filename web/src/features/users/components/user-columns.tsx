@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { User } from '@portal/contract/users'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { User } from '@portal/contract/accounts/users'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../ui/account/account-status'
 import type { DataTableColumn } from '../../../ui/data-table/types'

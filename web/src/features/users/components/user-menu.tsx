@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { KeyRound, Pencil, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountName, useUser } from '../../../lib/session'

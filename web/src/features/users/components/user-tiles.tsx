@@ -1,4 +1,4 @@
-import type { UserCounts } from '@portal/contract/user-counts'
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import { errorText } from '../../../lib/api'
 import { FigureTile } from '../../../ui/layout/figure-tile'
 import { SkeletonBar } from '../../../ui/state/skeleton'

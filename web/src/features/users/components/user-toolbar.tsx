@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/program'
-import { rolesUpTo } from '@portal/contract/rank'
+import type { Role } from '@portal/contract/rules/program'
+import { rolesUpTo } from '@portal/contract/rules/rank'
 import { useRoleLabel } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { FilterSelect } from '../../../ui/toolbar/filter-select'

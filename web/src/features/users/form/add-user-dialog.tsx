@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type CreateUser, userFormSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type CreateUser, userFormSchema } from '@portal/contract/users'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { RecordDialog } from '../../../ui/record-form/record-dialog'

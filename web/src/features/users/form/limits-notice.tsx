@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { useUser } from '../../../lib/session'
 import { Notice } from '../../../ui/state/notice'
 import { userLimits } from '../user-limits'

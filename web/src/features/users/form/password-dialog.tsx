@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'

@@ -1,6 +1,6 @@
-import { rolesUpTo } from '@portal/contract/rank'
+import type { User } from '@portal/contract/accounts/users'
+import { rolesUpTo } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import type { UseFormReturn } from 'react-hook-form'
 import { useProgram, useRoleLabel } from '../../../lib/program'
 import { useUser } from '../../../lib/session'

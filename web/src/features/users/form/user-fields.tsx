@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { Field } from '../../../ui/form/field'

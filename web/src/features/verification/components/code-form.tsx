@@ -1,4 +1,4 @@
-import { verificationFormSchema } from '@portal/contract/verification'
+import { verificationFormSchema } from '@portal/contract/agreements/verification'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'

@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/calendar'
+import type { Verification } from '@portal/contract/agreements/verification'
+import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts'
-import type { Verification } from '@portal/contract/verification'
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../ui/cn'

@@ -1,4 +1,4 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { sql } from 'drizzle-orm'
 import { accountSearchText } from '../../../../db/account-search-text'
 import { idArray } from '../../../../db/value-arrays'

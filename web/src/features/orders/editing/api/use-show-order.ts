@@ -1,4 +1,4 @@
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callQuery, refreshCalls } from '../../../../lib/api'
 import { editedCalls } from './edited-calls'

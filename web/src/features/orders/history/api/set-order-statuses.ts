@@ -1,5 +1,5 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
-import type { StatusArea } from '@portal/contract/order-status'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import type { StatusArea } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'

@@ -1,5 +1,5 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
-import { type OrderStatus, type StatusArea, staffBulkStatuses, statusLabel } from '@portal/contract/order-status'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import { type OrderStatus, type StatusArea, staffBulkStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

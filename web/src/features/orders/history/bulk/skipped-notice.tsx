@@ -1,4 +1,4 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { AppLink } from '../../../../ui/app-link'
 import { Button } from '../../../../ui/button'
 import { OrderNumber } from '../../../../ui/display/order-number'

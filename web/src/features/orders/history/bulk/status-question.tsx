@@ -1,5 +1,5 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
-import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/order-status'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
 import { updateFailedText, useSetOrderStatuses } from '../api/set-order-statuses'
 import { orderCount } from '../selection/order-count'

@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/order-status'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import type { SelectOption } from '../../../../ui/form/select'
 import { changedOptions } from '../filter-options'
 import type { HistoryFilters } from '../history-shape'
