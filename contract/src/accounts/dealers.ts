@@ -11,7 +11,7 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
-import { paymentTerms } from '../orders/order'
+import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { isStateCode } from '../rules/us-states'
 import { isMaskedZip, isZip } from '../rules/zip'

@@ -10,20 +10,12 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
-import { program, type Role, roles } from '../rules/program'
+import { program, roles } from '../rules/program'
+import { type StaffRole, staffRoles } from '../rules/rank'
 import { userTexts } from '../texts'
 import { dealerSchema, districtChoiceSchema } from './dealers'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
 import { userCountEndpoints } from './user-counts'
-
-/** The roles of staff, the highest rank first. */
-export const staffRoles = [
-  'super_admin',
-  'mingledorffs',
-  'sales_manager',
-  'territory_manager',
-] as const satisfies readonly Role[]
-export type StaffRole = (typeof staffRoles)[number]
 
 /** A staff account as the user management shows it. */
 export const userSchema = z.object({

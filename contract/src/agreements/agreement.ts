@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
-import { pricingTypes, tiers } from '../catalogue/catalogue'
-import { amendmentSchema, dealerInformationSchema, paymentTerms } from '../orders/order'
+import { amendmentSchema, dealerInformationSchema } from '../orders/order'
 import { signingEventSchema } from '../orders/signing-events'
+import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
 
 const registeredDealerSchema = z.object({
   accountId: uuidSchema,

@@ -1,8 +1,7 @@
-import type { PricingType } from '../catalogue/catalogue'
-import type { PaymentTerms } from '../orders/order'
 import type { ApprovalKey } from '../rules/approvals'
 import type { CalendarDate } from '../rules/calendar'
 import type { Cents } from '../rules/money'
+import type { PaymentTerms, PricingType } from '../rules/pricing'
 
 export type AgreementInput = {
   readonly companyName: string

@@ -12,17 +12,9 @@ import {
   uuidSchema,
 } from '../api/wire'
 import { parsePrice } from '../rules/money'
+import { pricingTypes, tiers } from '../rules/pricing'
 import { program } from '../rules/program'
 import { priceTexts } from '../texts'
-
-/** From the smallest to the largest. */
-export const tiers = ['base', 'good', 'better', 'best'] as const
-export type Tier = (typeof tiers)[number]
-export const tierLabels: Record<Tier, string> = { base: 'Base', good: 'Good', better: 'Better', best: 'Best' }
-
-export const pricingTypes = ['monthly', 'one_time'] as const
-export type PricingType = (typeof pricingTypes)[number]
-export const pricingTypeLabels: Record<PricingType, string> = { monthly: 'Monthly', one_time: 'One-time' }
 
 /** Name of the category that custom packages belong to. */
 export const CUSTOM_CATEGORY = 'Custom'

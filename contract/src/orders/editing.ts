@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
-import { pricingTypes } from '../catalogue/catalogue'
 import { parsePrice } from '../rules/money'
 import { orderStatuses } from '../rules/order-status'
+import { pricingTypes } from '../rules/pricing'
 import { orderEditTexts, orderTexts } from '../texts'
 import { ordersQuerySchema } from './order'
 

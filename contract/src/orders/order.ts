@@ -8,11 +8,8 @@ import {
   sortSchema,
   uuidSchema,
 } from '../api/wire'
-import { pricingTypes, tiers } from '../catalogue/catalogue'
 import { orderStatuses } from '../rules/order-status'
-
-export const paymentTerms = ['credit', 'cod'] as const
-export type PaymentTerms = (typeof paymentTerms)[number]
+import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
 
 /** The copy of the dealer kept on an order; frozen at signing. A stored JSON shape: changing it needs a migration. */
 export const dealerInformationSchema = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { optionalEmailSchema, optionalPhoneSchema } from '../accounts/profile'
 import { sentInstantSchema, uuidSchema } from '../api/wire'
-import { pricingTypes } from '../catalogue/catalogue'
 import { parseMoney } from '../rules/money'
-import { paymentTerms } from './order'
+import { paymentTerms, pricingTypes } from '../rules/pricing'
 import { checkoutEventsSchema, signingCodeFields } from './signing-events'
 
 const INVALID_ITEM = 'Invalid package data'

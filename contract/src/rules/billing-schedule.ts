@@ -1,6 +1,6 @@
-import type { PaymentTerms } from '../orders/order'
 import type { CalendarDate } from './calendar'
 import { addCents, type Cents, percentOf } from './money'
+import type { PaymentTerms } from './pricing'
 import { program } from './program'
 
 export { type CancelEstimate, cancelTodayEstimate } from './cancellation'

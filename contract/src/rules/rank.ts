@@ -1,5 +1,13 @@
-import { type StaffRole, staffRoles } from '../accounts/users'
 import type { Role } from './program'
+
+/** The roles of staff, the highest rank first. */
+export const staffRoles = [
+  'super_admin',
+  'mingledorffs',
+  'sales_manager',
+  'territory_manager',
+] as const satisfies readonly Role[]
+export type StaffRole = (typeof staffRoles)[number]
 
 const ranks: readonly Role[] = staffRoles
 

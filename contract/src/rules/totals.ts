@@ -1,5 +1,5 @@
-import type { PricingType } from '../catalogue/catalogue'
 import { addCents, type Cents } from './money'
+import type { PricingType } from './pricing'
 
 export type PricedItem = { readonly priceCents: Cents; readonly quantity: number; readonly pricingType: PricingType }
 

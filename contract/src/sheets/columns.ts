@@ -1,8 +1,7 @@
-import { staffRoles } from '../accounts/users'
-import { pricingTypes, tiers } from '../catalogue/catalogue'
-import { paymentTerms } from '../orders/order'
 import { orderStatuses } from '../rules/order-status'
+import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
 import { brands, companyTypes, districts, program } from '../rules/program'
+import { staffRoles } from '../rules/rank'
 
 /** What a distributor brings in and takes out as spreadsheets. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const

@@ -1,11 +1,11 @@
 import type { AgreementSnapshot, RegisteredDealer } from '@portal/contract/agreements/agreement'
 import { renderAgreement } from '@portal/contract/agreements/terms'
-import type { PricingType, Tier } from '@portal/contract/catalogue/catalogue'
-import type { DealerInformation, PaymentTerms } from '@portal/contract/orders/order'
+import type { DealerInformation } from '@portal/contract/orders/order'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
+import type { PaymentTerms, PricingType, Tier } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
 /** An order as it is about to be frozen; amounts in cents. */

@@ -4,9 +4,9 @@ import {
   agreementPlainText,
   renderAgreement,
 } from '@portal/contract/agreements/terms'
-import type { PaymentTerms } from '@portal/contract/orders/order'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate } from '@portal/contract/rules/cancellation'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sha256Hex } from './agreement-hash'
 
 // A year no order can have: wherever it shows, the text depends on the order's year.

@@ -1,10 +1,10 @@
 import { codePurposes } from '@portal/contract/accounts/mailed-codes'
 import { changedParts } from '@portal/contract/accounts/sign-in-changes'
 import { decimalStringSchema, instantSchema } from '@portal/contract/api/wire'
-import { pricingTypes } from '@portal/contract/catalogue/catalogue'
 import type { MailType } from '@portal/contract/mail/mail'
-import { dealerInformationSchema, paymentTerms } from '@portal/contract/orders/order'
+import { dealerInformationSchema } from '@portal/contract/orders/order'
 import { orderStatuses } from '@portal/contract/rules/order-status'
+import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 

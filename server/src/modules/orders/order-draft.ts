@@ -1,4 +1,5 @@
-import type { DealerInformation, PaymentTerms } from '@portal/contract/orders/order'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import type { OrderLine } from './order-line'
 

@@ -1,6 +1,7 @@
-import type { Order, OrderDetail, OrderItem, PaymentTerms } from '@portal/contract/orders/order'
+import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { maskZip } from '@portal/contract/rules/zip'
 import type { StoredLine } from './order-line'
 import type { OrderRow, OrderSummary } from './order-row'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/accounts/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { mayManage, rolesUpTo } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts'
 import type { ScopeSubject } from '../../db/dealer-scope'

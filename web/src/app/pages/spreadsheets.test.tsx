@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/accounts/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

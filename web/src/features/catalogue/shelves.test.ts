@@ -1,4 +1,5 @@
-import type { Category, Package, Tier } from '@portal/contract/catalogue/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
 import { packageItem } from '../../lib/cart'
 import { describePackage } from '../../lib/describe-package'

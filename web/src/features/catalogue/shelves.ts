@@ -1,5 +1,6 @@
-import { type Category, type Package, type Tier, tierLabels, tiers } from '@portal/contract/catalogue/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
+import { type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { type CartItem, cartTotals, packageItem } from '../../lib/cart'
 import { centsOf } from '../../lib/formats'
 

@@ -1,7 +1,7 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue/catalogue'
 import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
 import { cancelByDate, coolingOffPeriod } from '@portal/contract/rules/cancellation'
 import { formatMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { useMutation } from '@tanstack/react-query'
 import { CheckCircle2, Download } from 'lucide-react'
 import { downloadAgreement, errorText } from '../../lib/api'

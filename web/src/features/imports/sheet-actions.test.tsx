@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/accounts/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import type { StaffRole, User } from '@portal/contract/accounts/users'
+import type { User } from '@portal/contract/accounts/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'

@@ -1,5 +1,6 @@
-import { type Package, pricingTypes } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { parseMoney } from '@portal/contract/rules/money'
+import { pricingTypes } from '@portal/contract/rules/pricing'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { z } from 'zod'
 import { describePackage } from '../describe-package'

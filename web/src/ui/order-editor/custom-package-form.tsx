@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { pricingTypeLabels, pricingTypes } from '@portal/contract/catalogue/catalogue'
 import { type CustomPackage, customPackageSchema } from '@portal/contract/orders/editing'
 import { parsePrice, toDecimalString } from '@portal/contract/rules/money'
+import { pricingTypeLabels, pricingTypes } from '@portal/contract/rules/pricing'
 import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../button'

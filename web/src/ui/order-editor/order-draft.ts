@@ -1,6 +1,6 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue/catalogue'
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { parsePrice } from '@portal/contract/rules/money'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { type OrderTotals, orderTotals } from '@portal/contract/rules/totals'
 
 /** A line of an order while it is edited; price and quantity as they are typed. */

@@ -1,4 +1,4 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue/catalogue'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 
 export type DemoPackage = {
   readonly tier: Tier

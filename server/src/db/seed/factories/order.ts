@@ -1,6 +1,6 @@
-import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/catalogue/catalogue'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
+import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderSearchText } from '../../order-search-text'

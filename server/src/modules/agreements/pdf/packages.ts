@@ -1,6 +1,6 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { pricingTypeLabels, tierLabels } from '@portal/contract/catalogue/catalogue'
 import { formatMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { AgreementPrint } from './agreement-print'
 import { colors, frame, styles } from './look'
 import { openSection } from './section'

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '@portal/contract/orders/order'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { preparedOnce } from '../../../db/prepared-once'

@@ -1,6 +1,6 @@
-import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/catalogue/catalogue'
 import { isoDay } from '@portal/contract/rules/calendar'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { program } from '@portal/contract/rules/program'
 import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { sheetRowTexts } from '@portal/contract/texts'

@@ -1,4 +1,5 @@
-import { staffRoles, type usersQuerySchema } from '@portal/contract/accounts/users'
+import type { usersQuerySchema } from '@portal/contract/accounts/users'
+import { staffRoles } from '@portal/contract/rules/rank'
 import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

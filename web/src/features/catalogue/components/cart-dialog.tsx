@@ -1,4 +1,4 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue/catalogue'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { emptyTexts } from '@portal/contract/texts'
 import { Trash2 } from 'lucide-react'
 import { type CartItem, cart, cartTotals } from '../../../lib/cart'

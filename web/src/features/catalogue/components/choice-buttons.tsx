@@ -1,4 +1,5 @@
-import { type Package, tierLabels } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button'

@@ -1,5 +1,6 @@
-import { type Package, pricingTypeLabels, type Tier } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels, type Tier } from '@portal/contract/rules/pricing'
 import { Check, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describePackage } from '../../../lib/describe-package'

@@ -1,5 +1,5 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
-import { paymentTerms } from '@portal/contract/orders/order'
+import { paymentTerms } from '@portal/contract/rules/pricing'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../ui/form/field'
 import { Input } from '../../../ui/form/input'

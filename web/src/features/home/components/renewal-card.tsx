@@ -1,6 +1,6 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue/catalogue'
 import type { RenewalProposal } from '@portal/contract/orders/order'
 import { formatMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { cart, cartTotals, packageItem } from '../../../lib/cart'
 import { centsOf, moneyText } from '../../../lib/formats'
 import { useGo } from '../../../lib/page'

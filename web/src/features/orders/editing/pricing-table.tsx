@@ -1,5 +1,5 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue/catalogue'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { itemName, itemPriceText } from '../../../lib/readable-items'
 import { InlineCell } from './inline-cell'
 import { monthsCell, type Review } from './use-review'

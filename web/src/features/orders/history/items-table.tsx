@@ -1,5 +1,5 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue/catalogue'
 import type { OrderItem } from '@portal/contract/orders/order'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { moneyText } from '../../../lib/formats'
 import { itemName, itemPriceText } from '../../../lib/readable-items'
 

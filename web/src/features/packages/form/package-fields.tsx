@@ -1,4 +1,5 @@
-import { type Category, pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/catalogue/catalogue'
+import type { Category } from '@portal/contract/catalogue/catalogue'
+import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { packageTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useProgram } from '../../../lib/program'
