@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { approvalKeys } from '@portal/contract/rules/approvals'
-import { signaturePng } from '../../src/db/seed/signature'
+import { signaturePng } from '../../src/seed/signature'
 import { sendOnce } from './drive'
 import { asDealer } from './people'
 

@@ -1,5 +1,5 @@
 import { newPasswordSchema } from '@portal/contract/accounts/profile'
-import { createPasswordLinks, passwordLinkUrl } from '../db/password-links'
+import { createPasswordLinks, passwordLinkUrl } from '../core/sign-in/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
 import { AdminError } from './admin-error'

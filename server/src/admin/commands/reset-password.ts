@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit'
-import { endPasswordLinks } from '../../db/password-links'
+import { recordAudit } from '../../core/audit/record-audit'
+import { endPasswordLinks } from '../../core/sign-in/password-links'
 import { endOtherSessions, forgetDevices, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Config } from '../../platform/config'
 import { violatedConstraint } from '../../platform/database/constraint-errors'
 import { transaction } from '../../platform/database/transaction'

@@ -1,7 +1,7 @@
 import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { homePath } from '@portal/contract/rules/area-paths'
 import { program } from '@portal/contract/rules/program'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

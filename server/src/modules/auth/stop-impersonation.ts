@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@portal/contract/accounts/auth'
 import { homePath } from '@portal/contract/rules/area-paths'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { isImpersonating } from '../../platform/http/identity'

@@ -1,6 +1,6 @@
 import type { Package, UpdatePackage } from '@portal/contract/catalogue/catalogue'
-import { recordAudit } from '../../db/audit'
-import { packageSearchText } from '../../db/package-search-text'
+import { recordAudit } from '../../core/audit/record-audit'
+import { packageSearchText } from '../../core/search-texts/package-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,7 +1,7 @@
 import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
 import { canRequestChange } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -6,9 +6,9 @@ import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { lineOf } from '../../db/seed/factories/order'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
+import { lineOf } from '../../seed/factories/order'
 import { dashboardHandlers } from '.'
 
 const portal = useTestApp({

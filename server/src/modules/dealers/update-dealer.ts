@@ -1,6 +1,6 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
-import { accountSearchText } from '../../db/account-search-text'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
+import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -7,9 +7,9 @@ import type { Caller } from '../../../test/caller'
 import { type Given, givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
-import { customLine } from '../../db/seed/factories/order'
 import { auditEvents, dealerProfiles, orderItems, orders } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
+import { customLine } from '../../seed/factories/order'
 
 const portal = useTestApp()
 

@@ -1,7 +1,7 @@
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { xlsxType } from '@portal/contract/sheets/imports'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

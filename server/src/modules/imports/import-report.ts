@@ -6,7 +6,7 @@ import {
   type PreviewRow,
   type SheetIssue,
 } from '@portal/contract/sheets/imports'
-import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'
 import { shownCells } from './shown-cells'

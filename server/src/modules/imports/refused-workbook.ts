@@ -1,6 +1,6 @@
 import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
 import { xlsxType } from '@portal/contract/sheets/imports'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -3,7 +3,7 @@ import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
-import type { MailMessage, MailPayloads } from '../../db/mail-payloads'
+import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
 const noId = '00000000-0000-4000-8000-000000000000'
 const isExample = true

@@ -1,6 +1,6 @@
 import type { TestMail } from '@portal/contract/mail/mail'
-import { recordAudit } from '../../db/audit'
-import { outboxRow } from '../../db/mail-outbox'
+import { recordAudit } from '../../core/audit/record-audit'
+import { outboxRow } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'

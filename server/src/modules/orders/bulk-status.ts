@@ -6,9 +6,9 @@ import {
   staffBulkStatuses,
 } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
-import { recordAudits } from '../../db/audit'
-import { enqueueMails } from '../../db/mail-outbox'
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/audit-event'
+import { recordAudits } from '../../core/audit/record-audit'
+import { enqueueMails } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,7 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
-import { enqueueMails, type Mail } from '../../db/mail-outbox'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { OrderRow } from './order-row'

@@ -1,6 +1,6 @@
 import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
-import { recordAudits } from '../../db/audit'
-import { enqueueMails } from '../../db/mail-outbox'
+import { recordAudits } from '../../core/audit/record-audit'
+import { enqueueMails } from '../../core/mail/mail-outbox'
 import { alone } from '../../platform/database/alone'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'

@@ -1,6 +1,6 @@
 import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/audit-event'
 import type { OrderLine } from './order-line'
 import type { OrderCore } from './order-row'
 

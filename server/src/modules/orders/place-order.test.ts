@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { sealAgreement } from '../../db/agreement-hash'
-import { mailPayloadSchemas } from '../../db/mail-payloads'
+import { sealAgreement } from '../../core/agreements/agreement-hash'
+import { mailPayloadSchemas } from '../../core/mail/mail-payloads'
+import { pngDataUrl, readSignature } from '../../core/signature/signature-image'
 import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
-import { pngDataUrl, readSignature } from '../../platform/signature/signature-image'
 
 const portal = useTestApp({ serve: orderingPart })
 

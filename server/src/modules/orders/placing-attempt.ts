@@ -1,5 +1,5 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
-import { sha256Hex } from '../../db/agreement-hash'
+import { sha256Hex } from '../../core/agreements/agreement-hash'
 import type { OrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
 import { keyReused } from './placing-refusals'

@@ -1,5 +1,5 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { orderEvent, summaryOf } from './order-events'

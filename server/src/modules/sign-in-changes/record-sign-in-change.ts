@@ -1,6 +1,6 @@
 import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
-import { enqueueMails } from '../../db/mail-outbox'
-import { insertSignInChange, undoUrl } from '../../db/sign-in-changes'
+import { enqueueMails } from '../../core/mail/mail-outbox'
+import { insertSignInChange, undoUrl } from '../../core/sign-in/sign-in-changes'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { type ChangedAccount, changeMail } from './change-mail'

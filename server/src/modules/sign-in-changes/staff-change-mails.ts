@@ -1,6 +1,6 @@
 import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import { program } from '@portal/contract/rules/program'
-import { enqueueMails, type Mail } from '../../db/mail-outbox'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { type ChangedAccount, changeMail } from './change-mail'

@@ -1,5 +1,5 @@
-import { accountSearchText } from '../../db/account-search-text'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
+import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endFormerPassword, endOtherSessions } from '../auth'

@@ -1,7 +1,7 @@
 import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import type { AuditAction } from '@portal/contract/audit/actions'
 import { secondFactorTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../../db/audit'
+import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'

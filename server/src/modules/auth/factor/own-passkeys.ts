@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
 import { secondFactorTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../../db/audit'
+import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'

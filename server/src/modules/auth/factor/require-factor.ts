@@ -2,7 +2,7 @@ import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@po
 import type { WantedFactor } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
 import { signInTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../../db/audit'
+import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'
 import type { PublicContext } from '../../../platform/http/context'

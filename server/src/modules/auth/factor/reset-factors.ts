@@ -1,4 +1,4 @@
-import { type AuditContext, recordAudit } from '../../../db/audit'
+import { type AuditContext, recordAudit } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import { endOtherSessions } from '../queries/delete-sessions'
 import { deleteFactors } from './queries/factors'

@@ -1,5 +1,5 @@
-import { enqueueMail } from '../../../db/mail-outbox'
-import type { MailPayloads } from '../../../db/mail-payloads'
+import { enqueueMail } from '../../../core/mail/mail-outbox'
+import type { MailPayloads } from '../../../core/mail/mail-payloads'
 import type { Tx } from '../../../platform/database/types'
 import type { Holder } from './queries/factors'
 

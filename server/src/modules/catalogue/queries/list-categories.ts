@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
-import { preparedOnce } from '../../../db/prepared-once'
 import { categories } from '../../../db/tables'
+import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'
 import { categoryColumns } from './category-columns'

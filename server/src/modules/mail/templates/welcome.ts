@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program, roleLabel } from '@portal/contract/rules/program'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'
 import { hasSecretLink, secretAction } from './secret-link'

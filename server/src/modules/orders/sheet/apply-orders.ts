@@ -1,7 +1,7 @@
 import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'
 import { moveOrders } from '../bulk-status'
 import { listForStatus } from '../queries/bulk-status'
 import { addOrders } from './add-orders'

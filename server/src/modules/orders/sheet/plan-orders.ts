@@ -1,7 +1,7 @@
 import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
+import type { ImportKind, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { ImportKind, PlannedRecord } from '../../../platform/sheets/import-kind'
 import type { TableRow } from '../../../platform/sheets/table'
 import { statusAreaOf } from '../status-area'
 import { inBlocks } from './in-blocks'

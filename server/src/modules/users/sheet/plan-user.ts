@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { sheetRowTexts } from '@portal/contract/texts'
+import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'
-import type { PlannedRecord } from '../../../platform/sheets/import-kind'
 import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
