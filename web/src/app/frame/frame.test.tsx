@@ -6,9 +6,9 @@ import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../tes
 import { someDealer, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { refreshCalls } from '../../lib/api'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
 import { fullLoad } from '../session/full-load'
 import { Frame } from './frame'
 

@@ -1,6 +1,6 @@
+import { Button } from '../../design/button'
+import { UpdateNotice } from '../../design/state/notice'
 import { dropReloadWish, useReloadWish } from '../../lib/script'
-import { Button } from '../../ui/button'
-import { UpdateNotice } from '../../ui/state/notice'
 
 const reload = () => window.location.reload()
 

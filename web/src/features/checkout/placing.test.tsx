@@ -15,11 +15,11 @@ import {
   show,
 } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 import { confirmation } from './confirmation-data'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('placing (the specification, validation rules and error catalogue)', () => {

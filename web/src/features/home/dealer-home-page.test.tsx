@@ -5,7 +5,7 @@ import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../tes
 import { someDealer } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 import { DealerHomePage } from './dealer-home-page'
 import { chooseOrders } from './order-choice'
 import { programDates } from './program-dates'

@@ -2,7 +2,7 @@ import { type BillingSchedule, splitChangeUntil } from '@portal/contract/rules/b
 import { type CalendarDate, compare, formatMonth } from '@portal/contract/rules/calendar'
 import { feeFreeUntilDate } from '@portal/contract/rules/cancellation'
 import { program } from '@portal/contract/rules/program'
-import { installmentMonth, installmentsText } from '../../ui/order/billing'
+import { installmentMonth, installmentsText } from '../../ordering/order/billing'
 
 export interface ProgramDate {
   when: string

@@ -5,7 +5,7 @@ import { dealerSheet, previewRow, sheetIssue, someDealerImport } from '../../../
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 
 mockNetwork()
 mockUploads()

@@ -7,7 +7,7 @@ import { someStaff } from '../../../test/given'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { savedFiles, workbook } from '../../../test/saved-files'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { SheetActions } from './sheet-actions'
 import type { SheetList } from './sheet-list'
 

@@ -5,7 +5,7 @@ import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 // The worker's pace, quick enough to be seen in a test.

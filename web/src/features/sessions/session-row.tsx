@@ -1,8 +1,8 @@
 import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { Button } from '../../design/button'
 import { useDates } from '../../lib/formats'
-import { ToneBadge } from '../../ui/badges/status-badge'
-import { Button } from '../../ui/button'
+import { ToneBadge } from '../../ordering/tags/status-badge'
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 

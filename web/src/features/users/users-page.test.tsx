@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
-import { MenuItem } from '../../ui/overlay/menu'
+import { MenuItem } from '../../design/overlay/menu'
 import { UsersPage } from './users-page'
 
 mockNetwork()

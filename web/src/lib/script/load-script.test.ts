@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes'
+import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { loadScript, ScriptMissingError } from './load-script'
 import { dropReloadWish, useReloadWish } from './reload-wish'
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { program } from '@portal/contract/rules/program'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { Dialog } from '../../../design/overlay/dialog'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
 import { StaffSignInForm } from './staff-sign-in-form'

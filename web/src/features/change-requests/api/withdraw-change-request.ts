@@ -1,7 +1,7 @@
 import { changeRequestTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { settledCalls } from './settled-calls'
 
 /** Takes the dealer's request back. */

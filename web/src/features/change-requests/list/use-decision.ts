@@ -1,8 +1,8 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
-import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useCan } from '../../../lib/session'
-import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
+import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
+import { useOrderToEdit } from '../../../ordering/order-to-edit'
 import { useDecideChangeRequest } from '../api/decide-change-request'
 import { asDecided, isDecidedMeanwhile } from './as-decided'
 

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract/rules/program'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
-import { ManagerFilter } from '../../../ui/manager-filter/manager-filter'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { TextFilter } from '../../../ui/toolbar/text-filter'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
+import { ManagerFilter } from '../../../records/filters/manager-filter'
+import { TextFilter } from '../../../records/filters/text-filter'
 import type { DealerTableState } from '../dealer-table-state'
 import { LinkedFilters } from './linked-filters'
 

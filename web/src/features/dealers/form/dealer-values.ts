@@ -5,7 +5,7 @@ import {
   dealerFieldAliases,
   dealerFieldLabels,
   dealerFormOf,
-} from '../../../ui/dealer-fields/dealer-form'
+} from '../../../records/dealer-fields/dealer-form'
 import { termsText } from '../dealer-text'
 
 /** The dealer form as its inputs hold it; `none` is no territory manager. */

@@ -8,7 +8,7 @@ import {
 import { dealerAdminTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
-import { useRecordForm } from '../../../ui/record-form/use-record-form'
+import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreateDealer } from '../api/create-dealer'
 import { useUpdateDealer } from '../api/update-dealer'
 import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'

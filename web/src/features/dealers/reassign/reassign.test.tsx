@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-m
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { DealersPage } from '../dealers-page'
 
 mockNetwork()

@@ -1,7 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { type ImportReply, importOutcomes } from '@portal/contract/sheets/imports'
 import { useMemo } from 'react'
-import { Tabs } from '../../../ui/tabs'
+import { Tabs } from '../../../design/tabs'
 import { countText } from '../sheet-words'
 import type { Corrections } from '../use-corrections'
 import { CorrectionList } from './correction-list'

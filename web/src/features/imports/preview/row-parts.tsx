@@ -1,6 +1,6 @@
 import type { PreviewRow } from '@portal/contract/sheets/imports'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { FieldError, FieldHint } from '../../../ui/form/field-message'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { FieldError, FieldHint } from '../../../design/form/field-message'
 import { originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { cellOf } from './outcomes'

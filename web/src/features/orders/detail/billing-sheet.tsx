@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 import { centsOf, useDates } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
-import { BillingBars } from '../../../ui/charts/billing-bars'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
-import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ui/order/billing'
-import { ScheduleTable } from '../../../ui/order/schedule-table'
+import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
+import { BillingBars } from '../../../ordering/order/billing-bars'
+import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { BudgetSplit } from './budget-split'
 
 /** When the order is billed, how the budget is split over the year, and what cancelling today would cost. */

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatMoney, percentOf } from '@portal/contract/rules/money'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { Dialog } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
 import { useSetSplit } from './use-set-split'
 
 interface SplitDialogProps {

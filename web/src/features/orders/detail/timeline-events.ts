@@ -3,7 +3,7 @@ import type { Order, TimelineEntry } from '@portal/contract/orders/order'
 import { formatCalendarDate, startOfDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
-import type { TimelineEvent } from '../../../ui/layout/timeline'
+import type { TimelineEvent } from '../../../design/layout/timeline'
 
 const mostCharacters = 160
 

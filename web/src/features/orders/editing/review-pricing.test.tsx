@@ -5,7 +5,7 @@ import { type Asked, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '
 import { someStaff } from '../../../../test/given'
 import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
-import { dismissToast } from '../../../ui/toast/toast'
+import { dismissToast } from '../../../design/toast/toast'
 import { OrderDetailPage } from '../detail/order-detail-page'
 
 mockNetwork()

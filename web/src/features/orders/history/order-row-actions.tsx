@@ -1,10 +1,10 @@
 import type { Order } from '@portal/contract/orders/order'
 import { requestChangeState } from '@portal/contract/rules/order-status'
 import { Eye, FileSignature, FileText, MessageSquarePlus } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { RowMenu } from '../../../design/data-table/row-menu'
+import { MenuItem } from '../../../design/overlay/menu'
 import { useCan } from '../../../lib/session'
-import { Button } from '../../../ui/button'
-import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem } from '../../../ui/overlay/menu'
 import { EditingMenuItems } from '../editing/editing-menu-items'
 import { agreementPath, orderPath } from '../order-paths'
 

@@ -1,7 +1,7 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { changedCalls } from './changed-calls'
 
 /** Removes a category without packages. The lists are asked for again, also after a refusal: it may have some now. */

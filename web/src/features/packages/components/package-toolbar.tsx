@@ -1,10 +1,10 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
 import { program } from '@portal/contract/rules/program'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { PackageTableState } from '../package-table-state'
 import { CategoriesFailure } from './categories-failure'
 

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { signatureTexts } from '@portal/contract/texts'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
-import { Button } from '../../../ui/button'
-import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
-import { SignaturePad } from '../../../ui/signature/signature-pad'
-import type { SignatureValue } from '../../../ui/signature/signature-value'
-import { toast } from '../../../ui/toast/toast'
+import { SignaturePad } from '../../../ordering/signature/signature-pad'
+import type { SignatureValue } from '../../../ordering/signature/signature-value'
 import { useSaveSignature } from '../api/profile-calls'
 
 interface SignatureDialogProps {

@@ -3,12 +3,12 @@ import { ownPasswordSchema, type Passkey, passkeyNameSchema } from '@portal/cont
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { applyServerErrors } from '../../../design/form/server-errors'
+import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api'
 import { passkeyFailureText } from '../../../lib/passkeys'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { applyServerErrors } from '../../../ui/form/server-errors'
-import { FormDialog } from '../../../ui/overlay/form-dialog'
 import { useAddPasskey, useRenamePasskey } from '../api/second-factor-calls'
 
 const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')

@@ -1,7 +1,7 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { useIsTerritory } from '../use-is-territory'
 import { changedCalls } from './changed-calls'
 

@@ -1,8 +1,8 @@
 import { secondFactorTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
-import { toast } from '../../../ui/toast/toast'
 import { changedCalls } from './changed-calls'
 
 /** Takes the second factor of somebody of a lower rank away. */

@@ -1,7 +1,7 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { changedCalls } from './changed-calls'
 
 /** Gives a member of staff a temporary password. */

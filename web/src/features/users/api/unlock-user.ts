@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
-import { toast } from '../../../ui/toast/toast'
 import { changedCalls } from './changed-calls'
 
 /** Lets a member of staff sign in again who was shut out by missed attempts. */

@@ -1,8 +1,8 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
-import { toast } from '../../../ui/toast/toast'
 import { useIsTerritory } from '../use-is-territory'
 import { changedCalls } from './changed-calls'
 

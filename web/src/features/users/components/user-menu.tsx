@@ -1,10 +1,10 @@
 import type { User } from '@portal/contract/accounts/users'
 import { KeyRound, Pencil, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowMenu } from '../../../design/data-table/row-menu'
+import { MenuItem } from '../../../design/overlay/menu'
 import { accountName, useUser } from '../../../lib/session'
-import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
-import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem } from '../../../ui/overlay/menu'
+import { ActiveItem, DeleteItem, UnlockItem } from '../../../records/account/account-items'
 import type { UserView } from '../user-act'
 import { userLimits } from '../user-limits'
 

@@ -3,7 +3,7 @@ import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts'
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cn } from '../../../ui/cn'
+import { cn } from '../../../design/cn'
 import type { Outcome } from '../use-verification'
 
 const looks: Record<Verification['result'], { word: string; Icon: typeof Check; edge: string; mark: string }> = {

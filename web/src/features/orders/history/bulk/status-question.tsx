@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
+import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { updateFailedText, useSetOrderStatuses } from '../api/set-order-statuses'
 import { orderCount } from '../selection/order-count'
 import type { OrderSelection } from '../selection/use-order-selection'
