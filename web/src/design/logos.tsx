@@ -1,4 +1,3 @@
-import type { ProgramFacts } from '@portal/contract/program/facts'
 import { cn } from './cn'
 
 /** The program's own mark: three bars, cool to warm. */
@@ -21,8 +20,14 @@ export function ProgramLogo({ title, className }: { title: string; className?: s
   )
 }
 
+/** A company with a mark: SVG paths on a square of 20 by 20, filled with the colour of the text. */
+export interface MarkedCompany {
+  name: string
+  logoPaths: readonly string[]
+}
+
 interface MarketingMarkProps {
-  company: ProgramFacts['marketingCompany']
+  company: MarkedCompany
   className?: string
 }
 

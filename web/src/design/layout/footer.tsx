@@ -1,10 +1,9 @@
-import type { ProgramFacts } from '@portal/contract/program/facts'
 import { cn } from '../cn'
-import { MarketingMark } from '../logos'
+import { type MarkedCompany, MarketingMark } from '../logos'
 
 interface FooterProps {
   copyright: string
-  marketingCompany: ProgramFacts['marketingCompany']
+  marketingCompany: MarkedCompany
   /** As wide as the dealers' pages. */
   narrow?: boolean
 }

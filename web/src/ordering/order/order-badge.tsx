@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { Tag } from '../../design/badges/tag'
-import { ToneBadge } from '../tags/status-badge'
+import { ToneBadge } from '../../design/badges/tone-badge'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
 

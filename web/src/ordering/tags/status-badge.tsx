@@ -1,37 +1,5 @@
-import { type StatusArea, type StatusTone, statusLabel, statusTone } from '@portal/contract/rules/order-status'
-import { cn } from '../../design/cn'
-
-const tones: Record<StatusTone, { badge: string; dot: string }> = {
-  yellow: { badge: 'bg-tone-yellow-tint text-tone-yellow-text', dot: 'bg-tone-yellow-dot' },
-  blue: { badge: 'bg-tone-blue-tint text-tone-blue-text', dot: 'bg-tone-blue-dot' },
-  green: { badge: 'bg-tone-green-tint text-tone-green-text', dot: 'bg-tone-green-dot' },
-  purple: { badge: 'bg-tone-purple-tint text-tone-purple-text', dot: 'bg-tone-purple-dot' },
-  gray: { badge: 'bg-tone-gray-tint text-tone-gray-text', dot: 'bg-tone-gray-dot' },
-  red: { badge: 'bg-tone-red-tint text-tone-red-text', dot: 'bg-tone-red-dot' },
-  orange: { badge: 'bg-tone-orange-tint text-tone-orange-text', dot: 'bg-tone-orange-dot' },
-}
-
-interface ToneBadgeProps {
-  label: string
-  tone: StatusTone
-  className?: string
-}
-
-/** A dot and a label, for a label and tone that are already known. */
-export function ToneBadge({ label, tone, className }: ToneBadgeProps) {
-  return (
-    <span
-      className={cn(
-        'inline-flex h-6 items-center gap-1.5 rounded-badge px-2 font-semibold text-[12.5px] whitespace-nowrap',
-        tones[tone].badge,
-        className,
-      )}
-    >
-      <span aria-hidden className={cn('size-[7px] flex-none rounded-full', tones[tone].dot)} />
-      {label}
-    </span>
-  )
-}
+import { type StatusArea, statusLabel, statusTone } from '@portal/contract/rules/order-status'
+import { ToneBadge } from '../../design/badges/tone-badge'
 
 interface StatusBadgeProps {
   status: string

@@ -1,5 +1,5 @@
+import { ToneBadge } from '../../design/badges/tone-badge'
 import { Switch } from '../../design/form/switch'
-import { ToneBadge } from '../../ordering/tags/status-badge'
 
 interface AccountStatusProps {
   /** Whose it is. */

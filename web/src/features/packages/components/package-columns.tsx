@@ -1,10 +1,10 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
+import { ToneBadge } from '../../../design/badges/tone-badge'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
 import { CategoryTag } from '../../../ordering/tags/category-tag'
 import { PricingTag } from '../../../ordering/tags/pricing-tag'
-import { ToneBadge } from '../../../ordering/tags/status-badge'
 import { TierTag } from '../../../ordering/tags/tier-tag'
 import { ActiveSwitch } from './active-switch'
 
