@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { program } from '@portal/contract/rules/program'
+import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { Remembered } from '../../platform/remembered'
 import type { AuditFilter, AuditQuery } from './audit-filter'
 import { toAuditEvent } from './event-reply'
 import { auditConditions } from './queries/audit-conditions'
@@ -12,7 +12,7 @@ import { countEvents, listEvents } from './queries/list-events'
 const MOST_ROWS = 1000
 
 /** A count reads every event that it counts, and every call adds one: it is made at most once in half a minute. */
-const totals = new Remembered<number>({ ms: program.refreshMs, most: 200 })
+const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 200 })
 
 const keyOf = (filter: AuditFilter): string =>
   JSON.stringify(

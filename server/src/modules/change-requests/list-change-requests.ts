@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { rememberTotal } from '../orders'
+import { cachedTotal } from '../orders'
 import { countRequests, listRequests, type RequestsQuery, requestConditions } from './queries/list-requests'
 import { toChangeRequest } from './request-row'
 
@@ -19,6 +19,6 @@ export async function listChangeRequests(ctx: SessionContext, query: RequestsQue
   const key = listKey(filter, subject, 'change-request.read')
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx, key, () => read((db) => countRequests(db, where)))
+    : await cachedTotal(ctx, key, () => read((db) => countRequests(db, where)))
   return result(rows.map(toChangeRequest), { totalCount })
 }

@@ -2,7 +2,7 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { rememberTotal } from '../orders'
+import { cachedTotal } from '../orders'
 import { forStaff, toDealer } from './dealer-record'
 import { countDealers, type DealersQuery, dealerConditions, listDealerRows } from './queries/list-dealers'
 
@@ -19,7 +19,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const key = listKey(filter, subject, 'dealer.read')
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx, key, () => read((db) => countDealers(db, where)))
+    : await cachedTotal(ctx, key, () => read((db) => countDealers(db, where)))
   return result(
     rows.map((row) => forStaff(toDealer(row, now))),
     { totalCount },

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/types'
 import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
 import { openMailServer } from '../../platform/mail/mail-server'
 import type { SmtpLimits } from '../../platform/mail/smtp-limits'
+import { deliverMail, type OutboxParts } from './deliver-mail'
 import { mailDomain } from './mail-domain'
 import { type ClaimedMail, claimMails } from './queries/claim-mail'
-import { type OutboxParts, workOff } from './work-off-outbox'
 import { WorkerPace } from './worker-pace'
 import { type WorkerTimes, workerTimes } from './worker-times'
 
@@ -53,7 +53,7 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
 
   async function send(mail: ClaimedMail): Promise<void> {
     try {
-      if ((await workOff(outbox, mail)) === 'unreachable') return pace.pause()
+      if ((await deliverMail(outbox, mail)) === 'unreachable') return pace.pause()
       pace.resume()
     } catch (error) {
       return noteFault(error)

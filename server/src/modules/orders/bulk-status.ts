@@ -13,8 +13,8 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
-import { answeringConflicts } from './answering-conflicts'
 import { lockSelected } from './bulk-selection'
+import { handleConflicts } from './handle-conflicts'
 import { orderEvent } from './order-events'
 import {
   listForStatus,
@@ -85,7 +85,7 @@ export async function setStatuses(
   if (!staffBulkStatuses(statusAreaOf(ctx.subject.role)).includes(status)) {
     throw invalidField('status', orderEditTexts.statusRefused)
   }
-  const rows = await answeringConflicts(ctx, () =>
+  const rows = await handleConflicts(ctx, () =>
     transaction(ctx.db, async (tx) => {
       const ids = await lockSelected(tx, ctx, selection, 'order.bulk-status')
       const found = (await listForStatus(tx, ids)).map((order) => ({

@@ -2,11 +2,11 @@ import type { Order } from '@portal/contract/orders/order'
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
+import { cachedTotal } from './cached-totals'
 import { MOST_ROWS, type OrdersQuery } from './order-filter'
 import { toOrder, withoutZip } from './order-reply'
 import { countOrders, listOrders as listRows } from './queries/list-orders'
 import { selectOrders } from './queries/order-conditions'
-import { rememberTotal } from './remembered-totals'
 
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
@@ -16,7 +16,7 @@ export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promi
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx, listKey(filter, ctx.subject, 'order.read'), () =>
+    : await cachedTotal(ctx, listKey(filter, ctx.subject, 'order.read'), () =>
         ctx.read((db) => countOrders(db, selection)),
       )
   // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.

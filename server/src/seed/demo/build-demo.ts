@@ -1,10 +1,10 @@
 import { currentAgreementVersion } from '../../core/agreements/agreement-template'
+import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
 import { demoCatalogueRows } from './catalogue'
 import { demoDealers } from './dealers'
 import { orderPlans } from './order-plans'
 import { demoStaff } from './staff'
-import { tellOrder } from './tell-order'
 
 /** Every row of the demo, in memory: the same for the same calendar. */
 export async function buildDemo(calendar: DemoCalendar) {
@@ -12,7 +12,7 @@ export async function buildDemo(calendar: DemoCalendar) {
   const dealers = demoDealers(calendar, staff)
   const catalogue = demoCatalogueRows(calendar)
   const plans = orderPlans(calendar, dealers)
-  const orders = plans.map((plan, index) => tellOrder(plan, index + 1, { calendar, catalogue, staff }))
+  const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
 
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
   const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))

@@ -7,7 +7,7 @@ import { type OrderLine, type OrderRows, withFigures } from '../factories/order'
 import { type AgreementSnapshotRow, signedOrderRows } from '../factories/signed-order'
 import { idFor } from '../ids'
 
-export type ToldOrder = OrderRows & {
+export type DemoOrder = OrderRows & {
   snapshot: AgreementSnapshotRow | null
   amendments: readonly AmendmentRow[]
   requests: readonly ChangeRequestRow[]
@@ -109,7 +109,7 @@ export class OrderStory {
     this.record('order.amended', by, at, figuresOf(before), { kind, ...figuresOf(after) })
   }
 
-  told(): ToldOrder {
+  told(): DemoOrder {
     const { snapshot, amendments, requests, events } = this
     return { ...this.rows, snapshot, amendments, requests, events }
   }

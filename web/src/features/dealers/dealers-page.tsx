@@ -11,7 +11,7 @@ import { ErrorState } from '../../design/state/error-state'
 import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
-import { changedCalls } from './api/changed-calls'
+import { affectedCalls } from './api/affected-calls'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
 import { DealerDialogs } from './components/dealer-dialogs'
@@ -71,7 +71,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
             {mayWrite && (
               // While dealers are selected the one marigold button is theirs.
               <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>

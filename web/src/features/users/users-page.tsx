@@ -14,7 +14,7 @@ import { errorText, refreshCalls } from '../../lib/api'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
-import { changedCalls } from './api/changed-calls'
+import { affectedCalls } from './api/affected-calls'
 import { useUsers } from './api/list-users'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
@@ -68,7 +68,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
             {mayWrite && (
               <Button variant="primary" onClick={() => setAct('add')}>
                 <Plus aria-hidden />

@@ -6,7 +6,7 @@ import { draftRefusal, withPrices } from './draft-refusal'
 import { draftOf, draftTotals, hasOtherLines, hasOtherMonths, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 import { type SentEdit, sentEdit } from './sent-edit'
-import { useHalfTyped } from './use-half-typed'
+import { useIncompleteForms } from './use-incomplete-forms'
 
 interface Editing {
   base: OrderDetail
@@ -27,7 +27,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
   const [stale, setStale] = useState<OrderDetail | null>(null)
   const [prices, setPrices] = useState<PriceChange['items'] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const halfTyped = useHalfTyped()
+  const halfTyped = useIncompleteForms()
 
   const reset = () => {
     setEdited(null)

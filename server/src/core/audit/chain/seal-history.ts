@@ -1,5 +1,5 @@
 import type { AuditKey } from '../../../platform/audit-key'
-import { alone } from '../../../platform/database/alone'
+import { runExclusively } from '../../../platform/database/run-exclusively'
 import type { Db, Tx } from '../../../platform/database/types'
 import { type Block, digestOf, FIRST_HEAD, headOf, macOfHead } from './event-seal'
 import { findNewestBlock, insertBlock, listStoredEvents, type Mark, readMark, type StoredBlock } from './queries'
@@ -35,7 +35,7 @@ async function addBlock(
 export async function sealUpTo(db: Db, key: AuditKey, lastId: number, now: Date): Promise<StoredBlock | null> {
   let made: StoredBlock | null = null
   for (;;) {
-    const block = await alone(db, 'audit-seals', async (tx) => {
+    const block = await runExclusively(db, 'audit-seals', async (tx) => {
       const newest = await findNewestBlock(tx)
       return (newest?.lastId ?? 0) >= lastId ? null : addBlock(tx, key, { newest, lastId, now })
     })

@@ -10,7 +10,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { useUser } from '../../../lib/session'
 import { type Approvals, checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
-import { useSeen } from '../use-seen'
+import { useOnVisible } from '../use-on-visible'
 import { SplitChoice } from './split-choice'
 
 interface AgreementStepProps {
@@ -32,7 +32,7 @@ export function AgreementStep({ agreement, schedule, approvals }: AgreementStepP
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever is drawn anew
   useEffect(() => tell({ kind: 'agreement-opened' }), [])
-  useSeen(end, () => tell({ kind: 'agreement-read' }))
+  useOnVisible(end, () => tell({ kind: 'agreement-read' }))
 
   const toggle = (key: ApprovalKey, checked: boolean) => {
     checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })

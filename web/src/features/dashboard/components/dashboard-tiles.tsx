@@ -10,7 +10,7 @@ import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
 import type { DashboardView } from '../dashboard-view'
 import { figuresQuery } from '../queries'
-import { waitedText } from '../waited'
+import { waitedText } from '../waiting-time'
 import { TilesSkeleton } from './tiles-skeleton'
 
 interface TilesProps {

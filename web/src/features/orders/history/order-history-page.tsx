@@ -6,7 +6,7 @@ import { PageBody } from '../../../design/navigation/app-frame'
 import { refreshCalls } from '../../../lib/api'
 import { useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
-import { changedCalls } from './api/changed-calls'
+import { affectedCalls } from './api/affected-calls'
 import { type HistoryFilters, historyShape } from './history-shape'
 import { HistoryTable } from './history-table'
 
@@ -20,7 +20,7 @@ interface OrderHistoryPageProps {
 export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPageProps) {
   const client = useQueryClient()
   const { filters } = useTableState(historyShape)
-  const refresh = () => void refreshCalls(client, ...changedCalls)
+  const refresh = () => void refreshCalls(client, ...affectedCalls)
   return (
     <PageBody wide>
       <PageHeader title="Order History" compact actions={headActions?.({ filters, refresh })} />

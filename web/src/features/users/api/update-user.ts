@@ -4,7 +4,7 @@ import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
 import { useIsTerritory } from '../use-is-territory'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 interface UserEdit {
   id: string
@@ -26,6 +26,6 @@ export function useUpdateUser() {
       toast({ title: userTexts.updated, variant: 'success' })
       if (id === viewer.id) void refreshCalls(client, 'getCurrentUser')
     },
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

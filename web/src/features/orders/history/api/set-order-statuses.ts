@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'
 import { bulkErrorText } from '../bulk/bulk-failure'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** What the area's view says of a failed update. */
 export const updateFailedText = (area: StatusArea): string =>
@@ -34,6 +34,6 @@ export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatu
     },
     onError: (error) => toast({ title: updateFailedText(area), description: bulkErrorText(error), variant: 'error' }),
     // Not waited for: the question is answered, and the fresh list takes its place when it comes.
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }
