@@ -15,9 +15,12 @@ export const idParamsSchema = z.object({ id: uuidSchema })
 
 export const successSchema = z.object({ success: z.literal(true) })
 
-/** What every list accepts. Without `limit` at most 1,000 rows are sent; the full count travels in `X-Total-Count`. */
+/** How many rows of a list are sent at most, and when no number is asked for. */
+export const mostRows = 1000
+
+/** What every list accepts. Without `limit` at most `mostRows` are sent; the full count travels in `X-Total-Count`. */
 export const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
   search: z.string().max(5000).optional(),
 })

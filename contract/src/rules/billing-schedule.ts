@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar'
+import { type CalendarDate, calendarDateIn, compare } from './calendar'
 import { addCents, type Cents, percentOf } from './money'
 import type { PaymentTerms } from './pricing'
 import { program } from './program'
@@ -43,6 +43,11 @@ export type BillingSchedule = {
 /** The last day on which the dealer may change the Spring and Fall split: March 1 of the program year. */
 export function splitChangeUntil(programYear: number): CalendarDate {
   return { year: programYear, ...program.springChangeUntil }
+}
+
+/** Whether the dealer may still change the split: up to the end of that day in the time zone (IANA name). */
+export function isSplitOpen(programYear: number, now: Date, timeZone: string): boolean {
+  return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear)) <= 0
 }
 
 const monthCount = (year: number, month: number): number => year * 12 + month - 1

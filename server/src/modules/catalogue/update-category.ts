@@ -1,11 +1,11 @@
 import { type Category, isCustomCategory, type UpdateCategory } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { customStays, notForCustomCategory, staleCategory } from './catalogue-refusals'
 import { toCategory } from './category-record'
-import { laterThan } from './later-than'
 import { hasPackages, lockCategory } from './queries/find-category'
 import { updateCategoryRow } from './queries/write-category'
 

@@ -1,5 +1,6 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
 import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -11,7 +12,6 @@ import { accountPart, businessPart, dealerChanges, sentFields, sentZip, signInPa
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
 import { forStaff, toDealer } from './dealer-record'
 import { staleDealer } from './dealer-refusals'
-import { laterThan } from './later-than'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
 

@@ -6,6 +6,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts, orderEditTexts, orderTexts } from '@portal/contract/texts'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
@@ -21,7 +22,6 @@ import { writeEditedOrder } from './queries/edit-order'
 import { findOrder } from './queries/find-order'
 import { insertAmendment } from './queries/insert-amendment'
 import { lockOrder } from './queries/lock-orders'
-import { laterThan } from './store-order'
 
 /** What an edit of one order changes; what is left out stays. */
 export interface OrderEdit {

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
+import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
@@ -18,8 +20,6 @@ import { findOrder, findOrderForSplit } from './queries/find-order'
 import { insertAmendment } from './queries/insert-amendment'
 import { updateSplit } from './queries/write-order'
 import { DraftChangedError } from './retry-lost-race'
-import { isSplitOpen } from './split-deadline'
-import { laterThan } from './store-order'
 
 type SetSplit = z.output<typeof setSplitSchema>
 

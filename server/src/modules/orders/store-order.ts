@@ -1,11 +1,9 @@
+import { laterThan } from '../../core/later-than'
 import type { Tx } from '../../platform/database/types'
 import type { OrderDraft, Signature } from './order-draft'
 import type { OrderCore, OrderRow } from './order-row'
 import { insertLines, insertOrder, updateDraft } from './queries/write-order'
 import { DraftChangedError } from './retry-lost-race'
-
-/** The time of a change: later than the one before even within one millisecond, so that a stale edit always shows. */
-export const laterThan = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 async function storeCore(
   tx: Tx,

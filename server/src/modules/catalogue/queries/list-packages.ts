@@ -1,3 +1,4 @@
+import { mostRows } from '@portal/contract/api/wire'
 import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue/catalogue'
 import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -12,8 +13,6 @@ import { packageColumns, tierRank } from './package-columns'
 type PackagesQuery = z.output<typeof packagesQuerySchema>
 type Sort = NonNullable<PackagesQuery['sort']>
 type SortField = Sort extends `-${infer F}` ? F : never
-
-const mostRows = 1000
 
 const sortColumns: Record<SortField, SQL> = {
   name: sql`lower(${packages.name})`,

@@ -1,7 +1,6 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { Order } from '@portal/contract/orders/order'
-import { splitChangeUntil } from '@portal/contract/rules/billing-schedule'
-import { calendarDateIn, compare } from '@portal/contract/rules/calendar'
+import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
 
@@ -13,5 +12,5 @@ export function maySetSplit(
   timeZone: string,
 ): boolean {
   if (!can(user, 'order.set-split') || !countsTowardYear(order.status)) return false
-  return user.role !== 'dealer' || compare(calendarDateIn(now, timeZone), splitChangeUntil(order.orderYear)) <= 0
+  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone)
 }
