@@ -11,13 +11,12 @@ export const RIGHT = {
   'contract/src/texts.ts': "export * from './texts/order'\n",
   'contract/src/api/wire.ts':
     "import { z } from 'zod'\nimport { cents } from '../rules/money'\nexport const amount = z.number().min(cents)\n",
-  'contract/src/sheets/columns.ts': PLAIN,
   'contract/src/orders/order.ts':
     "import { amount } from '../api/wire'\nimport { plain } from '../texts'\nexport const order = [amount, plain]\n",
   'contract/src/endpoints.ts': "import { order } from './orders/order'\nexport const endpoints = order\n",
   'server/src/platform/database.ts': "import { sql } from 'drizzle-orm'\nexport const one = sql\n",
   'server/src/platform/http.ts':
-    "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts'\nimport { plain as column } from '@portal/contract/sheets/columns'\nexport const http = [amount, plain, column]\n",
+    "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts'\nexport const http = [amount, plain]\n",
   'server/src/db/tables.ts': "import { one } from '../platform/database'\nexport const orders = one\n",
   'server/src/core/mail/outbox.ts':
     "import { sql } from 'drizzle-orm'\nimport { orders } from '../../db/tables'\nexport const outbox = [sql, orders]\n",

@@ -1,3 +1,4 @@
+import type { SheetColumn } from '../api/sheet'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
 import { brands, companyTypes, districts, program } from '../rules/program'
@@ -6,29 +7,6 @@ import { staffRoles } from '../rules/rank'
 /** What a distributor brings in and takes out as spreadsheets. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const
 export type SheetKind = (typeof sheetKinds)[number]
-
-/** How a column is written and read. Numbers that are names (ZIP codes, phones, dealer and order numbers) are text. */
-export type SheetColumnType = 'text' | 'whole' | 'money' | 'date' | 'choice'
-
-export interface SheetColumn {
-  /** The heading, to the letter; read whatever its case and the spaces around it. */
-  header: string
-  /** Other headings that are accepted in its place. */
-  aliases: readonly string[]
-  /** The file is refused without this column; its cells may still be empty where the explanation says so. */
-  isRequired: boolean
-  type: SheetColumnType
-  /** The values a choice is made from. */
-  options: readonly string[]
-  /** What the template's second sheet says about it. */
-  explanation: string
-  /** The template's one example row. */
-  example: string
-  /** A number in a cell is read as text of at least so many digits: spreadsheets take leading zeros away. */
-  leastDigits: number
-  /** Its cells are never shown, kept or exported. */
-  isSecret: boolean
-}
 
 type Given = Pick<SheetColumn, 'explanation' | 'example'> & Partial<SheetColumn>
 

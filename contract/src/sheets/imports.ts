@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Capability } from '../api/capabilities'
 import { defineEndpoint } from '../api/endpoint'
+import { sheetIssueSchema } from '../api/sheet'
 import { flagSchema, idParamsSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
 import { type SheetKind, sheetKinds } from './columns'
 
 /** The largest file an import takes. */
 export const mostSheetBytes = 10 * 1024 * 1024
-/** The most rows of one file, its heading not counted. */
-export const mostSheetRows = 20_000
 /** How many rows of each outcome a preview shows; the counts say how many there are. */
 export const mostPreviewRows = 500
 
@@ -22,20 +21,6 @@ export const importCapabilities = {
 
 export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
-
-/** Something about one cell, or about a row where no cell is to blame. A warning does not refuse the row. */
-export const sheetIssueSchema = z.object({
-  /** The sheet's own row number, from 1. */
-  row: z.int(),
-  /** The column's heading. */
-  column: z.string().nullable(),
-  code: z.enum(['required', 'invalid', 'unknown', 'doubled', 'not-allowed', 'conflict', 'group', 'padded']),
-  level: z.enum(['error', 'warning']),
-  message: z.string(),
-  /** What the cell holds, cut to 200 characters; never a password. */
-  value: z.string().nullable(),
-})
-export type SheetIssue = z.infer<typeof sheetIssueSchema>
 
 /** A row as the preview shows it. */
 export const previewRowSchema = z.object({

@@ -1,5 +1,6 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import type { ImportOutcome, SheetIssue } from '@portal/contract/sheets/imports'
+import type { ImportOutcome } from '@portal/contract/sheets/imports'
 import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { TableRow } from '../../platform/sheets/table'

@@ -1,11 +1,5 @@
-import {
-  type ImportOutcome,
-  type ImportReply,
-  mostPreviewRows,
-  mostSheetRows,
-  type PreviewRow,
-  type SheetIssue,
-} from '@portal/contract/sheets/imports'
+import { mostSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
+import { type ImportOutcome, type ImportReply, mostPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'

@@ -1,5 +1,5 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
 import type { ImportKind, PlannedRecord } from '../../core/sheets/import-kind'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,5 +1,5 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { isRefusal } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'

@@ -1,5 +1,4 @@
-import type { SheetColumn } from '@portal/contract/sheets/columns'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
+import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import type { SheetColumn } from '@portal/contract/sheets/columns'
-import { mostSheetRows } from '@portal/contract/sheets/imports'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { mostSheetRows } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { ApiError } from '../http/api-error'
 import { startWorker } from '../start-worker'

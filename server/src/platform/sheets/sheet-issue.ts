@@ -1,5 +1,4 @@
-import type { SheetColumn } from '@portal/contract/sheets/columns'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
+import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
 import { cutText } from './cell-text'
 
 const MOST_SHOWN = 200

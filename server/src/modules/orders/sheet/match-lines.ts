@@ -1,5 +1,5 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
 import type { PackageRecord } from '../../catalogue'
 import type { OrderLine, StoredLine } from '../order-line'
 import { type CatalogueIndex, isMeant } from './catalogue-index'

@@ -1,5 +1,5 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
 import { issueOf, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 

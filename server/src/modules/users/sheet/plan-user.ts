@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/sheets/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'

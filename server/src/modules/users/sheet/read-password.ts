@@ -1,5 +1,5 @@
 import { userFields } from '@portal/contract/accounts/users'
-import type { SheetIssue } from '@portal/contract/sheets/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts'
 import { plainMessage } from '../../../platform/http/plain-message'
 import { cellText } from '../../../platform/sheets/cell-text'

@@ -1,5 +1,6 @@
 import { userFields } from '@portal/contract/accounts/users'
-import { type SheetColumn, sheetColumns } from '@portal/contract/sheets/columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'

@@ -1,5 +1,6 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import type { ImportOutcome, ImportReply, PreviewRow, SheetIssue } from '@portal/contract/sheets/imports'
+import type { ImportOutcome, ImportReply, PreviewRow } from '@portal/contract/sheets/imports'
 import { mostPreviewRows } from '@portal/contract/sheets/imports'
 import { countedOf } from '../sheet-words'
 

@@ -1,14 +1,8 @@
-import {
-  type SheetColumn,
-  type SheetColumnType,
-  type SheetKind,
-  sheetColumns,
-  sheetTitles,
-} from '@portal/contract/sheets/columns'
-import { mostSheetRows } from '@portal/contract/sheets/imports'
+import { mostSheetRows, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet'
+import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
 import { type Cell, type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { type CellFormat, numberFormats } from './cell-formats'
-import type { CellValue } from './table'
+import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
+import type { CellValue } from '../../platform/sheets/table'
 
 /** So many rows below the headings are ready to be typed into. */
 const readyRows = 500
