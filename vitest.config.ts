@@ -1,26 +1,93 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const console = './scripts/console-guard.mjs'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** Tests that need more than Node: two connections at once for a race, or LibreOffice for a stranger's eye on our files. */
+const embeddedTests = '**/*.embedded.test.ts'
+
+/**
+ * What the two engines, or our ways to speak to them, do differently: it runs on the embedded database too when all other
+ * tests of the server run on PostgreSQL.
+ */
+const onBothEngines = [
+  'server/src/db/*.test.ts',
+  'server/src/seed/seed.test.ts',
+  'server/src/platform/database/*.test.ts',
+  'server/src/modules/imports/*.test.ts',
+  'server/src/modules/orders/{placing,list-orders,bulk-orders}.test.ts',
+  'server/src/modules/orders/sheet/import-orders.test.ts',
+  'server/src/modules/{dealers/dealers,users/users}.test.ts',
+]
+
+/** Tests that need more than Node: two connections at once for a race, or LibreOffice to open our files. */
 const outsideTests = [
-  ...(onPostgres ? [] : ['**/*.postgres.test.ts']),
-  ...(process.env.OFFICE_PATH && !onPostgres ? [] : ['**/*.office.test.ts']),
+  ...(onPostgres ? [embeddedTests] : ['**/*.postgres.test.ts']),
+  ...(process.env.OFFICE_PATH ? [] : ['**/*.office.test.ts']),
 ]
 
 /** Tests that mock a module or count what one remembers: each has the modules to itself. */
-const alone = 'server/{src,test}/**/*.alone{,.postgres}.test.ts'
+const alone = '**/*.alone{,.*}.test.{ts,tsx}'
 
 const serverTests = {
   environment: 'node' as const,
+  include: ['server/{src,test}/**/*.test.ts'],
   globalSetup: ['./server/test/global-setup.ts'],
   setupFiles: [console, './server/test/choose-audit-key.ts'],
-  env: { TEST_DATABASE: onPostgres ? 'postgres' : 'pglite' },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
 }
+
+const onEngine = (name: 'postgres' | 'pglite') => ({ ...serverTests, env: { TEST_DATABASE: name } })
+
+/** The built threads in the place of the sources, which every thread would have to compile for itself. */
+const builtThreads = {
+  alias: [
+    {
+      find: /^\.{1,2}\/(?:.*\/)?start-worker$/,
+      replacement: fromHere('server/test/built-threads.ts'),
+    },
+  ],
+}
+
+const chosenEngine = onEngine(onPostgres ? 'postgres' : 'pglite')
+
+const server = [
+  {
+    resolve: builtThreads,
+    // The application is imported once for all files instead of once for each, which halves the time.
+    test: { ...chosenEngine, name: 'server', exclude: [...outsideTests, alone], isolate: false },
+  },
+  {
+    resolve: builtThreads,
+    test: { ...chosenEngine, name: 'server-alone', include: [`server/${alone}`], exclude: outsideTests },
+  },
+]
+
+const embedded = [
+  {
+    resolve: builtThreads,
+    test: {
+      ...onEngine('pglite'),
+      name: 'embedded',
+      include: [`server/${embeddedTests}`, ...onBothEngines],
+      exclude: ['**/*.postgres.test.ts', '**/*.office.test.ts', alone],
+      isolate: false,
+    },
+  },
+  {
+    resolve: builtThreads,
+    test: { ...onEngine('pglite'), name: 'embedded-alone', include: ['server/**/*.alone.embedded.test.ts'] },
+  },
+]
+
+const web = { extends: './web/vitest.config.ts', root: './web' }
+const inBrowser = { environment: 'jsdom' as const, setupFiles: [fromHere('web/test/setup.ts')] }
 
 export default defineConfig({
   test: {
@@ -34,7 +101,7 @@ export default defineConfig({
           environment: 'node',
           include: ['scripts/**/*.test.mjs'],
           setupFiles: [console],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -43,22 +110,34 @@ export default defineConfig({
           environment: 'node',
           include: ['contract/src/**/*.test.ts'],
           setupFiles: [console],
-        },
-      },
-      {
-        test: {
-          ...serverTests,
-          name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
-          exclude: [...outsideTests, alone],
-          // The application is imported once for all files instead of once for each, which halves the time.
+          testTimeout: 120_000,
           isolate: false,
         },
       },
+      ...server,
+      ...(onPostgres ? embedded : []),
       {
-        test: { ...serverTests, name: 'server-alone', include: [alone], exclude: outsideTests },
+        ...web,
+        test: {
+          ...inBrowser,
+          name: 'web',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          exclude: [alone],
+          isolate: false,
+        },
       },
-      './web/vitest.config.ts',
+      { ...web, test: { ...inBrowser, name: 'web-alone', include: [`src/${alone}`] } },
+      {
+        ...web,
+        test: {
+          name: 'web-rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts', alone],
+          setupFiles: [fromHere(console)],
+          isolate: false,
+        },
+      },
     ],
   },
 })

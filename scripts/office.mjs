@@ -9,8 +9,8 @@ const search = () =>
   )
 
 /**
- * The path of LibreOffice, which opens our workbooks as a stranger: OFFICE_PATH, then the usual places; as root on Debian a
- * missing one is installed. Otherwise a SetupFailure says what to install.
+ * The path of LibreOffice, which opens our workbooks as other programs would: OFFICE_PATH, then the usual places; as root
+ * on Debian a missing one is installed. Otherwise a SetupFailure says what to install.
  */
 export const findOffice = () => {
   const given = process.env.OFFICE_PATH

@@ -5,8 +5,8 @@ import { SetupFailure } from './setup/failure.mjs'
 const search = () => findProgram(['pdfsig'], ['/opt/homebrew/bin'])
 
 /**
- * The path of poppler's pdfsig, which checks our seals as a stranger: PDFSIG_PATH, then the usual places; as root on Debian a
- * missing one is installed. Otherwise a SetupFailure says what to install.
+ * The path of poppler's pdfsig, which checks our seals as other programs would: PDFSIG_PATH, then the usual places; as
+ * root on Debian a missing one is installed. Otherwise a SetupFailure says what to install.
  */
 export const findPdfsig = () => {
   const given = process.env.PDFSIG_PATH

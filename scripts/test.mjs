@@ -1,5 +1,7 @@
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startPostgres } from './postgres.mjs'
+import { runOrExplain } from './setup/failure.mjs'
 import { runChecks } from './test/check-steps.mjs'
 import { runPlaywright, runVitest } from './test/runners.mjs'
 import { addTotals, writeTotals } from './test/totals.mjs'
@@ -8,25 +10,59 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-// Every step runs even when one before it failed: one run tells all that is wrong.
-const steps = [
-  ['checks', () => runChecks(root)],
+/** Everything on the embedded database, which needs nothing but Node and a browser. */
+const embeddedSteps = [
   ['unit, HTTP and component tests', () => runVitest(root, 'all', [])],
   ['browser tests', () => runPlaywright(root, 'embedded')],
 ]
 
-const results = []
-for (const [name, run] of steps) {
-  say(`\n== ${name}`)
-  results.push([name, await run()])
+/** Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. */
+const postgresSteps = (url) => [
+  ['unit, HTTP and component tests', () => runVitest(root, 'all', [], { TEST_DATABASE: 'postgres', PG_TEST_URL: url })],
+  ['browser tests', () => runPlaywright(root, 'postgres', [], { E2E_DATABASE_URL: url })],
+  ['browser tests on the embedded database', () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-away'])],
+]
+
+/** Runs every step even when one before it failed: one run tells all that is wrong. */
+const runSteps = async (steps) => {
+  const results = []
+  for (const [name, run] of steps) {
+    say(`\n== ${name}`)
+    const startedAt = Date.now()
+    const totals = await run()
+    results.push({ name, totals, minutes: (Date.now() - startedAt) / 60_000 })
+  }
+  return results
 }
 
-say('\n== summary')
-for (const [name, { passed, failed, skipped = 0 }] of results) {
-  say(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const checks = ['checks', () => runChecks(root)]
+
+const runAll = async () => {
+  if (!process.argv.includes('--postgres')) return runSteps([checks, ...embeddedSteps])
+  const postgres = await startPostgres()
+  try {
+    return await runSteps([checks, ...postgresSteps(postgres.url)])
+  } finally {
+    await postgres.stop()
+  }
 }
-const totals = addTotals(results.map(([, each]) => each))
-writeTotals(join(root, '.cache', 'totals', 'npm-test.json'), totals)
-say(`totals ${JSON.stringify(totals)}`)
-// A skipped test proves nothing, so it is not allowed to look like success.
-process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
+
+await runOrExplain(async () => {
+  const results = await runAll()
+  say('\n== the slowest files')
+  const files = results.flatMap(({ totals }) => totals.files ?? []).sort((a, b) => b.seconds - a.seconds)
+  for (const { file, seconds } of files.slice(0, 10))
+    say(`${seconds.toFixed(1).padStart(6)} s  ${isAbsolute(file) ? relative(root, file) : file}`)
+  say('\n== summary')
+  for (const { name, totals, minutes } of results) {
+    const { passed, failed, skipped = 0 } = totals
+    say(
+      `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${minutes.toFixed(1)} min)`,
+    )
+  }
+  const totals = addTotals(results.map((each) => each.totals))
+  writeTotals(join(root, '.cache', 'totals', 'npm-test.json'), totals)
+  say(`totals ${JSON.stringify(totals)}`)
+  // A skipped test proves nothing, so it is not allowed to look like success.
+  process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
+})

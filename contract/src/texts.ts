@@ -1,5 +1,5 @@
 /**
- * The sentences of the specification's error catalogue and forms, said by the server and shown by the client alike.
+ * The sentences of docs/spec 5 and 8, said by the server and shown by the client alike.
  * Each subject has a file of its own, so that the sign-in screen does not load the sentences of all others.
  */
 export * from './texts/access'

@@ -62,7 +62,7 @@ export class FileServer {
     }
   }
 
-  /** Changes rows over a restart of the server: what happened in the world meanwhile. */
+  /** Changes rows over a restart of the server, as time or other people would have. */
   changeRows(sql: string): Promise<void> {
     return this.whileAway((store) => store.change(sql))
   }

@@ -52,3 +52,8 @@ const buildOne = (root, { name, sources, product }) => {
 export const buildProduct = (root) => {
   for (const build of BUILDS) buildOne(root, build)
 }
+
+/** Builds the server alone, when its sources changed since it was built last. */
+export const buildServer = (root) => {
+  for (const build of BUILDS.filter(({ name }) => name === 'server')) buildOne(root, build)
+}

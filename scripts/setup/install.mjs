@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
 import { dropStamp, readStamp, writeStamp } from './stamp.mjs'
 
-// npm deletes node_modules before it fills it, so a stamp in there never outlives what it vouches for.
+// npm deletes node_modules before it fills it, so a stamp in there is gone as soon as the packages are.
 const stampFile = (root) => join(root, 'node_modules', '.installed-by-setup')
 
 // Only what an install depends on: a changed script must not cost half a minute.

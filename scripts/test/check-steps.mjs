@@ -13,6 +13,7 @@ const checks = (root) => [
   ['types of e2e', [bin(root, 'tsc'), '-p', 'e2e']],
   ['format and lint', [bin(root, 'biome'), 'ci', '--error-on-warnings', '--colors=off']],
   ['import arrows', [process.execPath, 'scripts/arrows/check.mjs']],
+  ['citations and links', [process.execPath, 'scripts/citations/check.mjs']],
   ['dead code and dependencies', [bin(root, 'knip'), '--no-progress']],
 ]
 

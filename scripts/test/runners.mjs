@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { SetupFailure } from '../setup/failure.mjs'
 import { runStep } from './run-step.mjs'
-import { dropReport, playwrightTotals, vitestTotals } from './totals.mjs'
+import { dropReport, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
-/** Runs vitest with the given options and returns its totals. */
+/** Runs vitest with the given options and returns its totals, and the seconds of each file. */
 export const runVitest = async (root, name, options, env = {}) => {
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
   dropReport(report)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runStep(name, [bin(root, 'vitest'), 'run', ...reporters, ...options], { root, env })
-  return vitestTotals(report, ok)
+  return { ...vitestTotals(report, ok), files: vitestFiles(report) }
 }
 
 const chromium = () => {
@@ -25,14 +25,14 @@ const chromium = () => {
   }
 }
 
-/** Runs the browser flows against the built product and returns their totals; no browser is one failure. */
+/** Runs the browser flows against the built product and returns their totals and seconds a file; no browser is one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
   dropReport(report)
   const CHROMIUM_PATH = chromium()
-  if (!CHROMIUM_PATH) return { passed: 0, failed: 1, skipped: 0 }
+  if (!CHROMIUM_PATH) return { passed: 0, failed: 1, skipped: 0, files: [] }
   const command = [bin(root, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...options]
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runStep(name, command, { root, env: environment })
-  return playwrightTotals(report, ok)
+  return { ...playwrightTotals(report, ok), files: playwrightFiles(report) }
 }

@@ -21,6 +21,13 @@ export const vitestTotals = (file, ok) => {
   return withExit({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, skipped }, ok)
 }
 
+/** How long each test file of a run of vitest took, from its JSON report. */
+export const vitestFiles = (file) =>
+  (readJson(file)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: Math.max(0, endTime - startTime) / 1000,
+  }))
+
 /** Totals of a run of Playwright from its JSON report. */
 export const playwrightTotals = (file, ok) => {
   const report = readJson(file)
@@ -28,6 +35,18 @@ export const playwrightTotals = (file, ok) => {
   const { expected, flaky, unexpected, skipped } = report.stats
   return withExit({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, ok)
 }
+
+const testTimes = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  ...suites.flatMap(testTimes),
+]
+
+/** How long each spec file of a run of Playwright took, from its JSON report. */
+export const playwrightFiles = (file) =>
+  (readJson(file)?.suites ?? []).map((suite) => ({
+    file: suite.file,
+    seconds: testTimes(suite).reduce((sum, each) => sum + each, 0) / 1000,
+  }))
 
 export const addTotals = (all) => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addTotals, playwrightTotals, vitestTotals } from './totals.mjs'
+import { addTotals, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
 
 let folder
 let file
@@ -62,5 +62,22 @@ describe('the sum', () => {
       { passed: 2, failed: 3, skipped: 4 },
     ])
     expect(sum).toEqual({ passed: 3, failed: 3, skipped: 4 })
+  })
+})
+
+describe('the seconds of each file', () => {
+  it('are read from the report of vitest', () => {
+    report({ testResults: [{ name: '/a.test.ts', startTime: 1_000, endTime: 2_500 }] })
+    expect(vitestFiles(file)).toEqual([{ file: '/a.test.ts', seconds: 1.5 }])
+  })
+
+  it('are added up from the report of Playwright, through all its groups', () => {
+    const specs = (...durations) => [{ tests: [{ results: durations.map((duration) => ({ duration })) }] }]
+    report({ suites: [{ file: 'a.spec.ts', specs: specs(1_000), suites: [{ specs: specs(200, 300) }] }] })
+    expect(playwrightFiles(file)).toEqual([{ file: 'a.spec.ts', seconds: 1.5 }])
+  })
+
+  it('are none without a report', () => {
+    expect([vitestFiles(file), playwrightFiles(file)]).toEqual([[], []])
   })
 })

@@ -15,7 +15,7 @@ export interface RefusedFigures {
   aboveIdle: number
 }
 
-/** Files that are no honest ones, sent again and again, with other requests meanwhile. */
+/** Malicious files, sent again and again, with other requests meanwhile. */
 export async function measureRefused(databaseUrl: string, options: BenchOptions): Promise<RefusedFigures[]> {
   const measured: RefusedFigures[] = []
   for (const { name, bytes } of await refusedFiles()) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { builtProgram } from '../test/built-server'
 import { signingCodeMode } from './core/agreements/signing-code-mode'
 import { ConfigurationError, environmentNames, readConfig, readMigrationConfig } from './env'
 import { smtpOptions } from './platform/mail/smtp-options'
@@ -15,7 +16,7 @@ const production = {
   AUDIT_KEY: 'a secret of thirty-two characters',
 }
 
-describe('Configuration (specification, configuration table)', () => {
+describe('Configuration (docs/spec 15.6)', () => {
   it('has the documented defaults when nothing is set, and takes an empty variable as unset', () => {
     const defaults = {
       host: '127.0.0.1',
@@ -254,7 +255,7 @@ describe('Configuration (specification, configuration table)', () => {
   })
 
   it('stops the server with one line, without repeating what may be a secret', async () => {
-    const server = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    const server = spawn(process.execPath, [builtProgram('main')], {
       env: { PATH: process.env.PATH, DATABASE_URL: 'mysql://user:secret@db/portal' },
     })
     let output = ''

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './built-server'
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,7 +19,7 @@ export async function runAdminProcess(
   environment: Record<string, string>,
   input = '',
 ): Promise<AdminEnd> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], {
+  const child = spawn(process.execPath, [builtProgram('admin'), ...words], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

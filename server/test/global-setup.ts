@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { buildServer } from '../../scripts/setup/build.mjs'
 import { makeEmbeddedTemplate } from './embedded-template'
 import { makePostgresTemplate } from './postgres-template'
 
@@ -9,8 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database for the whole run; every test file then works on a copy of its own. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Migrates one database for the whole run; every test file then works on a copy of its own. Processes and threads that tests
+ * start run the built server, so it is built first where it is not up to date.
+ */
 export default async function setup(project: TestProject): Promise<void> {
-  const onPostgres = process.env.TEST_DATABASE === 'postgres'
+  buildServer(root)
+  project.onTestsRerun(async () => buildServer(root))
+  const onPostgres = project.config.env.TEST_DATABASE === 'postgres'
   project.provide('databaseTemplate', onPostgres ? await makePostgresTemplate() : await makeEmbeddedTemplate())
 }

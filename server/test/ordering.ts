@@ -19,7 +19,7 @@ export const orderingPart = {
   loadSession,
 }
 
-/** The five acknowledgements of the specification's payload, and the consent to sign electronically. */
+/** The five acknowledgements of the payload (docs/spec 3.9), and the consent to sign electronically. */
 export const consents = {
   programCommitmentApproved: true,
   billingTermsApproved: true,

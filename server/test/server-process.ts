@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from './built-server'
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -35,7 +36,7 @@ process.once('exit', () => {
 })
 
 function spawnServer(environment: Record<string, string>, ...command: string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], {
+  const child = spawn(process.execPath, [builtProgram('main'), ...command], {
     cwd: serverFolder,
     env: {
       ...{ PATH: process.env.PATH, DEMO: 'off', STAFF_SECOND_FACTOR: 'off' },

@@ -9,20 +9,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { Toaster } from '../src/design/toast/toaster'
 import { createQueryClient } from '../src/lib/api'
 import { ProgramProvider } from '../src/lib/program'
 import { currentUserQuery, SessionProvider } from '../src/lib/session'
 import { parseSearch, stringifySearch } from '../src/lib/table-state'
 import { someProgram } from './given'
-
-// Whole pages with real typing: slow on a busy machine, and no test measures time by it.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8000 })
 
 // jsdom scrolls nothing and says so on every navigation.
 window.scrollTo = () => {}

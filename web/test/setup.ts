@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A busy machine draws late, which is no fault of what is drawn.
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom draws and lays out nothing; these stand in for the parts the components ask for.
 class NoResizeObserver implements ResizeObserver {

@@ -4,7 +4,10 @@ import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api
 import { roles } from '../rules/program'
 import { givenCodeSchema } from './mailed-codes'
 
-/** Anybody may send these, and reading JSON takes time: far more than the longest e-mail address and password. */
+/**
+ * The most bytes of a body that anybody may send, since parsing JSON takes time; far more than the longest e-mail address
+ * and password need.
+ */
 export const signInBytes = 16 * 1024
 
 export const staffSignInSchema = z.object({

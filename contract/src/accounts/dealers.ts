@@ -90,7 +90,7 @@ export const managerChoiceSchema = z
   .nullable()
   .transform((value) => (value === 'none' ? null : value || null))
 
-/** The dealer form's fields, each as it is stored once parsed. Source: the specification, validation rules. */
+/** The dealer form's fields, each as it is stored once parsed. Source: docs/spec 5.3. */
 export const dealerFields = {
   dealerNumber: required('Dealer number is required', 40),
   zipCode: z.string({ error: 'Valid zip code is required' }).trim().refine(isZip, 'Valid zip code is required'),

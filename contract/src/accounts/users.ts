@@ -63,7 +63,7 @@ const givenPasswordSchema = z
   .min(program.passwords.givenLength, PASSWORD_TOO_SHORT)
   .max(128, 'Password must be at most 128 characters')
 
-/** The user form's fields, each as it is stored once parsed. Source: the specification, validation rules. */
+/** The user form's fields, each as it is stored once parsed. Source: docs/spec 5.8. */
 export const userFields = z.object({
   email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL).max(320, INVALID_EMAIL)),
   firstName: firstNameSchema,
@@ -89,7 +89,7 @@ const districtRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** The same as a form, which knows no caller. Source: the specification, validation rules. */
+/** The same as a form, which knows no caller. Source: docs/spec 5.8. */
 export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
 
 const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])

@@ -47,7 +47,7 @@ const textOf = (agreement: AgreementInput): string => agreementPlainText(renderA
 /** Add a line with each new version; never change one that dealers have signed. */
 const frozen: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
 
-describe('agreement (specification: agreement terms)', () => {
+describe('agreement (docs/spec 13.1)', () => {
   it('keeps its wording as long as it keeps its version', () => {
     expect(fingerprint(variants.map(textOf).join('\f'))).toBe(frozen[AGREEMENT_VERSION])
   })

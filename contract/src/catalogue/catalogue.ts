@@ -109,7 +109,7 @@ const packageFields = z.object({
 
 /**
  * The package form. Left out, `isActive` is true, `isCustom` false and `packageYear` the program's default year.
- * Source: the specification, validation rules.
+ * Source: docs/spec 5.4.
  */
 export const createPackageSchema = packageFields
   .partial({ description: true, isActive: true, isCustom: true })

@@ -3,7 +3,7 @@ import { bulkDeleteSchema, bulkStatusSchema, customPackageSchema } from './editi
 
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
-describe('the form of a custom package (specification, validation rules)', () => {
+describe('the form of a custom package (docs/spec 5.5)', () => {
   it('takes name and price, the description may be empty', () => {
     expect(customPackageSchema.parse({ ...custom, packageName: ' Radio ' })).toEqual({
       ...custom,

@@ -10,7 +10,7 @@ const amountSchema = z.union([z.string(), z.number()], { error: orderEditTexts.i
 
 const sentItemSchema = z.object(
   {
-    /** The order's id, as the specification's client sends it; the address decides. */
+    /** The order's id, as some clients send it; the address decides. */
     orderId: z.string().max(100).nullish(),
     /** Null for a custom package. */
     packageId: uuidSchema.nullish(),

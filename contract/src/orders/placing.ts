@@ -40,7 +40,7 @@ export const contactInfoSchema = z.object({
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
 
-/** Consents and signature. Each missing one is refused by the operation, in the specification's order. */
+/** Consents and signature. Each missing one is refused by the operation, in the order of docs/spec 5.13. */
 const consentFields = {
   programCommitmentApproved: z.boolean().optional(),
   billingTermsApproved: z.boolean().optional(),
@@ -68,7 +68,7 @@ const consentFields = {
 
 /**
  * `status` pending saves a draft; without a status the order is placed and signed at once.
- * The order of the fields is the order of the checks, so that the first message is the specification's.
+ * The order of the fields is the order of the checks, so that the first message is that of docs/spec 5.13.
  */
 export const createOrderSchema = z.object({
   items: z

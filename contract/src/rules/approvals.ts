@@ -1,6 +1,6 @@
 import { program } from './program'
 
-/** The six acknowledgements, by their payload fields. Source: the specification, order create payload. */
+/** The six acknowledgements, by their payload fields. Source: docs/spec 13.2. */
 export const approvalKeys = [
   'programCommitmentApproved',
   'billingTermsApproved',

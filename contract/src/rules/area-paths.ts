@@ -1,6 +1,6 @@
 import type { Role } from './program'
 
-/** Where a role's own screens begin; a dealer's are the shared ones. Source: the specification, screens and routes. */
+/** Where a role's own screens begin; a dealer's are the shared ones. Source: docs/spec 2.2. */
 export const areaBase: Record<Role, string> = {
   super_admin: '/admin',
   mingledorffs: '/portal',

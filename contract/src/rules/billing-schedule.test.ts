@@ -33,7 +33,7 @@ const anyOrder = fc
     }),
   )
 
-describe('billing schedule (specification: agreement terms)', () => {
+describe('billing schedule (docs/spec 9.6)', () => {
   it('bills credit accounts in ten equal installments from March', () => {
     const { installments } = billingSchedule(order)
     expect(installments.map(({ month }) => month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])

@@ -11,7 +11,7 @@ const estimate = (signedAt: string | null, now: string) =>
     timeZone,
   })
 
-describe('cancel-today estimate (specification: agreement terms)', () => {
+describe('cancel-today estimate (docs/spec 9.8)', () => {
   it('is free through the end of the third day after signing', () => {
     const signed = '2026-11-20T14:14:00Z'
     const last = estimate(signed, '2026-11-24T04:59:59.999Z')

@@ -17,7 +17,7 @@ import {
 
 const only = (test: (status: string) => boolean): string[] => orderStatuses.filter(test)
 
-describe('order status (specification: states and transitions)', () => {
+describe('order status (docs/spec 4.1, 4.2)', () => {
   it('has the specified labels', () => {
     expect(orderStatuses.map(statusLabel)).toEqual([
       'Pending',

@@ -1,4 +1,4 @@
-/** Every status an order may carry. Source: the specification, states and transitions. */
+/** Every status an order may carry. Source: docs/spec 4.1. */
 export const orderStatuses = [
   'pending',
   'in_progress',

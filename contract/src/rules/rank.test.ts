@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
 import { mayManage, rolesUpTo } from './rank'
 
-describe('rank (the specification, roles)', () => {
+describe('rank (docs/spec 6.4)', () => {
   it.each<[Role, Role[]]>([
     ['super_admin', ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager']],
     ['mingledorffs', ['mingledorffs', 'sales_manager', 'territory_manager']],

@@ -13,7 +13,7 @@ const ranks: readonly Role[] = staffRoles
 
 /**
  * The roles of a role's own rank and below, the highest first; none for a dealer. Whom one sees, and what one may make
- * of somebody. Source: the specification's rules on rank.
+ * of somebody. Source: docs/spec 6.4.
  */
 export function rolesUpTo(role: Role): readonly StaffRole[] {
   const rank = ranks.indexOf(role)

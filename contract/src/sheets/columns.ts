@@ -151,7 +151,7 @@ const orderColumns = [
   }),
 ]
 
-/** The columns of each kind in the order of its template. Source: the specification, business constants. */
+/** The columns of each kind in the order of its template. Source: docs/spec 10.5, 10.6. */
 export const sheetColumns: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
   dealers: dealerColumns,
   users: userColumns,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { ordersQuerySchema } from '../orders/order'
 import { importCapabilities, xlsxType } from './imports'
 
-/** `history` is the specification's Order History; `template` has the import's columns, which reads it back unchanged. */
+/** `history` is the Order History of docs/spec 10.7; `template` has the import's columns, which reads it back unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
 export type OrderExportLayout = (typeof orderExportLayouts)[number]
 

@@ -1,4 +1,4 @@
-/** What staff read when they bring spreadsheets in and take them out. Source: the specification, error catalogue. */
+/** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 8.7. */
 export const importTexts = {
   noFile: 'Please select a file',
   wrongType: 'Please select an .xlsx or .xls file',

@@ -1,4 +1,4 @@
-/** Sentences for codes that carry none of the specification's own. */
+/** Sentences for codes that carry no sentence of their own. */
 export const requestTexts = {
   unreadable: 'The request could not be read.',
   notValid: 'Please check the marked fields.',

@@ -17,7 +17,7 @@ async function blankSheet(megabytes: number, claimed: number): Promise<Uint8Arra
   )
 }
 
-/** Files that are made to hurt, those that take the longest to be found out. */
+/** Malicious files, those that take the longest to be recognised. */
 export async function refusedFiles(): Promise<RefusedFile[]> {
   return [
     { name: '300 MB of nothing that claim to be 100 MB', bytes: await blankSheet(300, 100) },

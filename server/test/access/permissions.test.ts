@@ -9,7 +9,7 @@ const grants: readonly Grant[] = ['all', 'scope', 'own', 'rank', 'none']
 const accesses: readonly Access[] = ['public', 'session', ...(Object.keys(capabilities) as Capability[])]
 const names = Object.keys(endpoints) as EndpointName[]
 
-describe('The permission table (specification, who may do what)', () => {
+describe('The permission table (docs/spec 6.2)', () => {
   it('is the one written by hand, for every capability and every call', () => {
     expect(permissionDifferences(capabilities)).toEqual([])
     expect(callDifferences(endpoints)).toEqual([])

@@ -99,7 +99,7 @@ describe('Odd queries', () => {
   })
 })
 
-describe('Malformed ids (specification, calls in general)', () => {
+describe('Malformed ids (docs/spec 6.3)', () => {
   const malformed = [
     '1',
     'undefined',
@@ -129,7 +129,7 @@ describe('Malformed ids (specification, calls in general)', () => {
   })
 })
 
-describe('Error bodies of the whole portal (specification, calls in general)', () => {
+describe('Error bodies of the whole portal (docs/spec 12.1)', () => {
   const json = { 'content-type': 'application/json' }
 
   it.each([

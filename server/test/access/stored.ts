@@ -9,11 +9,13 @@ export async function tableNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A fingerprint of every row of every table: equal before and after a call that changed nothing, mail included. */
+/**
+ * A fingerprint of every table: equal before and after a call that changed nothing, mail included. It sums the transactions
+ * that wrote the rows, which tells every insert, update and delete and leaves large rows unread.
+ */
 export async function fingerprint(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
   const each = tables.map(
-    (name) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as rows from (select t::text as row from ${name} t) r`,
+    (name) => `select '${name}' as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as rows from ${name}`,
   )
   const { rows } = await db.execute<{ name: string; rows: string }>(sql.raw(each.join(' union all ')))
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { lockingProfile } from './locking-profile'
 
 const TIMEOUT_MS = 60_000
@@ -28,8 +28,6 @@ const contentOf = (folder: string): Record<string, Buffer> =>
 
 /** LibreOffice without a window, with a profile of its own for the tests of a file; it leaves nothing behind. */
 export function useOffice(): Office {
-  // It starts anew for each conversion.
-  vi.setConfig({ testTimeout: 2 * TIMEOUT_MS })
   let home = ''
   let runs = 0
   beforeAll(() => {

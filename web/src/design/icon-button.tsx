@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who hear the page. */
+  /** What it does, for screen readers. */
   label: string
   onBar?: boolean
 }

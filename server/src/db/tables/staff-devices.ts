@@ -3,8 +3,8 @@ import { accounts } from './accounts'
 import { instant } from './columns'
 
 /**
- * Browsers in which staff signed in. Apart from the trusted ones, which are forgotten when a password changes: nobody
- * is to shake off by that where they signed in.
+ * Browsers in which staff signed in. Apart from the trusted ones, which are forgotten when a password changes: a change of
+ * password must not make the portal forget where staff signed in.
  */
 export const staffDevices = pgTable(
   'staff_devices',

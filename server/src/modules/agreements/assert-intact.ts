@@ -1,7 +1,7 @@
 import { sealAgreement, sha256Hex } from '../../core/agreements/agreement-hash'
 import type { SealedAgreement } from './pdf/agreement-print'
 
-/** A stored agreement is not what was signed. Nobody's mistake to mend: it is logged and answered as a server error. */
+/** A stored agreement is not what was signed. No caller can mend it: it is logged and answered as a server error. */
 class AgreementIntegrityError extends Error {
   constructor(orderNumber: string, what: string) {
     super(`The agreement of order ${orderNumber} does not match its seal: ${what}`)

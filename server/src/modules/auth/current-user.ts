@@ -23,7 +23,7 @@ export function toCurrentUser(
     renewOrder: renewOrder ?? false,
     eSignature: eSignature ?? false,
     signatureData: signaturePng && pngDataUrl(signaturePng),
-    // Whoever acts as somebody else has passed the wall.
+    // Whoever acts as somebody else has a second factor already, where one is needed.
     mustSetUpSecondFactor: actor === null && secondFactorChangedAt === null && needsSecondFactor(config, row.role),
     isImpersonating: actor !== null,
     impersonator: actor && { id: actor.id, name: nameOf(actor), role: actor.role },

@@ -14,7 +14,7 @@ const portal = useTestApp({
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-describe('sessions (specification, sign-in)', () => {
+describe('sessions (docs/spec 14.1)', () => {
   const isSignedIn = async (browser: { get: typeof portal.anonymous.get }) =>
     (await browser.get('/api/auth/user')).statusCode === 200
 
@@ -124,7 +124,7 @@ describe('sessions (specification, sign-in)', () => {
   })
 })
 
-describe('sign-out (specification, sign-in)', () => {
+describe('sign-out (docs/spec 14.1)', () => {
   it('ends the session on the server, clears the cookie and leaves history', async () => {
     const dealer = await given().dealer()
     const browser = await portal.as(dealer)

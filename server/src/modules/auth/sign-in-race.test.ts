@@ -38,7 +38,7 @@ const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Pro
     },
   })
 
-describe('A sign-in beside a change of what one signs in with (specification, sign-in)', () => {
+describe('A sign-in beside a change of what one signs in with (docs/spec 14.1)', () => {
   const staffChanges = [
     ['password', { passwordHash: 'another' }],
     ['e-mail', { email: 'renamed@example.com' }],

@@ -24,7 +24,7 @@ const asStaff = (email: string, password: string, browser = portal.anonymous, ad
 const asDealer = (dealerNumber: string, zipCode: string, browser = portal.anonymous, address = '10.0.0.1') =>
   browser.post('/api/auth/dealer-login', { dealerNumber, zipCode }, from(address))
 
-describe('sign-in of staff (specification, calls and error catalogue)', () => {
+describe('sign-in of staff (docs/spec 7.2, 8.1)', () => {
   it('answers with the current user and a cookie that scripts cannot read', async () => {
     const staff = await given().staff({ role: 'sales_manager', district: 'SE' })
     const reply = await asStaff(` ${staff.email?.toUpperCase()} `, staff.password)
@@ -98,7 +98,7 @@ describe('sign-in of staff (specification, calls and error catalogue)', () => {
   })
 })
 
-describe('sign-in of dealers (specification, calls and error catalogue)', () => {
+describe('sign-in of dealers (docs/spec 7.2, 8.1)', () => {
   it('compares the ZIP by five digits and the number trimmed, case-blind and without inner spaces', async () => {
     const dealer = await given().dealer({ dealerNumber: 'AB1001', zipCode: '30301-4321' })
     for (const [number, zip] of [
@@ -129,7 +129,7 @@ describe('sign-in of dealers (specification, calls and error catalogue)', () => 
   })
 })
 
-describe('limits of guessing (specification, sign-in)', () => {
+describe('limits of guessing (docs/spec 14.2)', () => {
   const missUntil = async (times: number, miss: (n: number) => Promise<LightMyRequestResponse>) => {
     for (let n = 1; n <= times; n += 1) expect((await miss(n)).statusCode).toBe(401)
   }

@@ -27,7 +27,7 @@ const formOf = (category: { id: string }) => ({
 const rowOf = async (id: string) => (await portal.db.select().from(packages).where(eq(packages.id, id)))[0]
 const events = () => portal.db.select().from(auditEvents)
 
-describe('The package form (specification, validation rules)', () => {
+describe('The package form (docs/spec 5.4)', () => {
   it('stores a package that dealers then see and search finds', async () => {
     const browser = await admin()
     const reply = await browser.post(path, formOf(await given().category({ name: 'Radio' })))
@@ -99,7 +99,7 @@ describe('The package form (specification, validation rules)', () => {
   })
 })
 
-describe('Custom packages (specification, packages)', () => {
+describe('Custom packages (docs/spec 4.13)', () => {
   it('belong to the category Custom, which is made when there is none', async () => {
     const browser = await admin()
     const radio = await given().category({ name: 'Radio' })
@@ -128,7 +128,7 @@ describe('Custom packages (specification, packages)', () => {
   })
 })
 
-describe('Changing a package (specification, packages)', () => {
+describe('Changing a package (docs/spec 4.13)', () => {
   it('never touches an order, whatever its price becomes', async () => {
     const item = await given().package({ priceCents: 85_000 })
     await given().order({ items: [item], status: 'active' })
@@ -173,7 +173,7 @@ describe('Changing a package (specification, packages)', () => {
   })
 })
 
-describe('Duplicating a year’s packages (specification, packages)', () => {
+describe('Duplicating a year’s packages (docs/spec 4.13)', () => {
   const duplicate = async (fromYear: number, toYear: number) =>
     (await admin()).post(`${path}/bulk-duplicate`, { fromYear, toYear })
 
@@ -209,7 +209,7 @@ describe('Duplicating a year’s packages (specification, packages)', () => {
   })
 })
 
-describe('Categories (specification, packages)', () => {
+describe('Categories (docs/spec 4.13)', () => {
   const at = '/api/admin/categories'
 
   it('are added last, changed and removed, with history', async () => {

@@ -20,7 +20,7 @@ const accountOf = async (id: string) =>
 const managerOf = async (id: string) =>
   (await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id)))[0]?.territoryManagerId
 
-describe('Deleting a dealer (specification, dealers)', () => {
+describe('Deleting a dealer (docs/spec 4.12)', () => {
   it('takes them off every list with their drafts, ends the sessions, keeps the name and frees the number', async () => {
     const dealer = await given().dealer({ dealerNumber: 'D 1', companyName: 'Gone Air' })
     const draft = await given().order({ dealer })
@@ -69,7 +69,7 @@ describe('Deleting a dealer (specification, dealers)', () => {
   })
 })
 
-describe('Unlocking a dealer (specification, sign-in)', () => {
+describe('Unlocking a dealer (docs/spec 14.2)', () => {
   it('opens a closed sign-in and forgets the misses but not where they came from', async () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const dealer = await given().dealer({ closedUntil: until, consecutiveMisses: 20 })

@@ -24,7 +24,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-describe('Adding a dealer (specification, validation rules)', () => {
+describe('Adding a dealer (docs/spec 5.3)', () => {
   it('stores the form in its kept shape, writes history and welcomes the dealer', async () => {
     const manager = await given().staff({ firstName: 'Terry', lastName: 'Toral' })
     const reply = await (await admin()).post(path, {
@@ -152,7 +152,7 @@ describe('Adding a dealer (specification, validation rules)', () => {
   })
 })
 
-describe('Changing a dealer (specification, dealers)', () => {
+describe('Changing a dealer (docs/spec 5.3, 6.5)', () => {
   it('changes what was sent, with history of just that, and keeps the rest', async () => {
     const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
     const before = await rowOf(dealer.id)

@@ -48,7 +48,7 @@ const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569
 const lineOf = (packageName: string, priceCents: number, pricingType: 'monthly' | 'one_time' = 'monthly') =>
   customLine({ packageName, packageDescription: '', priceCents, pricingType })
 
-describe('The order history (specification, business constants)', () => {
+describe('The order history (docs/spec 10.7)', () => {
   it('has its file name, its sheet and its columns, with a package column for the longest list', async () => {
     const dealer = await given.dealer({
       ...{ dealerNumber: '000451', companyName: 'Avery Air', firstName: 'Jordan', lastName: 'Avery' },

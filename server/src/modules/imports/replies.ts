@@ -14,7 +14,7 @@ const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
   return { created, updated, ...importReport(planned, importId, dryRun) }
 }
 
-/** The reply about dealers, in the specification's shape and with what all kinds have. */
+/** The reply about dealers, in its own shape and with what all kinds have (docs/spec 3.13). */
 export function dealerReply(result: ImportResult): z.infer<typeof dealerImportSchema> {
   const { planned } = result
   const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: reasonOf(row, issues) }))

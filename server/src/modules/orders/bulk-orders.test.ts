@@ -37,7 +37,7 @@ const statusOf = async ({ id }: { id: string }) =>
 const events = (action: string) =>
   portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(asc(auditEvents.id))
 
-describe('Bulk status (specification, orders)', () => {
+describe('Bulk status (docs/spec 4.4)', () => {
   it.each([
     ['PATCH', `${bulk}/status`],
     ['POST', '/api/admin/orders/bulk-update'],
@@ -190,7 +190,7 @@ describe('Bulk status (specification, orders)', () => {
   })
 })
 
-describe('Bulk delete (specification, orders)', () => {
+describe('Bulk delete (docs/spec 4.4)', () => {
   it('removes orders with all that belongs to them; the agreement and a record with the figures stay', async () => {
     const { asAdmin } = await givenStaff()
     const order = await given.order({ status: 'request' })

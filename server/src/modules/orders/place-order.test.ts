@@ -21,7 +21,7 @@ const nothingStored = async () => {
   expect(await portal.db.select().from(auditEvents)).toEqual([])
 }
 
-describe('Placing an order (specification, checkout)', () => {
+describe('Placing an order (docs/spec 4.9)', () => {
   it('stores it signed, with the agreement, its history and the confirmations', async () => {
     const { given, item } = await givenCheckout(portal)
     const manager = await given.staff()
@@ -116,7 +116,7 @@ describe('Placing an order (specification, checkout)', () => {
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('refuses a second order of the year with the specification’s text', async () => {
+  it('refuses a second order of the year with the text of docs/spec 4.3', async () => {
     const { given, browser, signed, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', signed()))
     const other = await given.package()
@@ -164,7 +164,7 @@ describe('Placing an order (specification, checkout)', () => {
   })
 })
 
-describe('What placing checks, in the specification’s order and with its texts', () => {
+describe('What placing checks, in the order and with the texts of docs/spec 5.13', () => {
   const everythingMissing: Partial<CreateOrderSent> = {
     contactInfo: { firstName: '' },
     billingTermsApproved: false,

@@ -30,7 +30,7 @@ const rowOf = async (id: string) => {
 }
 const events = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
-describe('editing one’s own profile (specification, profile)', () => {
+describe('editing one’s own profile (docs/spec 5.10)', () => {
   it('shows in the numbers of staff’s lists by brand', async () => {
     await given().order({ dealer: await given().dealer({ brand: 'Carrier' }) })
     const dealer = await given().dealer({ brand: 'Bryant' })

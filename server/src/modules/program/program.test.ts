@@ -12,7 +12,7 @@ const portal = useTestApp({
   serve: { endpoints: programEndpoints, handlers: programHandlers, constraints: authConstraints, loadSession },
 })
 
-describe('program facts (specification, configuration)', () => {
+describe('program facts (docs/spec 1.4)', () => {
   it('are public and ask the database nothing', async () => {
     const { result, statements } = await recordStatements(async () => await portal.anonymous.get('/api/program'))
     expect(result.statusCode).toBe(200)

@@ -52,7 +52,7 @@ async function expectRefused(
   expect(await portal.db.$count(sessions)).toBe(open)
 }
 
-describe('Nobody climbs (specification, rank)', () => {
+describe('Nobody climbs (docs/spec 6.4)', () => {
   it.each(below)('a %s neither makes, promotes, touches nor removes anybody above', async (role) => {
     const people = await everybody()
     const inferior = await given().staff({ role: 'territory_manager', district: 'SE' })

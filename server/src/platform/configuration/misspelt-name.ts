@@ -1,7 +1,7 @@
 import { editDistance } from '../edit-distance'
 import { ConfigurationError } from './configuration-error'
 
-/** Shorter names, such as HOST and PORT, have too many neighbours in every environment. */
+/** Shorter names, such as HOST and PORT, are one slip away from too many other names. */
 const SHORTEST = 7
 /** Shorter words, such as MS, are another word after one slip. */
 const SHORTEST_WORD = 3

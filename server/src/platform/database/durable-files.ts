@@ -58,7 +58,7 @@ export class DurableFiles extends NodeFS {
           try {
             fsyncSync(nfd)
           } catch (error) {
-            // What the system could not write once it may have dropped: a second attempt would seem to succeed.
+            // What the system could not write it may have dropped: a second attempt would seem to succeed.
             endWithoutLog(error)
           }
           return 0

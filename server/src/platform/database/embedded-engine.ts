@@ -46,7 +46,7 @@ async function makeFolder(folder: string, loadDataDir: PGliteOptions['loadDataDi
 
 /** @throws StartRefusedError that names the backups when the files are damaged */
 async function openFolder(folder: string): Promise<PGlite> {
-  // Without its version the driver would take what is there for nothing, and write over it.
+  // Without the file of its version the driver would take the folder for empty and write over it.
   if (!existsSync(join(folder, 'PG_VERSION'))) throw damagedFolder(folder, null)
   try {
     return await PGlite.create({ fs: new DurableFiles(folder), startParams, extensions })

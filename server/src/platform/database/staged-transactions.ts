@@ -32,8 +32,8 @@ export interface Stage {
   /** Writes one step. Once it resolves the step is on the disk; nobody sees it, later steps included. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for rows that refer to what an earlier step wrote. Since nobody sees that yet, their references are taken
-   * on trust, and no trigger runs.
+   * The same for rows that refer to what an earlier step wrote. Since nobody sees that yet, their references are not
+   * checked, and no trigger runs.
    */
   writeReferring<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -19,7 +19,7 @@ const LONG_MS = 2_000
 const SEEN_MS = 250
 const SEEN_CALLS = 50
 const NEWEST_SHARE = 0.5
-/** What was seen so long ago may have been another day's trouble. */
+/** Older figures may come from another load. */
 const FORGOTTEN_MS = 10_000
 
 /**

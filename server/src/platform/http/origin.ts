@@ -11,7 +11,7 @@ type Address = Pick<Config, 'publicUrl' | 'hasPublicUrl'>
 function isOwnOrigin(origin: string, { publicUrl, hasPublicUrl }: Address, host: string): boolean {
   if (origin === publicUrl) return true
   if (hasPublicUrl) return false
-  // Nobody said under which name the portal is reached: the one the browser used is taken for it.
+  // Without PUBLIC_URL the host that the browser used counts as the portal's own.
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

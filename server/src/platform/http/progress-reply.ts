@@ -70,7 +70,7 @@ export class ProgressReply {
   #write(line: string): void {
     const { raw } = this.reply
     if (!this.#begun) this.#begin()
-    // A caller that went away does not stop the call: what it writes stands or falls as a whole.
+    // A caller that went away does not stop the call: it writes all or nothing.
     if (!raw.destroyed) raw.write(`${line}\n`)
   }
 

@@ -17,7 +17,7 @@ export function builtWebFolder(): string | null {
   return folders.find((folder) => existsSync(`${folder}/index.html`)) ?? null
 }
 
-/** What programs ask servers for. Where it is not there they are to hear 404: a page would look like an answer. */
+/** First parts of paths that programs ask for. Where there is nothing the answer is 404: the page would look like a success. */
 const forPrograms = new Set([
   'api',
   'assets',

@@ -9,7 +9,7 @@ export interface SmtpOptions {
 
 const noWords = ['false', '0', 'off', 'no']
 
-/** The bare word counts, and whatever is not a no: in doubt nothing is sent in the clear. */
+/** `requireTLS` without a value insists, and so does any value but a no: in doubt nothing is sent unencrypted. */
 function insistsOnTls(smtpUrl: string): boolean {
   const word = new URL(smtpUrl).searchParams.get('requireTLS')
   return word !== null && !noWords.includes(word.toLowerCase())

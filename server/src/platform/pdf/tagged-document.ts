@@ -9,7 +9,7 @@ import { pdfFontFiles } from './fonts'
 import type { TextStyle } from './text-style'
 import { widthAtSizeOne } from './word-widths'
 
-/** A place in the structure tree: what a drawing is, for a reader aloud. */
+/** A place in the structure tree: what a drawing is, for a screen reader. */
 export interface Element {
   type: string
   node: PDFKit.PDFStructureElement
@@ -93,7 +93,7 @@ export class TaggedDocument {
     element.node.add(content)
   }
 
-  /** Draws what a reader aloud skips: rules, bands, running heads, repeated table heads. */
+  /** Draws what a screen reader skips: rules, bands, running heads, repeated table heads. */
   artifact(drawing: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     drawing()
@@ -112,7 +112,7 @@ export class TaggedDocument {
 
   /**
    * One line with its baseline at y; at its right end when `align` is right. A space follows it, which keeps the words
-   * of two lines apart for a reader aloud and for copying.
+   * of two lines apart for a screen reader and for copying.
    */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
     const { font, size, color, tracking = 0, tabular = false } = style

@@ -73,8 +73,8 @@ function gather(worker: Worker, { onRows, timeoutMs = 30_000 }: ReadOptions): Pr
 }
 
 /**
- * Reads the asked columns of a workbook, .xlsx or .xls whatever its name, in a thread of its own: a file that is made to
- * hurt costs that thread its memory or its time and nobody else.
+ * Reads the asked columns of a workbook, .xlsx or .xls whatever its name, in a thread of its own: a malicious file
+ * costs that thread its memory or its time and nobody else.
  * @param bytes the whole file
  * @returns its rows that are not empty, under the asked headings, with the sheet's own row numbers
  * @throws ApiError 422 SHEET_REFUSED with a sentence, and row and column in `details` where there is one to blame

@@ -49,7 +49,7 @@ async function* unpack(file: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> 
 }
 
 /**
- * Reads the directory of a zip file. Sizes are believed only as far as they bind: a part that unpacks to more or less
+ * Reads the directory of a zip file. The sizes it states are enforced: a part that unpacks to more or less
  * than its entry says is damaged.
  * @throws SheetFault
  */

@@ -15,7 +15,7 @@ export const changeMessages: readonly [Message, ...Message[]] = [
   ({ to }) => `Can we switch to **${to}** from next month on? Our busy weeks start earlier than I planned for.`,
 ]
 
-/** What dealers write when they want out. */
+/** What dealers write when they want to cancel. */
 export const cancellationMessages: readonly [string, ...string[]] = [
   'We are merging with another shop in town and will order **together** under their dealer number. Please cancel ours.',
   'I lost two technicians this month and cannot serve more leads right now. __Please cancel this order.__',

@@ -67,7 +67,7 @@ function letter(pen: Pen, x: number, char: string, random: Random, size: number)
 function word(text: string, x: number, random: Random): { curves: Curve[]; end: number } {
   const pen: Pen = { at: [x, 0], curves: [] }
   let right = capital(pen, x, text.charAt(0), random)
-  // A hand in a hurry: the further into the name, the flatter the letters.
+  // Letters get flatter towards the end of a name, as when somebody signs in a hurry.
   ;[...text.slice(1, 9)].forEach((char, index) => {
     right = letter(pen, right, char, random, Math.max(0.45, 1 - index * 0.09))
   })

@@ -5,8 +5,8 @@ import { OfflineNotice } from '../../design/state/notice'
 import { call, isOutage, useConnection, waitMs } from '../../lib/api'
 
 /**
- * Said while the browser has no network or reads get no answer. Knocks, less and less often, until an answer comes; then
- * asks again for what is on the screen and failed because of it.
+ * Said while the browser has no network or reads get no answer. Asks for an answer, less and less often, until one
+ * comes; then reads again what is on the screen and failed because of it.
  */
 export function OfflineBanner() {
   const client = useQueryClient()

@@ -30,7 +30,7 @@ function showGate() {
   return userEvent.setup()
 }
 
-describe('the session gate (the specification, route guard)', () => {
+describe('the session gate (docs/spec 2.3)', () => {
   it('says Loading... while the session loads', async () => {
     let answer = () => {}
     mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(signedOut()))))
@@ -202,7 +202,7 @@ const impersonated = (over: Partial<CurrentUser> = {}) => {
   return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...over })
 }
 
-describe('an impersonation that ends while somebody works (the specification, impersonation)', () => {
+describe('an impersonation that ends while somebody works (docs/spec 14.6)', () => {
   async function showWork() {
     mockCall('getCurrentUser', signedOut())
     mockCall('listCategories', signedOut())
@@ -243,7 +243,7 @@ describe('an impersonation that ends while somebody works (the specification, im
   })
 })
 
-describe('every tab agrees on who is acted as (the specification, impersonation)', () => {
+describe('every tab agrees on who is acted as (docs/spec 14.6)', () => {
   const show = async (user: CurrentUser) => {
     const onOther = vi.fn()
     await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })

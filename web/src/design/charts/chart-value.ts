@@ -6,7 +6,7 @@ export interface ChartValue {
   text: string
   /** Short enough to stand on a bar: '$74.3K'. */
   short: string
-  /** Everything in words, for those who hear it: 'October: 34 orders for 2027'. */
+  /** Everything in words, for screen readers: 'October: 34 orders for 2027'. */
   label: string
   /** Beneath the figure in the table: '12 orders'. */
   note?: string

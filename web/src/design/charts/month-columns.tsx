@@ -5,7 +5,7 @@ import { ColumnBars } from './column-bars'
 import { ColumnLinks } from './column-links'
 
 interface MonthColumnsProps {
-  /** Names the list of figures for those who hear it. */
+  /** Names the list of figures for screen readers. */
   label: string
   pairs: readonly ChartPair[]
   /** The words of a line's height. */

@@ -5,7 +5,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 interface SeasonRulerProps {
   /** Months billed, 1 to 12. */
   billedMonths: readonly number[]
-  /** What it shows, for those who hear the page. */
+  /** What it shows, for screen readers. */
   label: string
   onBar?: boolean
   className?: string

@@ -10,7 +10,7 @@ const widthAt = (index: number) => widths[index % widths.length]
 
 interface SkeletonProps {
   count?: number
-  /** What is loading, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label?: string
   className?: string
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('notifications (specification, business constants and limits)', () => {
+describe('notifications (docs/spec 2.21)', () => {
   it('shows one toast at a time: a newer one takes the place of the older', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Order saved successfully!' }))

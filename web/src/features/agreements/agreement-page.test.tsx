@@ -132,7 +132,7 @@ const show = () =>
     path: `/orders/${orderId}/agreement`,
   })
 
-describe('the agreement page (the specification, agreement)', () => {
+describe('the agreement page (docs/spec 2.13)', () => {
   it('shows an item that lacks its name and price', async () => {
     const items = content.items.map((item) => ({ ...item, packageName: null, price: null }))
     mockCall('getAgreement', rawReply(Response.json({ ...agreement(), content: { ...content, items } })))
@@ -222,7 +222,7 @@ describe('the agreement page (the specification, agreement)', () => {
   })
 })
 
-describe('the download (the specification, calls)', () => {
+describe('the download (docs/spec 7.5)', () => {
   it('is named after the order', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:agreement', revokeObjectURL: () => {} }))
     const names: string[] = []

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadAgreement, errorText } from '../../lib/api'
 
-/** Downloads the agreement. The specification has a failure only logged, so it is no toast; it is said beside the button. */
+/** Downloads the agreement. A failure is no toast: it is said beside the button (docs/spec 8.10). */
 export function useAgreementDownload(order: { id: string; orderId: string }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => downloadAgreement(order) })
   return {

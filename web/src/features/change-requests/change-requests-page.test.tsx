@@ -25,7 +25,7 @@ const silent = someRequest({
 })
 const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-total-count': '2' })
 
-describe('the change requests of the staff (the specification, change requests)', () => {
+describe('the change requests of the staff (docs/spec 2.14)', () => {
   it('shows the columns with the first 50 characters of the message', async () => {
     list()
     await show()
@@ -144,7 +144,7 @@ describe('the change requests of the staff (the specification, change requests)'
   })
 })
 
-describe('deciding a change request (the specification, change requests)', () => {
+describe('deciding a change request (docs/spec 4.7)', () => {
   const openRequest = async (user = someStaff(), query = '') => {
     const { typist } = await show(`/admin/requests${query}`, user)
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))

@@ -8,7 +8,7 @@ import { ConfirmationPage } from './confirmation-page'
 
 afterEach(() => confirmation.clear())
 
-describe('the order confirmation (the specification, screens)', () => {
+describe('the order confirmation (docs/spec 2.9)', () => {
   it('says until when cancelling is free, and how many of each package were ordered', async () => {
     confirmation.write(confirmationOf(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
     await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })

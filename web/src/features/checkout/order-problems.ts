@@ -3,7 +3,7 @@ import { errorText, hasStatus } from '../../lib/api'
 import { SigningFailedError } from './api/order-calls'
 import { refusalOf, signingCodeOf } from './refusals'
 
-/** What went wrong, in the specification's words. */
+/** What went wrong, in the words of docs/spec 8.3. */
 export interface OrderProblem {
   title: string
   detail: string

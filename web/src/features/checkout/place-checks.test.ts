@@ -17,7 +17,7 @@ const ready: PlaceState = {
   hasSignature: true,
 }
 
-describe('the checks before placing (the specification, validation rules)', () => {
+describe('the checks before placing (docs/spec 5.13)', () => {
   it.each<[Partial<PlaceState>, string]>([
     [
       { dealerConfirmed: false, approvals: emptyApprovals, electronicSignatureApproved: false, hasSignature: false },

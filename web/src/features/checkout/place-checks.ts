@@ -4,7 +4,7 @@ import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
 
-/** What is missing, in the specification's words, and the step where it is mended. */
+/** What is missing, in the words of docs/spec 5.13, and the step where it is mended. */
 export interface MissingPart {
   step: CheckoutStep
   title: string
@@ -19,7 +19,7 @@ export interface PlaceState {
   hasSignature: boolean
 }
 
-/** The first missing part in the specification's order: dealer, acknowledgements, electronic approval, signature. */
+/** The first missing part in the order of docs/spec 5.13: dealer, acknowledgements, electronic approval, signature. */
 export function firstMissing(state: PlaceState): MissingPart | null {
   if (!state.dealerConfirmed) {
     return {

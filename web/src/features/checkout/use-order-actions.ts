@@ -49,7 +49,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
   const [keptSignature, setKeptSignature] = useState<string | null>(null)
 
-  /** The specification: a new signature goes to the profile first, to be used again next year; unless unwanted. */
+  /** A new signature goes to the profile first, to be used again next year; unless unwanted (docs/spec 4.8). */
   const keepNewSignature = async ({ signatureData, signatureMethod }: SignOrder) => {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
     if (!signatureData || !isNew || signatureData === keptSignature || !checkoutDraft.read().keepSignature) return

@@ -18,7 +18,7 @@ const show = (role: Exclude<Role, 'dealer'> = 'super_admin', query = '') =>
 
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
-describe('Dealer Management (the specification, dealers)', () => {
+describe('Dealer Management (docs/spec 2.15)', () => {
   it('has its columns and each row’s record', async () => {
     managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '66' })

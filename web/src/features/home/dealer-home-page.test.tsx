@@ -45,7 +45,7 @@ const proposal: RenewalProposal = {
   unmatched: ['Radio Spots'],
 }
 
-describe('the dealer dashboard (the specification, dealer dashboard)', () => {
+describe('the dealer dashboard (docs/spec 2.5)', () => {
   it('shows the current order with items, totals, dates and what can be done', async () => {
     withOrders(someOrder())
     const { typist } = await show()

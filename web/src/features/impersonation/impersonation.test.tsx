@@ -26,7 +26,7 @@ const user: ImpersonationTarget = {
   name: 'Sue Abel',
 }
 
-describe('to whom impersonation is offered (the specification, impersonation)', () => {
+describe('to whom impersonation is offered (docs/spec 6.6)', () => {
   const offeredFor = (viewer: Role) => {
     const account = viewer === 'dealer' ? someDealer({ id: user.id }) : someStaff(viewer)
     return roles.filter((role) => mayImpersonate(account, { id: 'somebody', role, isActive: true }))
@@ -71,7 +71,7 @@ async function showQuestion(target: ImpersonationTarget) {
   return { dialog, confirm, onSwitched, typist }
 }
 
-describe('starting to impersonate (the specification, impersonation)', () => {
+describe('starting to impersonate (docs/spec 14.6)', () => {
   it('asks first, naming whom', async () => {
     const { dialog, onSwitched, typist } = await showQuestion(user)
     expect(dialog).toHaveTextContent('You act as Sue Abel (Sales Manager) until you stop, for 60 minutes at most.')
@@ -102,7 +102,7 @@ describe('starting to impersonate (the specification, impersonation)', () => {
     [dealer, noAnswer(), 'Failed to impersonate dealer', /cannot be reached/],
   ])('tells why it failed and lets one try again', async (target, answer, title, description) => {
     mockCall('impersonateUser', answer)
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     const { dialog, confirm, onSwitched } = await showQuestion(target)
     await confirm()

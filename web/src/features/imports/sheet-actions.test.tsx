@@ -21,7 +21,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 const all = (importing: string) => ['Template', importing, 'Import history', 'Excel']
 
-describe('the buttons for spreadsheets (the specification, roles and permissions)', () => {
+describe('the buttons for spreadsheets (docs/spec 6.2)', () => {
   it.each<[SheetKind, StaffRole, string[]]>([
     ['orders', 'super_admin', all('Import Orders')],
     ['orders', 'mingledorffs', ['Excel']],
@@ -53,7 +53,7 @@ describe('the buttons for spreadsheets (the specification, roles and permissions
   })
 })
 
-describe('downloads (the specification, Excel)', () => {
+describe('downloads (docs/spec 10.1)', () => {
   it('takes what the screen filters, under the server’s name', async () => {
     const names = savedFiles()
     const asked = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))

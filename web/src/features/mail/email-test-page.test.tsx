@@ -20,7 +20,7 @@ const cardOf = async (label: string) =>
   (await screen.findByRole('heading', { name: label })).closest('section') ?? document.body
 const sheet = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('Email System Test (the specification, screens)', () => {
+describe('Email System Test (docs/spec 2.18)', () => {
   it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
     'tells $role that it takes a super admin, and asks for nothing',
     async (user) => {
@@ -80,7 +80,7 @@ describe('Email System Test (the specification, screens)', () => {
   })
 })
 
-describe('the test of the SMTP connection (the specification, error catalogue)', () => {
+describe('the test of the SMTP connection (docs/spec 8.8)', () => {
   const test = async () => {
     const page = await show()
     await page.typist.click(await screen.findByRole('button', { name: 'Test Connection' }))
@@ -123,7 +123,7 @@ describe('the test of the SMTP connection (the specification, error catalogue)',
   })
 })
 
-describe('the test e-mail (the specification, calls and error catalogue)', () => {
+describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
   it('goes to the address with the type, says so and asks for the outbox again', async () => {
     const asked = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
     const listed = mockCall('listMail', [])

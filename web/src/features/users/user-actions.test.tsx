@@ -34,7 +34,7 @@ const active = someUser()
 const inactive = someUser({ isActive: false })
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-describe('the active switch of a user (the specification, states)', () => {
+describe('the active switch of a user (docs/spec 4.12)', () => {
   it('asks before it switches off, since that ends what the user is doing', async () => {
     const { typist, question, press, lists } = await show(active)
     const updated = mockCall('updateUser', inactive)
@@ -87,7 +87,7 @@ describe('the active switch of a user (the specification, states)', () => {
   })
 })
 
-describe('deleting a user (the specification, users)', () => {
+describe('deleting a user (docs/spec 4.12)', () => {
   it('asks first, naming the user and what becomes of the dealers', async () => {
     const { choose, question, press, lists } = await show(active)
     const deleted = mockCall('deleteUser', { success: true })
@@ -131,7 +131,7 @@ describe('deleting a user (the specification, users)', () => {
   })
 })
 
-describe('unlocking a user (the specification, sign-in)', () => {
+describe('unlocking a user (docs/spec 14.2)', () => {
   it('asks and lets them sign in again', async () => {
     const { choose, question, press, lists } = await show(someUser({ isLocked: true }))
     const unlocked = mockCall('unlockUser', active)
@@ -159,7 +159,7 @@ describe('unlocking a user (the specification, sign-in)', () => {
   })
 })
 
-describe('giving a user a password (the specification, password update)', () => {
+describe('giving a user a password (docs/spec 5.8)', () => {
   async function openDialog() {
     const list = await show(active)
     await list.choose('Update Password')

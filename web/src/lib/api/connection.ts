@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Two signs: the browser's own, and a read that failed again for want of an answer, until any call is answered.
+// Beside what the browser itself says of its network: set when a read fails again without an answer, until a call is answered.
 let unanswered = false
 const listeners = new Set<() => void>()
 

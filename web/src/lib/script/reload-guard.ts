@@ -10,7 +10,7 @@ export function mayReloadNow(): boolean {
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
-    // Where nothing can be stored nothing would end a circle of reloads.
+    // Where nothing can be stored, nothing would end a loop of reloads.
     return false
   }
 }

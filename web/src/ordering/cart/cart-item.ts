@@ -5,7 +5,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { z } from 'zod'
 import { describePackage } from '../describe-package'
 
-/** One chosen package. Source: the specification, cart item. */
+/** One chosen package. Source: docs/spec 3.8. */
 export const cartItemSchema = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

@@ -26,7 +26,7 @@ export function cartItemsOf(order: OrderDetail): CartItem[] {
 }
 
 /**
- * Loads a draft into the cart and goes on to checkout. Source: the specification, pending load.
+ * Loads a draft into the cart and goes on to checkout. Source: docs/spec 8.3.
  * @param options.replace leaves no entry for Back: checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {

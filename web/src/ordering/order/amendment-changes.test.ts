@@ -12,7 +12,7 @@ const figures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
   ...over,
 })
 
-describe('what an amendment changed (the specification, orders)', () => {
+describe('what an amendment changed (docs/spec 4.5)', () => {
   it('leaves out what stayed the same', () => {
     expect(amendmentChanges({ before: figures(), after: figures() })).toEqual([])
   })

@@ -14,7 +14,7 @@ const order = {
 const now = new Date('2026-11-21T12:00:00Z')
 const zone = 'America/New_York'
 
-describe('how an order is billed (the specification, agreement terms)', () => {
+describe('how an order is billed (docs/spec 9.6)', () => {
   it('is ten equal installments from March', () => {
     const schedule = scheduleOf(order, zone, now)
     expect(installmentsText(schedule)).toBe('10 equal installments of $1,495.00')

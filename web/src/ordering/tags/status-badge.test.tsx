@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { StatusBadge } from './status-badge'
 
-describe('status badge (specification, states and transitions)', () => {
+describe('status badge (docs/spec 4.1)', () => {
   it.each([
     ['in_progress', 'In Progress', 'bg-tone-blue-tint'],
     ['completed', 'Updated', 'bg-tone-gray-tint'],

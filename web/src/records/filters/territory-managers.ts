@@ -2,7 +2,7 @@ import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, callQuery } from '../../lib/api'
 
-/** 'HTTP 503: Service Unavailable', as the specification has it for this list; HTTP/2 knows no status text. */
+/** 'HTTP 503: Service Unavailable', the text for this list (docs/spec 8.6); HTTP/2 knows no status text. */
 const failureText = (error: Error): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : error.message
 

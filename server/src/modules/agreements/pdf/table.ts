@@ -32,7 +32,7 @@ export class PrintedTable {
     this.head(() => print.document.element('TH', row, { scope: 'Column' }))
   }
 
-  /** Without elements where it is only repeated: a reader aloud hears it once. */
+  /** Without elements where it is only repeated: a screen reader says it once. */
   private head(element?: () => Element): void {
     const { document, flow } = this.print
     document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 20).fill(colors.sunken))

@@ -33,7 +33,7 @@ interface Row extends MissRow {
 
 /** Makes attempts on one account, and from one address, wait for each other across all server processes. */
 export async function lockAttempts(tx: Tx, { identifier, address }: Pick<Failure, 'identifier' | 'address'>) {
-  // Always in this order and in classes of their own, so that two attempts never wait for each other in a circle.
+  // Always in this order and in classes of their own, so that two attempts never deadlock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(7261, hashtext(${identifier})), pg_advisory_xact_lock(7262, hashtext(${address}))`,
   )

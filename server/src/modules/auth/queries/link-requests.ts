@@ -9,7 +9,7 @@ const minutesBefore = (now: Date, minutes: number): string => new Date(now.getTi
 
 /** Makes requests for one account, and from one address, wait for each other across all server processes. */
 export async function lockLinkRequests(tx: Tx, { email, address }: { email: string; address: string }): Promise<void> {
-  // Always in this order and in classes of their own, so that two requests never wait for each other in a circle.
+  // Always in this order and in classes of their own, so that two requests never deadlock.
   await tx.execute(
     sql`select pg_advisory_xact_lock(7265, hashtext(${email})), pg_advisory_xact_lock(7266, hashtext(${address}))`,
   )

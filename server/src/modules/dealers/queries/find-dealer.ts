@@ -31,7 +31,7 @@ export async function lockDealer(tx: Tx, id: string, subject: ScopeSubject, capa
 /** Those of the dealers that are within scope, with their present manager, kept from changing. */
 export async function lockDealersToReassign(tx: Tx, ids: readonly string[], subject: ScopeSubject) {
   const wanted = inArray(accounts.id, [...ids])
-  // In one order, so that two bulk calls never wait for each other in a circle.
+  // In a fixed order, so that two bulk calls never deadlock.
   await tx.select({ id: accounts.id }).from(accounts).where(wanted).orderBy(accounts.id).for('update')
   return tx
     .select({

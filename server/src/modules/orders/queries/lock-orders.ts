@@ -25,7 +25,7 @@ export async function lockOrder(tx: Tx, id: string, subject: ScopeSubject, capab
   return rows.length > 0
 }
 
-// In one order, so that two bulk calls never wait for each other in a circle.
+// In a fixed order, so that two bulk calls never deadlock.
 const lockAll = (tx: Tx, where: SQL | undefined) =>
   tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id)).for('no key update')
 

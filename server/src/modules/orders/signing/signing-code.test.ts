@@ -17,7 +17,7 @@ type Cookies = Record<string, string>
 const cookiesOf = (reply: LightMyRequestResponse): Cookies =>
   Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 
-/** Signs in by the door, in a browser with the cookies it had. */
+/** Signs in by the call, in a browser with the cookies it had. */
 async function signIn(path: 'login' | 'dealer-login', body: object, before: Cookies = {}): Promise<Cookies> {
   const reply = await callerWith(portal.app, before).post(`/api/auth/${path}`, body)
   expect(reply.statusCode).toBe(200)
@@ -186,7 +186,7 @@ describe('Staff who sign as a dealer', () => {
   it('are seen by the device: session, record, audit log and timeline name them, and a code is needed', async () => {
     const { email, password } = await given().staff({ firstName: 'Sam', lastName: 'Sales', role: 'sales_manager' })
     const staffCookies = await signIn('login', { email, password })
-    // Neither signing out nor a changed password shakes it off: the browser keeps its device.
+    // Neither signing out nor a changed password changes that: the browser keeps its device.
     await callerWith(portal.app, staffCookies).patch('/api/auth/user/password', {
       currentPassword: password,
       newPassword: 'Another-Password-2',

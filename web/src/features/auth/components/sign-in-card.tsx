@@ -68,7 +68,7 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
         </div>
       </EntryCard>
       {demo && (
-        // Its room is kept: the card is centred, and would slip away from under a finger when the list comes.
+        // Space is kept for the list: the card is centred, and would move under a finger when the list is loaded.
         <Suspense fallback={<div className="mt-4 min-h-11 md:min-h-8" />}>
           <DemoSignInList onChoose={choose} />
         </Suspense>

@@ -30,7 +30,7 @@ export function CartDialog({ open, onOpenChange, items, months, mayOrder }: Cart
         <>
           <Button onClick={() => onOpenChange(false)}>Continue Browsing</Button>
           {items.length > 0 && mayOrder && (
-            // The specification asks for a full page load into checkout.
+            // Checkout is loaded as a new page (docs/spec 2.7).
             <Button variant="primary" onClick={() => window.location.assign('/checkout')}>
               Proceed to Checkout
             </Button>

@@ -35,7 +35,7 @@ const openEditor = async (role?: Exclude<Role, 'dealer'>) => {
   return { ...page, typist, dialog, list, send }
 }
 
-describe('approving a change with changes (the specification, change requests)', () => {
+describe('approving a change with changes (docs/spec 4.7)', () => {
   it.each([
     ['super_admin', someRequest(), true],
     ['territory_manager', someRequest(), true],

@@ -66,7 +66,7 @@ const nothing = {
   brand: null,
 }
 
-describe('adding a dealer (the specification, dealer form)', () => {
+describe('adding a dealer (docs/spec 5.3)', () => {
   it('sends the whole form, says so and shows the new list', async () => {
     const opened = await add()
     const { dialog, typist, save, listed } = opened
@@ -130,7 +130,7 @@ describe('adding a dealer (the specification, dealer form)', () => {
     })
   })
 
-  it('says what is wrong in the specification’s words and goes to the first wrong field', async () => {
+  it('says what is wrong in the words of docs/spec 5.3 and goes to the first wrong field', async () => {
     const opened = await add()
     const { dialog, save } = opened
     const created = mockCall('createDealer', someListedDealer())
@@ -207,7 +207,7 @@ describe('adding a dealer (the specification, dealer form)', () => {
   })
 })
 
-describe('who adds a dealer (the specification, dealer form)', () => {
+describe('who adds a dealer (docs/spec 6.5)', () => {
   it('a territory manager neither sees nor chooses a manager, and gives the own id', async () => {
     const user = someStaff('territory_manager')
     const opened = await add(user)
@@ -250,7 +250,7 @@ describe('who adds a dealer (the specification, dealer form)', () => {
   })
 })
 
-describe('editing a dealer (the specification, dealer form)', () => {
+describe('editing a dealer (docs/spec 5.3)', () => {
   it('sends the form on the record it was based on', async () => {
     const opened = await edit()
     const { dialog, typist, save, listed } = opened
@@ -292,7 +292,7 @@ describe('editing a dealer (the specification, dealer form)', () => {
   it('says that it failed, in place too, and lets one try again', async () => {
     const { dialog, save } = await edit()
     mockCall('updateDealer', noAnswer())
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updateFailed))

@@ -15,7 +15,7 @@ interface DealerDialogProps {
   onClose: () => void
 }
 
-/** The names carry it although they may stay empty, as the specification has it. */
+/** The names carry it although they may stay empty (docs/spec 5.3). */
 const marked: readonly DealerFieldName[] = ['companyName', 'firstName', 'lastName', 'zipCode']
 
 /** Adds a dealer, or changes one. */

@@ -186,7 +186,7 @@ describe('choosing dealers', () => {
     const { select, bar, typist } = await show({ total: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
     mockCall('listDealers', noAnswer())
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByRole('alert')).toHaveTextContent(/cannot be reached/)

@@ -8,7 +8,7 @@ import type { SmtpOutcome } from '../api/use-test-smtp'
 
 const number = new Intl.NumberFormat('en-US')
 const figure = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
-// Words need the room between them that figures do without.
+// Words are set wider than figures.
 const word = (text: string) => (
   <span className="text-2xl tracking-normal [font-stretch:96%] md:text-[30px]">{text}</span>
 )

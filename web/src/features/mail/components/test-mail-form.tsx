@@ -15,7 +15,7 @@ import { useSendTestMail } from '../api/use-send-test-mail'
 import { mailTypeWords } from '../mail-words'
 import { TestMailOutcome } from './test-mail-outcome'
 
-/** The specification's list; the lead program order is only described. */
+/** The list of docs/spec 11.1; the lead program order is not sent from here. */
 const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
 const typeOptions = sendable.map((value) => ({ value, label: mailTypeWords[value].label }))
 

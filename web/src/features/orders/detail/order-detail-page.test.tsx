@@ -31,7 +31,7 @@ const figures = (over: object = {}) => ({
   ...over,
 })
 
-describe('an order’s page (the specification, /orders/{id})', () => {
+describe('an order’s page (docs/spec 2.12)', () => {
   it('shows the order, its figures, packages, agreement and signature', async () => {
     mockCall('getOrder', someOrderDetail())
     const { typist } = await show()

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const NoDialog = () => null
 
-describe('Packages for Order (the specification, staff order history)', () => {
+describe('Packages for Order (docs/spec 2.11)', () => {
   const showList = async (role: StaffRole, order = someOrder()) => {
     mockCall('listOrders', [order], { 'x-total-count': '1' })
     const { typist } = await renderPage(

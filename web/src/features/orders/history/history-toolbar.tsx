@@ -19,7 +19,7 @@ interface HistoryToolbarProps {
   updatedAt: number
 }
 
-/** Company search, the filters of the specification and the counts. */
+/** Company search, the filters of docs/spec 2.11 and the counts. */
 export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToolbarProps) {
   const { filters, setFilters } = table
   const company = useTypedText(filters.company ?? '', (text) => setFilters({ company: text }))

@@ -30,7 +30,7 @@ const openMenu = async (typist: Awaited<ReturnType<typeof show>>['typist'], numb
   return screen.findByRole('menu')
 }
 
-describe('the order history (the specification, staff order history)', () => {
+describe('the order history (docs/spec 2.11)', () => {
   it('shows the columns, the count and says how it is sorted', async () => {
     const asked = list()
     await show()

@@ -29,7 +29,7 @@ const expired = someOrder({
 const shown = () =>
   screen.queryAllByRole('heading', { level: 2, name: /^\d{4}-/ }).map((heading) => heading.textContent)
 
-describe('My Orders (the specification, orders)', () => {
+describe('My Orders (docs/spec 2.10)', () => {
   it('shows a card for each order and never an expired one', async () => {
     mockCall('listOrders', [draft, old, expired])
     await show()

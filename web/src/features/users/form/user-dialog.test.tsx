@@ -68,7 +68,7 @@ const required = {
   ...{ phone: null, district: null },
 }
 
-describe('adding a user (the specification, user create)', () => {
+describe('adding a user (docs/spec 5.8)', () => {
   it('sends the form, says so and shows the new list', async () => {
     const opened = await add()
     const { dialog, typist, save, listed } = opened
@@ -87,7 +87,7 @@ describe('adding a user (the specification, user create)', () => {
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
-  it('says what is wrong in the specification’s words and goes to the first wrong field', async () => {
+  it('says what is wrong in the words of docs/spec 5.8 and goes to the first wrong field', async () => {
     const opened = await add()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
@@ -164,7 +164,7 @@ describe('adding a user (the specification, user create)', () => {
   })
 })
 
-describe('who adds whom (the specification, roles)', () => {
+describe('who adds whom (docs/spec 6.4)', () => {
   const all = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
 
   it.each([
@@ -213,7 +213,7 @@ describe('who adds whom (the specification, roles)', () => {
 
 const { id, isLocked: _locked, dealerNumber: _number, ...stored } = user
 
-describe('editing a user (the specification, user edit)', () => {
+describe('editing a user (docs/spec 5.8)', () => {
   it('sends the form on the record it was based on, and a blank password not at all', async () => {
     const opened = await edit()
     const { save, listed } = opened
@@ -265,7 +265,7 @@ describe('editing a user (the specification, user edit)', () => {
   it('says that it failed, in place too, and lets one try again', async () => {
     const { dialog, save } = await edit()
     mockCall('updateUser', noAnswer())
-    // A lost network is knocked at until it is back.
+    // A page that lost the network asks until it is back.
     mockCall('getProgram', noAnswer())
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('Failed to update user'))
@@ -314,7 +314,7 @@ describe('editing a user (the specification, user edit)', () => {
   })
 })
 
-describe('what rank forbids is not offered (the specification, rank)', () => {
+describe('what rank forbids is not offered (docs/spec 6.4)', () => {
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
     'a %s corrects a peer’s name and phone only',
     async (role) => {

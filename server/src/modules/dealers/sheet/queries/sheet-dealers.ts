@@ -17,7 +17,7 @@ async function lockBy(db: Db, condition: SQL): Promise<string[]> {
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(condition)
-    // In one order, so that two bulk calls never wait for each other in a circle.
+    // In a fixed order, so that two bulk calls never deadlock.
     .orderBy(asc(accounts.id))
     .for('no key update', { of: accounts })
   return rows.map(({ id }) => id)

@@ -16,7 +16,7 @@ const dayIn = (instant: SQL, timeZone: string): SQL => sql`to_char(${instant} at
 
 /** Keeps the orders with these numbers from changing until the transaction's end. */
 export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
-  // In one order, so that two imports never wait for each other in a circle.
+  // In a fixed order, so that two imports never deadlock.
   await db
     .select({ id: orders.id })
     .from(orders)

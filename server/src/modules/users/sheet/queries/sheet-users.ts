@@ -25,7 +25,7 @@ async function lockBy(
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(condition, ne(accounts.role, 'dealer'), isNull(accounts.deletedAt)))
-    // In one order, so that two bulk calls never wait for each other in a circle.
+    // In a fixed order, so that two bulk calls never deadlock.
     .orderBy(asc(accounts.id))
     .for(strength)
   return rows.map(({ id }) => id)

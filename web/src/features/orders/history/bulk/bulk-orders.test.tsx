@@ -51,7 +51,7 @@ async function askForStatus(typist: Typist, status: string) {
   return screen.findByRole('alertdialog')
 }
 
-describe('who selects orders (the specification, roles)', () => {
+describe('who selects orders (docs/spec 6.2)', () => {
   it.each([
     ['super_admin', ['Pending', 'In Progress', 'Active', 'Updated', 'Expired', 'Cancelled'], true],
     ['territory_manager', ['Pending', 'In Progress', 'Active', 'Signed', 'Updated', 'Expired', 'Cancelled'], false],

@@ -45,7 +45,7 @@ function setUp(savedImage: string | null = null) {
 
 const choose = (name: string) => screen.getByRole('radio', { name })
 
-describe('signature pad (specification, checkout)', () => {
+describe('signature pad (docs/spec 5.12)', () => {
   it('starts without ink and does not offer a saved signature that is not there', () => {
     const { last } = setUp()
     expect(last()).toEqual({ method: 'typed', dataUrl: null, hasInk: false, name: '' })

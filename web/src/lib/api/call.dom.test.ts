@@ -18,7 +18,7 @@ async function apiErrorOfCall(): Promise<ApiError> {
   return error
 }
 
-describe('a call of the endpoint table (the specification, calls and generic error rule)', () => {
+describe('a call of the endpoint table (docs/spec 7.14)', () => {
   it('sends its body as JSON and returns the reply', async () => {
     const user = someDealer()
     const asked = mockCall('dealerSignIn', user)

@@ -33,7 +33,7 @@ const barItems = () => {
   return logout ? [...items, [logout.textContent, null]] : items
 }
 
-// The specification's table of navigation, typed by hand.
+// The table of docs/spec 2.4, typed by hand.
 const table: [Role, [string, string | null][]][] = [
   [
     'dealer',
@@ -86,7 +86,7 @@ const table: [Role, [string, string | null][]][] = [
   ],
 ]
 
-describe('the navigation of each role (the specification, navigation)', () => {
+describe('the navigation of each role (docs/spec 2.4)', () => {
   it.each(table)('%s has its items in the bar, the panel and the first four in the strip', async (role, items) => {
     const { typist } = await showFrame(accountOf(role))
     expect(barItems()).toEqual(items)
@@ -241,7 +241,7 @@ describe('the account in the frame', () => {
   })
 })
 
-describe('signing out (the specification, calls: on success or failure go to /login)', () => {
+describe('signing out (docs/spec 2.4: on success or failure go to /login)', () => {
   it.each([
     ['succeeds', () => ({ success: true as const })],
     ['is refused', () => refusal('INTERNAL', 'No')],
@@ -250,7 +250,7 @@ describe('signing out (the specification, calls: on success or failure go to /lo
     window.history.replaceState(null, '', '/orders')
     sessionStorage.setItem('marketingCart', '[]')
     const asked = mockCall('signOut', say)
-    // An offline notice may knock until the test ends.
+    // An offline notice may go on asking until the test ends.
     mockCall('getProgram', noAnswer())
     const { client, typist } = await showFrame(someDealer())
     client.setQueryData(['listOrders'], ['of the account that leaves'])
@@ -263,7 +263,7 @@ describe('signing out (the specification, calls: on success or failure go to /lo
   })
 })
 
-describe('impersonation in the frame (the specification, impersonation)', () => {
+describe('impersonation in the frame (docs/spec 14.6)', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.mocked(fullLoad).mockReset()

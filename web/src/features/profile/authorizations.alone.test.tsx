@@ -61,7 +61,7 @@ async function openDialog(typist: UserEvent) {
   return within(await screen.findByRole('dialog', { name: 'Create Digital Signature' }))
 }
 
-describe('Renew Order (the specification, profile)', () => {
+describe('Renew Order (docs/spec 4.10)', () => {
   it('is set at once and said', async () => {
     const asked = mockCall('updateProfile', someDealer({ renewOrder: true }))
     const { typist } = await show()
@@ -81,7 +81,7 @@ describe('Renew Order (the specification, profile)', () => {
   })
 })
 
-describe('E-Signature (the specification, profile and signature)', () => {
+describe('E-Signature (docs/spec 2.20)', () => {
   it('is turned on with a typed signature', async () => {
     const asked = mockCall(
       'saveSignature',

@@ -17,7 +17,7 @@ vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no
 vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
-describe('checkout (the specification, screens)', () => {
+describe('checkout (docs/spec 2.8)', () => {
   it('says that the cart is empty and leads back to the packages', async () => {
     cart.clear()
     await show()

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { faultsOf } from './faults.mjs'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const TEXT = /\.(?:md|[cm]?[jt]sx?|css|sql|ya?ml|sh)$/
+/** What is made or installed, and is not ours to check. */
+const SKIPPED =
+  /^(?:data|.*(?:^|\/)(?:node_modules|dist|dist\.new|coverage|test-results|playwright-report|\.git|\.cache))$/
+/** What is wrong on purpose. */
+const PLANTED = 'scripts/citations/planted.mjs'
+
+/** Every file below a folder by its path from the top, with `/` on every system. */
+const pathsBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    const name = relative(root, path).split(sep).join('/')
+    if (name === PLANTED || SKIPPED.test(name)) return []
+    return entry.isDirectory() ? pathsBelow(path) : [name]
+  })
+
+const textOf = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null)
+
+const files = new Map(pathsBelow(root).map((path) => [path, textOf(path)]))
+const faults = faultsOf(files)
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.stdout.write(`${faults.length} wrong citations and links in ${files.size} files.\n`)
+process.exitCode = faults.length > 0 ? 1 : 0

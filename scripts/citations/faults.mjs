@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import { headingsOf, linksOf } from './markdown.mjs'
+
+const { dirname, join, normalize } = posix
+
+const SPEC = 'docs/spec/'
+const isMarkdown = (path) => path.endsWith('.md')
+
+/** `docs/spec 5.3`, `docs/spec 5.3, 8.4`, `docs/spec 5 and 8`: a chapter or section each. */
+const CITATION = /docs\/spec (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?\b(?![.:]\d))*)/g
+/** What stood before there were sections: a name that nobody can look up. */
+const UNNUMBERED = /(?:\(|Source: )(?:the )?specification[,:)]/i
+/** Inside the specification a bare `(4.3)` is a section of it. */
+const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
+
+const numbersIn = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
+
+/** The numbers of all chapters and sections: from `# 5 Forms` and `## 5.3 Dealer`. */
+const sectionsOf = (files) =>
+  new Set(
+    [...files]
+      .filter(([path]) => path.startsWith(SPEC) && isMarkdown(path))
+      .flatMap(([, text]) => headingsOf(text ?? ''))
+      .flatMap((heading) => /^\d+(?:\.\d+)?(?= )/.exec(heading.text) ?? []),
+  )
+
+function faultsOfCitations([path, text], sections) {
+  const isSpec = path.startsWith(SPEC) && path !== `${SPEC}README.md`
+  return text.split('\n').flatMap((line, index) => {
+    const lists = [...line.matchAll(CITATION), ...(isSpec ? line.matchAll(INNER) : [])].map((match) => match[1])
+    const missing = lists.flatMap(numbersIn).filter((number) => !sections.has(number))
+    const at = `${path}:${index + 1}`
+    return [
+      ...missing.map((number) => `${at}: docs/spec has no section ${number}`),
+      ...(UNNUMBERED.test(line) ? [`${at}: names no section of docs/spec`] : []),
+    ]
+  })
+}
+
+function faultsOfLinks([path, text], files, folders) {
+  return linksOf(text).flatMap(({ target, line }) => {
+    if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
+    const [file = '', heading] = decodeURI(target).split('#')
+    const wanted = file === '' ? path : normalize(join(dirname(path), file)).replace(/\/$/, '')
+    const at = `${path}:${line}`
+    if (!files.has(wanted)) return folders.has(wanted) ? [] : [`${at}: ${target} leads nowhere`]
+    if (heading === undefined || !isMarkdown(wanted)) return []
+    const slugs = headingsOf(files.get(wanted) ?? '').map(({ slug }) => slug)
+    return slugs.includes(heading) ? [] : [`${at}: ${target} leads to no heading`]
+  })
+}
+
+/** Every folder that holds one of the files. */
+function foldersOf(paths) {
+  const folders = new Set()
+  for (const path of paths) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
+  }
+  return folders
+}
+
+/**
+ * What is wrong with citations of the specification and with relative links.
+ * @param files every file of the project by its path with `/`; the text, or null for what is no text
+ * @returns one line a fault, with file and line
+ */
+export function faultsOf(files) {
+  const sections = sectionsOf(files)
+  const folders = foldersOf(files.keys())
+  return [...files].flatMap((entry) => {
+    const [path, text] = entry
+    if (text === null) return []
+    return [...faultsOfCitations(entry, sections), ...(isMarkdown(path) ? faultsOfLinks(entry, files, folders) : [])]
+  })
+}

@@ -1,0 +1,46 @@
+const FENCE = /^\s*(```|~~~)/
+
+/** The lines of a document with those inside code blocks emptied, so that line numbers stay. */
+const linesOutsideCode = (text) => {
+  let isCode = false
+  return text.split('\n').map((line) => {
+    if (FENCE.test(line)) {
+      isCode = !isCode
+      return ''
+    }
+    return isCode ? '' : line
+  })
+}
+
+/** What a heading says without its marks: `[a](b)` is a, `**a**` is a, code is what stands in it. */
+const plain = (heading) => heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
+
+/** The name by which a heading is linked to, as GitHub makes it. */
+const slugOf = (heading) =>
+  plain(heading)
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\p{Pc} -]/gu, '')
+    .replace(/ /g, '-')
+
+/** The headings of a document: `[{ text, slug }]`. A heading that is there twice is linked to as `name-1`. */
+export const headingsOf = (text) => {
+  const seen = new Map()
+  return linesOutsideCode(text).flatMap((line) => {
+    const heading = /^#{1,6} +(.+?)(?: +#+)?$/.exec(line)?.[1]
+    if (heading === undefined) return []
+    const slug = slugOf(heading)
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    return [{ text: plain(heading), slug: times === 0 ? slug : `${slug}-${times}` }]
+  })
+}
+
+/** The links and images of a document: `[{ target, line }]`, code left out. */
+export const linksOf = (text) =>
+  linesOutsideCode(text).flatMap((line, index) => {
+    const shown = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
+    const inline = [...shown.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g)]
+    const named = [...shown.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)>?/g)]
+    return [...inline, ...named].map((match) => ({ target: match[1], line: index + 1 }))
+  })

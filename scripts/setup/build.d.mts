@@ -1,0 +1,2 @@
+export function buildProduct(root: string): void
+export function buildServer(root: string): void

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+// With its ending, since the tests' configuration puts this file in the place of the one without.
+import { startWorker as startSource } from '../src/platform/start-worker.js'
+
+/** Starts the built thread of that name, as the product does; a thread that only tests have runs from its source. */
+export const startWorker: typeof startSource = (name, beside, options) => {
+  const built = new URL(`../dist/${name}.worker.js`, import.meta.url)
+  return existsSync(built) ? new Worker(built, options) : startSource(name, beside, options)
+}
