@@ -1,6 +1,6 @@
 const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)|(^server/(bench|drills)/)`
 const DATABASE_LIBRARY = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
-const KNOWS_THE_DATABASE = String.raw`^server/src/(platform|db)/|(^|[/-])(queries|policy)\.ts$|/(queries|policy)/`
+const KNOWS_THE_DATABASE = String.raw`^server/src/(platform|db|core|seed)/|(^|[/-])(queries|policy)\.ts$|/(queries|policy)/`
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -14,22 +14,67 @@ module.exports = {
       { pathNot: ['^contract/src/', 'node_modules/zod/'] },
     ),
     rule(
+      'contract-rules-are-pure',
+      'A rule is arithmetic on what it is given: no schema, no call, no library.',
+      { path: '^contract/src/rules/', pathNot: TEST },
+      { pathNot: '^contract/src/rules/' },
+    ),
+    rule(
+      'contract-texts-say-only',
+      'Sentences depend on nothing, so that a screen loads those of its subject alone.',
+      { path: '^contract/src/texts(/|\\.ts$)', pathNot: TEST },
+      { pathNot: '^contract/src/texts/' },
+    ),
+    rule(
+      'contract-api-knows-no-area',
+      'What every call shares is below the areas; only the table of endpoints names them.',
+      { path: '^contract/src/api/', pathNot: TEST },
+      { path: '^contract/src/', pathNot: '^contract/src/(api|rules|texts)(/|\\.ts$)' },
+    ),
+    rule(
+      'contract-areas-do-not-know-the-table',
+      'The table of endpoints is put together from the areas.',
+      { path: '^contract/src/[^/]+/' },
+      { path: '^contract/src/endpoints\\.ts$' },
+    ),
+    rule(
       'platform-knows-no-layer-above',
       'The platform would serve another product as well.',
       { path: '^server/src/platform/', pathNot: TEST },
-      { path: '^server/src/(db/|modules/|admin|app|main\\.ts|env\\.ts)' },
+      { path: '^server/src/', pathNot: '^server/src/platform/' },
+    ),
+    rule(
+      'platform-knows-nothing-of-the-product',
+      'Of the contract it needs the shape of calls and sheets, the roles and the sentences of refusals; no area.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      {
+        path: '^contract/src/',
+        pathNot: '^contract/src/(api/|texts|rules/program\\.ts)',
+      },
     ),
     rule(
       'db-knows-no-layer-above',
-      'Tables and seeds do not depend on what is done with them.',
+      'Tables and scope do not depend on what is done with them.',
       { path: '^server/src/db/', pathNot: TEST },
-      { path: '^server/src/(modules/|admin|app|main\\.ts|env\\.ts)' },
+      { path: '^server/src/', pathNot: '^server/src/(platform|db)/' },
+    ),
+    rule(
+      'core-knows-no-layer-above',
+      'What modules share knows none of them.',
+      { path: '^server/src/core/', pathNot: TEST },
+      { path: '^server/src/', pathNot: '^server/src/(platform|db|core)/' },
+    ),
+    rule(
+      'seed-knows-no-layer-above',
+      'The demo data is rows, written without the modules.',
+      { path: '^server/src/seed/', pathNot: TEST },
+      { path: '^server/src/', pathNot: '^server/src/(platform|db|core|seed)/' },
     ),
     rule(
       'modules-know-no-layer-above',
       'A module takes what it needs as arguments; the app puts modules together.',
       { path: '^server/src/modules/', pathNot: TEST },
-      { path: '^server/src/(admin|app|main\\.ts|env\\.ts)' },
+      { path: '^server/src/', pathNot: '^server/src/(platform|db|core|modules)/' },
     ),
     rule(
       'nothing-imports-main',
@@ -56,10 +101,34 @@ module.exports = {
       { path: DATABASE_LIBRARY },
     ),
     rule(
-      'ui-and-lib-know-no-feature',
-      'The design system and the fetch client would serve another product as well.',
-      { path: '^web/src/(ui|lib)/', pathNot: TEST },
-      { path: '^web/src/(features|app)/' },
+      'design-would-serve-another-product',
+      'The design system knows how money and dates are written, and nothing else of this product.',
+      { path: '^web/src/design/', pathNot: TEST },
+      { path: '^(contract|web)/src/', pathNot: '^(web/src/design/|contract/src/rules/(money|calendar)\\.ts$)' },
+    ),
+    rule(
+      'lib-knows-no-screen',
+      'Calls, session and the list in the URL are used by what is drawn, and draw nothing.',
+      { path: '^web/src/lib/', pathNot: TEST },
+      { path: '^web/src/', pathNot: '^web/src/lib/' },
+    ),
+    rule(
+      'records-know-no-ordering',
+      'Dealers, users and packages as records: without orders, and without a feature.',
+      { path: '^web/src/records/', pathNot: TEST },
+      { path: '^web/src/', pathNot: '^web/src/(design|lib|records)/' },
+    ),
+    rule(
+      'ordering-knows-no-feature',
+      'What several features show of an order knows none of them.',
+      { path: '^web/src/ordering/', pathNot: TEST },
+      { path: '^web/src/', pathNot: '^web/src/(design|lib|records|ordering|styles)/' },
+    ),
+    rule(
+      'nothing-imports-the-gallery',
+      'The gallery shows the design system to its makers; it is no part of the product.',
+      { path: '^web/src/', pathNot: '^web/src/gallery/' },
+      { path: '^web/src/gallery/' },
     ),
     rule(
       'features-do-not-know-the-app',
@@ -69,7 +138,7 @@ module.exports = {
     ),
     rule(
       'features-do-not-import-features',
-      'The app composes features; what two of them need is design system, library or contract.',
+      'The app composes features; what two of them need stands in records, ordering, lib or the contract.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
@@ -103,6 +172,15 @@ module.exports = {
       { path: '^(contract|server|web)/', pathNot: [TEST, String.raw`/vitest\.config\.ts$`] },
       { path: TEST },
     ),
+    {
+      ...rule(
+        'no-circles-between-areas-of-the-contract',
+        'Two areas that need each other are one, or a part of one belongs below both.',
+        { path: '^contract/src/[^/]+$' },
+        { path: '^contract/src/[^/]+$', circular: true },
+      ),
+      scope: 'folder',
+    },
     rule('no-cycles', 'A cycle is two files that are one.', {}, { circular: true }),
     rule(
       'every-import-resolves',

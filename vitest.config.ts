@@ -15,7 +15,7 @@ const embeddedTests = '**/*.embedded.test.ts'
  */
 const onBothEngines = [
   'server/src/db/*.test.ts',
-  'server/src/db/seed/seed.test.ts',
+  'server/src/seed/seed.test.ts',
   'server/src/platform/database/*.test.ts',
   'server/src/modules/imports/*.test.ts',
   'server/src/modules/orders/{placing,list-orders,bulk-orders}.test.ts',

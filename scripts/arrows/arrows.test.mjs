@@ -55,7 +55,9 @@ describe('the import arrows', () => {
 
   it.each(RULES.map((rule) => rule.name))('find what breaks %s', (name) => {
     const reported = found.violations.filter((violation) => violation.rule === name).map(({ from }) => from)
-    expect(reported).toEqual(expect.arrayContaining(Object.keys(WRONG[name])))
+    // What is wrong between folders is reported by their names.
+    const isReported = (file) => reported.some((from) => file === from || file.startsWith(`${from}/`))
+    expect(Object.keys(WRONG[name]).filter((file) => !isReported(file))).toEqual([])
   })
 
   it('report no import that is as it should be', () => {

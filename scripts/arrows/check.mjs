@@ -1,10 +1,17 @@
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruiseTree } from './cruise-tree.mjs'
+import { drawPicture, withPicture } from './picture.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const { modules, violations } = await cruiseTree(root)
+const tree = await cruiseTree(root)
+const { modules, violations } = tree
 for (const { rule, from, to } of violations) process.stderr.write(`${rule}: ${from} -> ${to}\n`)
 process.stdout.write(`${violations.length} wrong imports in ${modules.length} modules.\n`)
-process.exitCode = violations.length > 0 ? 1 : 0
+const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+const isDrawn = withPicture(architecture, drawPicture(tree)) === architecture
+if (!isDrawn)
+  process.stderr.write('ARCHITECTURE.md draws other imports than there are: npm run picture draws it anew.\n')
+process.exitCode = violations.length > 0 || !isDrawn ? 1 : 0

@@ -15,7 +15,7 @@ export const RULES = config.forbidden
  * Reads every import below the folder's workspaces and holds it against the rules.
  *
  * @param {string} folder the project, or a copy of its shape
- * @returns {Promise<{ modules: string[], violations: { rule: string, from: string, to: string }[] }>}
+ * @returns {Promise<{ modules: string[], imports: { from: string, to: string }[], violations: { rule: string, from: string, to: string }[] }>}
  */
 export const cruiseTree = async (folder) => {
   const workspaces = WORKSPACES.filter((name) => existsSync(join(folder, name)))
@@ -23,6 +23,9 @@ export const cruiseTree = async (folder) => {
   const { output } = await cruise(workspaces, { ...options, ruleSet, validate: true, baseDir: folder }, {})
   return {
     modules: output.modules.map((module) => module.source),
+    imports: output.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     // A cycle is reported once, though each of its files takes part.
     violations: output.summary.violations.flatMap(({ rule, from, to, cycle }) =>
       (cycle ? cycle.map(({ name }) => name) : [from]).map((file) => ({ rule: rule.name, from: file, to })),

@@ -2,16 +2,29 @@ const PLAIN = 'export const plain = 1\n'
 
 /** Imports that are as they should be: none of them may be reported. */
 export const RIGHT = {
-  'contract/src/money.ts': "import { z } from 'zod'\nexport const money = z.string()\n",
-  'contract/src/totals.ts': "import { money } from './money'\nexport const totals = money\n",
-  'contract/src/totals.test.ts':
+  'contract/src/rules/money.ts': 'export const cents = 1\n',
+  'contract/src/rules/totals.ts': "import { cents } from './money'\nexport const totals = cents\n",
+  'contract/src/rules/totals.test.ts':
     "import { it } from 'vitest'\nimport { totals } from './totals'\nit('adds', () => totals)\n",
+  'contract/src/rules/program.ts': PLAIN,
+  'contract/src/texts/order.ts': PLAIN,
+  'contract/src/texts.ts': "export * from './texts/order'\n",
+  'contract/src/api/wire.ts':
+    "import { z } from 'zod'\nimport { cents } from '../rules/money'\nexport const amount = z.number().min(cents)\n",
+  'contract/src/orders/order.ts':
+    "import { amount } from '../api/wire'\nimport { plain } from '../texts'\nexport const order = [amount, plain]\n",
+  'contract/src/endpoints.ts': "import { order } from './orders/order'\nexport const endpoints = order\n",
   'server/src/platform/database.ts': "import { sql } from 'drizzle-orm'\nexport const one = sql\n",
+  'server/src/platform/http.ts':
+    "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts'\nexport const http = [amount, plain]\n",
   'server/src/db/tables.ts': "import { one } from '../platform/database'\nexport const orders = one\n",
+  'server/src/core/mail/outbox.ts':
+    "import { sql } from 'drizzle-orm'\nimport { orders } from '../../db/tables'\nexport const outbox = [sql, orders]\n",
+  'server/src/seed/demo.ts': "import { outbox } from '../core/mail/outbox'\nexport const demo = outbox\n",
   'server/src/modules/orders/index.ts': "export { placeOrder } from './place-order'\n",
   'server/src/modules/orders/queries.ts': "import { sql } from 'drizzle-orm'\nexport const find = sql\n",
   'server/src/modules/orders/place-order.ts':
-    "import { money } from '@portal/contract/money'\nimport { mail } from '../mail'\nimport { find } from './queries'\nexport const placeOrder = [money, mail, find]\n",
+    "import { order } from '@portal/contract/orders/order'\nimport { outbox } from '../../core/mail/outbox'\nimport { mail } from '../mail'\nimport { find } from './queries'\nexport const placeOrder = [order, outbox, mail, find]\n",
   'server/src/modules/orders/place-order.test.ts':
     "import { build } from '../../../test/build-app'\nimport { placeOrder } from './place-order'\nexport const used = [build, placeOrder]\n",
   'server/src/modules/mail/index.ts': 'export const mail = 1\n',
@@ -19,18 +32,25 @@ export const RIGHT = {
   'server/src/env.ts': PLAIN,
   'server/src/app.ts': "import { placeOrder } from './modules/orders'\nexport const app = placeOrder\n",
   'server/src/main.ts':
-    "import { app } from './app'\nimport { plain } from './env'\nexport const started = [app, plain]\n",
+    "import { app } from './app'\nimport { plain } from './env'\nimport { demo } from './seed/demo'\nexport const started = [app, plain, demo]\n",
+  'server/src/jobs.ts': PLAIN,
   'server/src/admin.ts': "import { plain } from './admin/verify'\nexport const run = plain\n",
   'server/src/admin/verify.ts': "import { placeOrder } from '../modules/orders'\nexport const plain = placeOrder\n",
   'server/test/build-app.ts': "import { app } from '../src/app'\nexport const build = app\n",
-  'web/src/ui/button.tsx': 'export const Button = 1\n',
-  'web/src/lib/fetch.ts': PLAIN,
+  'web/src/design/button.tsx': "import { cents } from '@portal/contract/rules/money'\nexport const Button = cents\n",
+  'web/src/lib/fetch.ts': "import { endpoints } from '@portal/contract/endpoints'\nexport const plain = endpoints\n",
+  'web/src/records/dealer-fields.tsx':
+    "import { Button } from '../design/button'\nimport { plain } from '../lib/fetch'\nexport const DealerFields = [Button, plain]\n",
+  'web/src/ordering/order-editor.tsx':
+    "import { order } from '@portal/contract/orders/order'\nimport { DealerFields } from '../records/dealer-fields'\nexport const OrderEditor = [order, DealerFields]\n",
+  'web/src/gallery/main.tsx':
+    "import { OrderEditor } from '../ordering/order-editor'\nexport const main = OrderEditor\n",
   'web/src/features/orders/orders-page.tsx':
-    "import { money } from '@portal/contract/money'\nimport { Button } from '../../ui/button'\nexport const OrdersPage = [money, Button]\n",
+    "import { Button } from '../../design/button'\nimport { OrderEditor } from '../../ordering/order-editor'\nexport const OrdersPage = [Button, OrderEditor]\n",
   'web/src/features/cart/cart.ts': PLAIN,
   'web/src/app/main.tsx':
     "import { OrdersPage } from '../features/orders/orders-page'\nexport const main = OrdersPage\n",
-  'e2e/flow.spec.ts': "import { totals } from '@portal/contract/totals'\nexport const flow = totals\n",
+  'e2e/flow.spec.ts': "import { totals } from '@portal/contract/rules/totals'\nexport const flow = totals\n",
 }
 
 /** Packages that the planted files import; empty, for only their names matter. */
@@ -46,19 +66,49 @@ export const WRONG = {
     'contract/src/wrong-node.ts': imports('node:fs'),
     'contract/src/wrong-workspace.ts': imports('../../server/src/env'),
   },
+  'contract-rules-are-pure': {
+    'contract/src/rules/wrong-schema.ts': imports('zod'),
+    'contract/src/rules/wrong-area.ts': importsType('../orders/order'),
+    'contract/src/rules/wrong-text.ts': imports('../texts/order'),
+  },
+  'contract-texts-say-only': { 'contract/src/texts/wrong-rule.ts': imports('../rules/money') },
+  'contract-api-knows-no-area': {
+    'contract/src/api/wrong-area.ts': importsType('../orders/order'),
+    'contract/src/api/wrong-table.ts': imports('../endpoints'),
+  },
+  'contract-areas-do-not-know-the-table': { 'contract/src/orders/wrong-table.ts': imports('../endpoints') },
+  'no-circles-between-areas-of-the-contract': {
+    'contract/src/mail/wrong-order.ts': imports('../orders/order'),
+    'contract/src/mail/mail.ts': PLAIN,
+    'contract/src/orders/wrong-mail.ts': imports('../mail/mail'),
+  },
   'platform-knows-no-layer-above': {
     'server/src/platform/wrong-db.ts': imports('../db/tables'),
+    'server/src/platform/wrong-core.ts': imports('../core/mail/outbox'),
     'server/src/platform/wrong-module.ts': importsType('../modules/mail'),
     'server/src/platform/wrong-env.ts': imports('../env'),
   },
+  'platform-knows-nothing-of-the-product': {
+    'server/src/platform/wrong-area.ts': importsType('@portal/contract/orders/order'),
+    'server/src/platform/wrong-rule.ts': imports('@portal/contract/rules/totals'),
+  },
   'db-knows-no-layer-above': {
+    'server/src/db/wrong-core.ts': imports('../core/mail/outbox'),
     'server/src/db/wrong-module.ts': imports('../modules/mail'),
     'server/src/db/wrong-app.ts': imports('../app'),
   },
+  'core-knows-no-layer-above': {
+    'server/src/core/mail/wrong-module.ts': importsType('../../modules/mail'),
+    'server/src/core/mail/wrong-seed.ts': imports('../../seed/demo'),
+    'server/src/core/mail/wrong-env.ts': imports('../../env'),
+  },
+  'seed-knows-no-layer-above': { 'server/src/seed/wrong-module.ts': imports('../modules/orders') },
   'modules-know-no-layer-above': {
     'server/src/modules/mail/wrong-app.ts': imports('../../app'),
     'server/src/modules/mail/wrong-env.ts': imports('../../env'),
     'server/src/modules/mail/wrong-admin.ts': imports('../../admin/verify'),
+    'server/src/modules/mail/wrong-seed.ts': imports('../../seed/demo'),
+    'server/src/modules/mail/wrong-jobs.ts': imports('../../jobs'),
   },
   'nothing-imports-main': {
     'server/test/wrong-main.ts': imports('../src/main'),
@@ -74,10 +124,27 @@ export const WRONG = {
     'server/src/modules/orders/wrong-pg.ts': imports('pg'),
     'server/src/modules/orders/wrong-pglite.ts': imports('@electric-sql/pglite'),
   },
-  'ui-and-lib-know-no-feature': {
-    'web/src/ui/wrong-feature.tsx': imports('../features/cart/cart'),
+  'design-would-serve-another-product': {
+    'web/src/design/wrong-status.tsx': importsType('@portal/contract/rules/totals'),
+    'web/src/design/wrong-area.tsx': importsType('@portal/contract/orders/order'),
+    'web/src/design/wrong-lib.tsx': imports('../lib/fetch'),
+    'web/src/design/wrong-records.tsx': imports('../records/dealer-fields'),
+    'web/src/design/wrong-feature.tsx': imports('../features/cart/cart'),
+  },
+  'lib-knows-no-screen': {
+    'web/src/lib/wrong-design.ts': imports('../design/button'),
+    'web/src/lib/wrong-ordering.ts': importsType('../ordering/order-editor'),
     'web/src/lib/wrong-app.ts': imports('../app/main'),
   },
+  'records-know-no-ordering': {
+    'web/src/records/wrong-ordering.tsx': imports('../ordering/order-editor'),
+    'web/src/records/wrong-feature.tsx': imports('../features/cart/cart'),
+  },
+  'ordering-knows-no-feature': {
+    'web/src/ordering/wrong-feature.tsx': imports('../features/cart/cart'),
+    'web/src/ordering/wrong-app.ts': importsType('../app/main'),
+  },
+  'nothing-imports-the-gallery': { 'web/src/app/wrong-gallery.ts': imports('../gallery/main') },
   'features-do-not-know-the-app': { 'web/src/features/cart/wrong-app.ts': imports('../../app/main') },
   'features-do-not-import-features': { 'web/src/features/cart/wrong-other.ts': imports('../orders/orders-page') },
   'web-does-not-import-server': { 'web/src/lib/wrong-server.ts': importsType('../../../server/src/env') },

@@ -1,9 +1,9 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { findOperatingFigures } from './core/mail/operating-figures'
 import { readDataVersion } from './db/data-version'
-import { findOperatingFigures } from './db/operating-figures'
 import { agreementHandlers } from './modules/agreements'
 import { auditHandlers } from './modules/audit'
 import {

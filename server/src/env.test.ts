@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../test/built-server'
+import { signingCodeMode } from './core/agreements/signing-code-mode'
 import { ConfigurationError, environmentNames, readConfig, readMigrationConfig } from './env'
 import { smtpOptions } from './platform/mail/smtp-options'
-import { signingCodeMode } from './platform/signing-code-mode'
 
 const read = (environment: Record<string, string> = {}) => readConfig(environment, '/srv')
 

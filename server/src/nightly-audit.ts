@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { recordAudit } from './db/audit'
-import { checkHistory, findLastCheck, findNewestBlock } from './db/audit-chain'
-import { enqueueMail } from './db/mail-outbox'
-import type { AuditKey } from './platform/audit/audit-key'
+import { checkHistory, findLastCheck, findNewestBlock } from './core/audit/chain'
+import { recordAudit } from './core/audit/record-audit'
+import { enqueueMail } from './core/mail/mail-outbox'
+import type { AuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
-import { alone } from './platform/database/alone'
+import { runExclusively } from './platform/database/run-exclusively'
 import type { Db, Tx } from './platform/database/types'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -42,7 +42,7 @@ export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Dat
   const { events, newest } = await checkHistory(db, { key, report })
   if (newest === null) return null
   const { number: block, head, sealedAt } = newest
-  const isTold = await alone(db, 'audit-check', async (tx) => {
+  const isTold = await runExclusively(db, 'audit-check', async (tx) => {
     // Another server may have checked meanwhile.
     if (await isOfThisNight(tx, now)) return false
     const system = { now, address: '', requestId: '', actor: null, subject: null }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../test/given'
 import { useTestDatabase } from '../test/use-test-database'
-import { MOST_DELETED_AT_ONCE } from './db/delete-in-blocks'
 import { auditEvents, importRunRows, importRuns, mailOutbox } from './db/tables'
 import { isNight, purge } from './nightly-purge'
+import { MOST_DELETED_AT_ONCE } from './platform/database/delete-in-blocks'
 import { recordStatements } from './platform/database/statement-counter'
 
 const database = useTestDatabase()

@@ -1,4 +1,4 @@
-import { recordAudit } from './db/audit'
+import { recordAudit } from './core/audit/record-audit'
 import { deleteOldRuns } from './modules/imports'
 import { deleteOldMail } from './modules/mail'
 import type { Config } from './platform/config'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from './db/seed'
+import { DEMO_PASSWORD } from './seed'
 
 const demoSignIns = `
   Dealers, with dealer number and ZIP:

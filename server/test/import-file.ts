@@ -1,5 +1,5 @@
-import type { ImportReply } from '@portal/contract/imports'
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { type Caller, uploadForm } from './caller'

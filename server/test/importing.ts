@@ -1,8 +1,8 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { Role } from '@portal/contract/program'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { Role } from '@portal/contract/rules/program'
+import type { AppliedRecord, ImportKind, PlannedRecord } from '../src/core/sheets/import-kind'
 import { transaction } from '../src/platform/database/transaction'
 import type { SessionContext } from '../src/platform/http/context'
-import type { AppliedRecord, ImportKind, PlannedRecord } from '../src/platform/sheets/import-kind'
 import type { CellValue, TableRow } from '../src/platform/sheets/table'
 import type { TestApp } from './build-app'
 

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './use-test-app'

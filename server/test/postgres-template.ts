@@ -23,7 +23,8 @@ export async function onTestServer(statement: string): Promise<pg.QueryResult> {
 }
 
 /** Opens a test's database. On a busy machine a connection may become free late, which is no fault of what is tested. */
-export const openPatiently = (url: string): Database => openPostgres(url, pino({ level: 'silent' }), { waitMs: 60_000 })
+export const openWithLongWait = (url: string): Database =>
+  openPostgres(url, pino({ level: 'silent' }), { waitMs: 60_000 })
 
 /** The name of a migrated database, which other databases are then copied from in milliseconds. */
 export async function makePostgresTemplate(): Promise<string> {
@@ -31,7 +32,7 @@ export async function makePostgresTemplate(): Promise<string> {
   const { rowCount } = await onTestServer(`select 1 from pg_database where datname = '${name}'`)
   if (rowCount === 1) return name
   await onTestServer(`create database ${name}`)
-  const database = openPatiently(testServerUrl(name))
+  const database = openWithLongWait(testServerUrl(name))
   try {
     await database.migrate()
   } finally {

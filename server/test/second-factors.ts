@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { AddedFactor } from '@portal/contract/second-factor'
+import type { AddedFactor } from '@portal/contract/accounts/second-factor'
+import { program } from '@portal/contract/rules/program'
 import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller'
 import { SoftwareAuthenticator } from './software-authenticator'

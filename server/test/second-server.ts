@@ -3,7 +3,7 @@ import { buildServer } from '../src/platform/http/build-server'
 import type { ServedPart, TestApp } from './build-app'
 import { type Caller, callerWith } from './caller'
 import { givenSession } from './given/sessions'
-import { openPatiently, testServerUrl } from './postgres-template'
+import { openWithLongWait, testServerUrl } from './postgres-template'
 
 export interface SecondServer {
   /** A browser of the account at this server. */
@@ -14,7 +14,7 @@ export interface SecondServer {
 /** Another server on the test's PostgreSQL database, with connections and a memory of its own, as in a second process. */
 export async function openSecondServer(portal: TestApp, serve: ServedPart): Promise<SecondServer> {
   const { rows } = await portal.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const database = openPatiently(testServerUrl(rows[0]?.name))
+  const database = openWithLongWait(testServerUrl(rows[0]?.name))
   const { db, ping } = database
   const common = { config: portal.config, log: portal.log.logger, clock: portal.clock.read }
   const app = await buildServer({ ...common, ...serve, db, ping, webFolder: null, title: 'Second' })

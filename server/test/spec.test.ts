@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { auditActions } from '@portal/contract/audit-actions'
+import { errorStatus } from '@portal/contract/api/errors'
+import { auditActions } from '@portal/contract/audit/actions'
 import { endpoints } from '@portal/contract/endpoints'
-import { errorStatus } from '@portal/contract/errors'
-import { mailTypes } from '@portal/contract/mail'
+import { mailTypes } from '@portal/contract/mail/mail'
 import * as texts from '@portal/contract/texts'
 import { describe, expect, it } from 'vitest'
-import { currentAgreementVersion } from '../src/db/agreement-template'
+import { currentAgreementVersion } from '../src/core/agreements/agreement-template'
 
 const folder = new URL('../../docs/spec/', import.meta.url)
 

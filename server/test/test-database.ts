@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openEmbedded } from '../src/platform/database/embedded'
 import type { Database, Db } from '../src/platform/database/types'
-import { onTestServer, openPatiently, testServerUrl } from './postgres-template'
+import { onTestServer, openWithLongWait, testServerUrl } from './postgres-template'
 
 export interface TestDatabase extends Database {
   /** Empties every table and starts every sequence again. */
@@ -43,7 +43,7 @@ function withReset(database: Database): TestDatabase {
 async function copyOnPostgres(template: string): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(8).toString('hex')}`
   await onTestServer(`create database ${name} template ${template}`)
-  const database = openPatiently(testServerUrl(name))
+  const database = openWithLongWait(testServerUrl(name))
   return {
     ...withReset(database),
     close: async () => {

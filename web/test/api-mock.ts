@@ -1,5 +1,5 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@portal/contract/api/errors'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
-import { type ErrorBody, type ErrorCode, errorStatus } from '@portal/contract/errors'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@portal/contract/orders'
-import type { Role } from '@portal/contract/program'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { Role } from '@portal/contract/rules/program'
 import { screen, within } from '@testing-library/react'
 import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'
 import { mockCall } from './api-mock'

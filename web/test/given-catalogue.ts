@@ -1,4 +1,4 @@
-import type { Category, ManagedCategory, Package } from '@portal/contract/catalogue'
+import type { Category, ManagedCategory, Package } from '@portal/contract/catalogue/catalogue'
 
 const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 

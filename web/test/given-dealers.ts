@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 
 export const someManager = { id: '00000000-0000-4000-8000-0000000000aa', firstName: 'Taylor', lastName: 'Mabry' }
 export const otherManager = { id: '00000000-0000-4000-8000-0000000000ab', firstName: 'Jo', lastName: 'Sandoval' }

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@portal/contract/dashboard'
-import type { OrderedInYears, YearFigures } from '@portal/contract/year-figures'
+import type { Dashboard } from '@portal/contract/dashboard/dashboard'
+import type { OrderedInYears, YearFigures } from '@portal/contract/dashboard/year-figures'
 
 /** The figures of a dashboard in November 2026. */
 export const someDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({

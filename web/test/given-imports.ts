@@ -1,5 +1,6 @@
-import type { ImportRun, PreviewRow, SheetIssue } from '@portal/contract/imports'
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
+import type { ImportRun, PreviewRow } from '@portal/contract/sheets/imports'
 import type { Reply } from '../src/lib/api'
 
 const nothing = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }

@@ -1,4 +1,4 @@
-import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail'
+import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail/mail'
 
 const id = (last: number): string => `50000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 

@@ -1,7 +1,7 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { parseMoney, toDecimalString } from '@portal/contract/money'
-import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders'
-import { orderTotals } from '@portal/contract/totals'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
+import { orderTotals } from '@portal/contract/rules/totals'
 import { someDealer } from './given'
 
 const idOf = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`

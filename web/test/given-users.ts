@@ -1,5 +1,5 @@
-import type { UserCounts } from '@portal/contract/user-counts'
-import type { User } from '@portal/contract/users'
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
+import type { User } from '@portal/contract/accounts/users'
 
 /** A territory manager as the user management shows one: active, not locked. */
 export const someUser = (over: Partial<User> = {}): User => ({

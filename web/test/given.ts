@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { publicProgram, type Role } from '@portal/contract/program'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { ProgramFacts } from '@portal/contract/program/facts'
+import { publicProgram, type Role } from '@portal/contract/rules/program'
 
 /** Program facts as a server with the default configuration tells them in November 2026. */
 export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => ({

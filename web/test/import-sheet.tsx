@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { SheetActions } from '../src/features/imports'

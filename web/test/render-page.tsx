@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { ProgramFacts } from '@portal/contract/program/facts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -12,11 +12,11 @@ import {
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { Toaster } from '../src/design/toast/toaster'
 import { createQueryClient } from '../src/lib/api'
 import { ProgramProvider } from '../src/lib/program'
 import { currentUserQuery, SessionProvider } from '../src/lib/session'
 import { parseSearch, stringifySearch } from '../src/lib/table-state'
-import { Toaster } from '../src/ui/toast/toaster'
 import { someProgram } from './given'
 
 // jsdom scrolls nothing and says so on every navigation.

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/endpoints'
-import type { ImportStep, SheetCorrection } from '@portal/contract/imports'
+import type { ImportStep, SheetCorrection } from '@portal/contract/sheets/imports'
 import { afterEach } from 'vitest'
 import type { Reply } from '../src/lib/api'
 import type { FileUpload, SheetUpload } from '../src/lib/api/upload'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app'
 import { readConfig } from '../../src/env'
-import { auditKeyOf, useAuditKey } from '../../src/platform/audit/audit-key'
+import { auditKeyOf, useAuditKey } from '../../src/platform/audit-key'
 import { openPostgres } from '../../src/platform/database/postgres'
 import type { BenchRequest } from '../load/drive'
 import { listenAtDriver, recordingOf } from './record-statements'

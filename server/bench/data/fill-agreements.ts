@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { currentAgreementVersion } from '../../src/db/agreement-template'
-import { dealerRows } from '../../src/db/seed/factories/account'
-import { customLine, orderRows } from '../../src/db/seed/factories/order'
-import { signedOrderRows } from '../../src/db/seed/factories/signed-order'
+import { currentAgreementVersion } from '../../src/core/agreements/agreement-template'
+import { dealerRows } from '../../src/seed/factories/account'
+import { customLine, orderRows } from '../../src/seed/factories/order'
+import { signedOrderRows } from '../../src/seed/factories/signed-order'
 
 const line = (n: number) =>
   customLine({

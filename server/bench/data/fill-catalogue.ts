@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { demoCalendar } from '../../src/db/seed/demo/calendar'
-import { demoCatalogueRows } from '../../src/db/seed/demo/catalogue'
 import { categories, packages } from '../../src/db/tables'
+import { demoCalendar } from '../../src/seed/demo/calendar'
+import { demoCatalogueRows } from '../../src/seed/demo/catalogue'
 
 /**
  * The demo's catalogue of the current order year and the two before it, and the oldest of them once more for the year

@@ -1,6 +1,6 @@
-import { approvalKeys } from '@portal/contract/approvals'
-import type { Package } from '@portal/contract/catalogue'
-import { signaturePng } from '../../src/db/seed/signature'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { approvalKeys } from '@portal/contract/rules/approvals'
+import { signaturePng } from '../../src/seed/signature'
 import { sendOnce } from './drive'
 import { asDealer } from './people'
 

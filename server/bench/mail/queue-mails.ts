@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { enqueueMails, type Mail } from '../../src/db/mail-outbox'
+import { enqueueMails, type Mail } from '../../src/core/mail/mail-outbox'
 import { openPostgres } from '../../src/platform/database/postgres'
 import { transaction } from '../../src/platform/database/transaction'
 import { withClient } from '../data/run-sql'

@@ -1,4 +1,4 @@
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { dealerNumber } from '../data/names'
 
 /** A row's cells by their headings; dates as ISO days. */

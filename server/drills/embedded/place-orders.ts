@@ -1,4 +1,4 @@
-import { orderSchema } from '@portal/contract/orders'
+import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import type { FilledPortal } from '../portal/fill-portal'
 

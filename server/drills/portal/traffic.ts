@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderSchema } from '@portal/contract/orders'
+import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import type { FilledPortal } from './fill-portal'
 import { type Answer, type Sent, send } from './send'

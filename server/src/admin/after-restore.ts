@@ -1,12 +1,12 @@
-import { recordAudit } from '../db/audit'
+import { recordAudit } from '../core/audit/record-audit'
 import { transaction } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'
 import { UsageError } from './admin-error'
 import type { CommandParts } from './command'
 import { operatorAt } from './operator'
+import { renewDataVersion, skipOrderNumbers } from './queries/advance-past-backup'
 import { deleteSessions } from './queries/delete-sessions'
 import { holdMail } from './queries/hold-mail'
-import { leaveKnownVersions, skipOrderNumbers } from './queries/part-from-lost-time'
 
 const DEFAULT_GAP = 1_000
 const LARGEST_GAP = 1_000_000
@@ -35,7 +35,7 @@ export async function afterRestore(
     const messages = await holdMail(tx, { inFlight: true })
     const lastSkipped = await skipOrderNumbers(tx, gap)
     const sessions = await deleteSessions(tx, null)
-    await leaveKnownVersions(tx)
+    await renewDataVersion(tx)
     const after = { backup, messages, lastSkipped, sessions }
     await recordAudit(tx, operatorAt(now), {
       action: 'database.restored',

@@ -1,4 +1,4 @@
-import type { AuditContext } from '../db/audit'
+import type { AuditContext } from '../core/audit/record-audit'
 
 /** Who acts in an admin command: whoever may run it on the machine, which has no account in the portal. */
 export const operatorAt = (now: Date): AuditContext => ({

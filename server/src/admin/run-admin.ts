@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from '../env'
-import { openAuditKey, useAuditKey } from '../platform/audit/audit-key'
+import { openAuditKey, useAuditKey } from '../platform/audit-key'
 import type { Config } from '../platform/config'
 import { readDatabaseClock } from '../platform/database/follow-clock'
 import { ApiError } from '../platform/http/api-error'

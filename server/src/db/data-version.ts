@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alone } from '../platform/database/alone'
+import { runExclusively } from '../platform/database/run-exclusively'
 import type { Db, Tx } from '../platform/database/types'
 
 /** Rows younger than this are left alone: there are few, and each fold is a write of its own. */
@@ -20,7 +20,7 @@ export async function readDataVersion(db: Db): Promise<string> {
 
 /** Keeps the table of changes short, unless another server does so just now. The version stays what it is. */
 export async function foldDataChanges(db: Db): Promise<void> {
-  await alone(db, 'data-version', (tx) => fold(tx))
+  await runExclusively(db, 'data-version', (tx) => fold(tx))
 }
 
 async function fold(tx: Tx): Promise<void> {

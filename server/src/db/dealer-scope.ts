@@ -1,5 +1,5 @@
-import { type Capability, grantOf } from '@portal/contract/capabilities'
-import type { Role } from '@portal/contract/program'
+import { type Capability, grantOf } from '@portal/contract/api/capabilities'
+import type { Role } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accounts } from './tables/accounts'
 import { dealerProfiles } from './tables/dealer-profiles'

@@ -1,4 +1,4 @@
-import type { Capability } from '@portal/contract/capabilities'
+import type { Capability } from '@portal/contract/api/capabilities'
 import { reachOf, type ScopeSubject } from './dealer-scope'
 
 /** What decides which rows a list has: what it lists, its filter, and who asks as far as scope goes. */

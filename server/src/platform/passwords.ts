@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { requestTexts } from '@portal/contract/texts'
 import { ApiError } from './http/api-error'
-import { Turns } from './turns'
+import { WorkQueue } from './work-queue'
 
 /** Each takes 19 MiB and a whole core, and the server has other things to answer. */
-const turns = new Turns({ atOnce: 2, mostWaiting: 100 })
+const turns = new WorkQueue({ atOnce: 2, mostWaiting: 100 })
 const retryAfter = { 'retry-after': '5' }
 
 let mostWaitMs = Number.POSITIVE_INFINITY

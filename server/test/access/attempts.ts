@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { type Caller, uploadForm } from '../caller'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'

@@ -1,4 +1,4 @@
-import { auditActions } from '@portal/contract/audit-actions'
+import { auditActions } from '@portal/contract/audit/actions'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../src/db/tables'

@@ -1,7 +1,7 @@
-import { type Capability, grantOf } from '@portal/contract/capabilities'
-import type { EndpointShape } from '@portal/contract/endpoint'
+import { type Capability, grantOf } from '@portal/contract/api/capabilities'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { type About, attempts } from './attempts'
 import { type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'
 

@@ -1,6 +1,6 @@
-import type { Grant } from '@portal/contract/capabilities'
-import type { EndpointShape } from '@portal/contract/endpoint'
-import type { Role } from '@portal/contract/program'
+import type { Grant } from '@portal/contract/api/capabilities'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { Role } from '@portal/contract/rules/program'
 import { calls, permissions } from './permissions'
 
 const columns: readonly Role[] = ['dealer', 'territory_manager', 'sales_manager', 'mingledorffs', 'super_admin']

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../caller'
 import { type Place, reach, type StaffName, staffNames } from './people'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import type { Given } from '../given'
 import type { GivenDealer } from '../given/accounts'
 

@@ -1,4 +1,4 @@
-import type { Access } from '@portal/contract/endpoint'
+import type { Access } from '@portal/contract/api/endpoint'
 
 /**
  * The table of permissions of docs/spec 6.2, copied by hand and on purpose not from the code, so that a slip in either

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEvents } from '../../src/db/tables'
-import { typedAccountName } from '../../src/platform/audit/audit-key'
+import { typedAccountName } from '../../src/platform/audit-key'
 import { givenIn } from '../given'
 import { useTestApp } from '../use-test-app'
 

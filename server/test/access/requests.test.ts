@@ -1,6 +1,6 @@
-import type { EndpointShape, Method } from '@portal/contract/endpoint'
+import type { EndpointShape, Method } from '@portal/contract/api/endpoint'
+import { errorBodySchema } from '@portal/contract/api/errors'
 import { endpoints } from '@portal/contract/endpoints'
-import { errorBodySchema } from '@portal/contract/errors'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { grantOf } from '@portal/contract/capabilities'
-import type { EndpointShape } from '@portal/contract/endpoint'
+import { grantOf } from '@portal/contract/api/capabilities'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicSessionId } from '../../src/modules/sessions/public-id'

@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { getTableColumns, type Table } from 'drizzle-orm'
+import { accounts, dealerProfiles, savedSignatures } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
 import {
   type AccountRow,
   type DealerProfileRow,
@@ -7,10 +9,8 @@ import {
   dealerRows,
   type StaffRole,
   staffRow,
-} from '../../src/db/seed/factories/account'
-import { signaturePng } from '../../src/db/seed/signature'
-import { accounts, dealerProfiles, savedSignatures } from '../../src/db/tables'
-import type { Db } from '../../src/platform/database/types'
+} from '../../src/seed/factories/account'
+import { signaturePng } from '../../src/seed/signature'
 import { nextNumber } from './counter'
 
 export type GivenStaff = AccountRow & { password: string }

@@ -1,8 +1,8 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
-import { type CategoryRow, categoryRow, type PackageRow, packageRow } from '../../src/db/seed/factories/catalogue'
 import { categories, packages } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
+import { type CategoryRow, categoryRow, type PackageRow, packageRow } from '../../src/seed/factories/catalogue'
 import { nextNumber } from './counter'
 
 export type PackageOverrides = Partial<Omit<PackageRow, 'categoryId'>> & { category?: CategoryRow }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MailMessage } from '../../src/db/mail-payloads'
-import { mailSearchText } from '../../src/db/mail-search-text'
+import type { MailMessage } from '../../src/core/mail/mail-payloads'
+import { mailSearchText } from '../../src/core/mail/mail-search-text'
 import { mailOutbox } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { nextNumber } from './counter'

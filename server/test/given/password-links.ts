@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { insertSignInChange } from '../../src/db/sign-in-changes'
+import { insertSignInChange } from '../../src/core/sign-in/sign-in-changes'
 import { passwordLinks } from '../../src/db/tables'
 import type { Db, Tx } from '../../src/platform/database/types'
 import { hashToken } from '../../src/platform/http/token'

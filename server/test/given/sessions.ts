@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { sessions } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { sessionCookie } from '../../src/platform/http/cookies'

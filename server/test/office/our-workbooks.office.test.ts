@@ -1,6 +1,6 @@
-import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns, sheetKinds, sheetTitles } from '@portal/contract/sheets/columns'
 import { describe, expect, it } from 'vitest'
-import { customLine } from '../../src/db/seed/factories/order'
+import { customLine } from '../../src/seed/factories/order'
 import { type Caller, uploadForm } from '../caller'
 import { givenIn } from '../given'
 import { sheetOf } from '../import-file'

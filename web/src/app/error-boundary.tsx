@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/button'
-import { ErrorState } from '../ui/state/error-state'
+import { Button } from '../design/button'
+import { ErrorState } from '../design/state/error-state'
 
 /** The last resort of a page that failed to draw: never a blank one. */
 export function BrokenPage({ onRetry }: { onRetry?: () => void }) {

@@ -1,11 +1,11 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { someProgram } from '../../test/given'
 import { renderPage } from '../../test/render-page'
+import { Footer } from '../design/layout/footer'
 import { LoginScreen } from '../features/auth/components/login-screen'
-import { RoleBadge } from '../ui/badges/role-badge'
-import { Footer } from '../ui/layout/footer'
+import { RoleBadge } from '../records/badges/role-badge'
 
 const served = someProgram({
   marketingCompany: { name: 'Ridgeline Media', logoPaths: ['M0 0h20v20z'] },

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '@portal/contract/calendar'
-import { formatMoney, formatWholeMoney, parseMoney } from '@portal/contract/money'
+import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
+import { formatMoney, formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
 import { useMemo } from 'react'
 import { useProgram } from './program'
 

@@ -1,5 +1,5 @@
-import { roleLabel } from '@portal/contract/program'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { ProgramFacts } from '@portal/contract/program/facts'
+import { roleLabel } from '@portal/contract/rules/program'
 import { createContext, useCallback, useContext } from 'react'
 
 const ProgramContext = createContext<ProgramFacts | null>(null)

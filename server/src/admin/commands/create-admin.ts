@@ -1,5 +1,5 @@
-import { userFields } from '@portal/contract/users'
-import { recordAudit } from '../../db/audit'
+import { userFields } from '@portal/contract/accounts/users'
+import { recordAudit } from '../../core/audit/record-audit'
 import { insertSuperAdmin } from '../../modules/auth'
 import { violatedConstraint } from '../../platform/database/constraint-errors'
 import { transaction } from '../../platform/database/transaction'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { unassignDealers } from '../../modules/dealers'
 import { removeOrders } from '../../modules/orders'
 import { hasOtherSuperAdmin } from '../../modules/users'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { DatabaseCommand } from '../command'
 import { operatorAt } from '../operator'

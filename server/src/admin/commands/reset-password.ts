@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { endFormerPassword, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'

@@ -1,4 +1,4 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 

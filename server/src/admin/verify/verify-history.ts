@@ -1,5 +1,5 @@
-import { type CheckedHistory, checkHistory, type KnownHead } from '../../db/audit-chain'
-import { auditKey } from '../../platform/audit/audit-key'
+import { type CheckedHistory, checkHistory, type KnownHead } from '../../core/audit/chain'
+import { auditKey } from '../../platform/audit-key'
 import type { Db } from '../../platform/database/types'
 import { UsageError } from '../admin-error'
 import type { Report } from '../blocks-by-id'

@@ -1,4 +1,4 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'

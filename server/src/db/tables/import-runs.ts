@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'

@@ -1,4 +1,4 @@
-import type { AmendmentFigures } from '@portal/contract/orders'
+import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'

@@ -1,4 +1,4 @@
-import type { DealerInformation } from '@portal/contract/orders'
+import type { DealerInformation } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

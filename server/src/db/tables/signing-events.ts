@@ -1,5 +1,5 @@
-import type { ApprovalKey } from '@portal/contract/approvals'
-import type { SigningEventKind } from '@portal/contract/signing-events'
+import type { SigningEventKind } from '@portal/contract/orders/signing-events'
+import type { ApprovalKey } from '@portal/contract/rules/approvals'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'

@@ -1,4 +1,4 @@
-import { agreementEndpoints, agreementSchema } from '@portal/contract/agreements'
+import { agreementEndpoints, agreementSchema } from '@portal/contract/agreements/agreement'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,4 @@
-import { sealAgreement, sha256Hex } from '../../db/agreement-hash'
+import { sealAgreement, sha256Hex } from '../../core/agreements/agreement-hash'
 import type { SealedAgreement } from './pdf/agreement-print'
 
 /** A stored agreement is not what was signed. No caller can mend it: it is logged and answered as a server error. */

@@ -1,5 +1,5 @@
 import { notFoundTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'

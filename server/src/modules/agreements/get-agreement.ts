@@ -1,4 +1,4 @@
-import type { Agreement } from '@portal/contract/agreements'
+import type { Agreement } from '@portal/contract/agreements/agreement'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

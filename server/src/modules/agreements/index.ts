@@ -1,4 +1,4 @@
-import type { agreementEndpoints } from '@portal/contract/agreements'
+import type { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import type { Handlers } from '../../platform/http/handler'
 import { getAgreement } from './get-agreement'
 import { getAgreementPdf } from './get-agreement-pdf'

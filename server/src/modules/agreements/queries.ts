@@ -1,8 +1,8 @@
-import type { Amendment } from '@portal/contract/orders'
+import type { Amendment } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
-import { preparedByShape } from '../../db/prepared-shapes'
 import { agreementFiles, agreementSnapshots, orders } from '../../db/tables'
+import { preparedByShape } from '../../platform/database/prepared-shapes'
 import type { Db, Tx } from '../../platform/database/types'
 
 const seal = {

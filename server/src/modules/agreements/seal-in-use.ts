@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { sealCertificates } from '../../db/tables'
 import type { Config } from '../../platform/config'

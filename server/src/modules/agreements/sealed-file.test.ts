@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { agreementEndpoints } from '@portal/contract/agreements'
+import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,7 +1,7 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import { auditSummary } from '@portal/contract/audit-summary'
-import { isoClock } from '@portal/contract/calendar'
-import { roleLabel } from '@portal/contract/program'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { auditSummary } from '@portal/contract/audit/summary'
+import { isoClock } from '@portal/contract/rules/calendar'
+import { roleLabel } from '@portal/contract/rules/program'
 import { csvLine } from '../../platform/csv'
 
 type Column = (event: AuditEvent, timeZone: string) => string

@@ -1,4 +1,4 @@
-import type { auditQuerySchema } from '@portal/contract/audit'
+import type { auditQuerySchema } from '@portal/contract/audit/audit'
 import type { z } from 'zod'
 
 export type AuditQuery = z.output<typeof auditQuerySchema>

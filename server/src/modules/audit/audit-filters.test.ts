@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

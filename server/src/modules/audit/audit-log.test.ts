@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'

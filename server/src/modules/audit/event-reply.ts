@@ -1,6 +1,6 @@
-import type { AuditEvent, Recorded } from '@portal/contract/audit'
-import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit-actions'
-import { withoutSecrets } from '../../platform/audit/audit-event'
+import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit/actions'
+import type { AuditEvent, Recorded } from '@portal/contract/audit/audit'
+import { withoutSecrets } from '../../core/audit/audit-event'
 import type { EventRow } from './event-row'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))

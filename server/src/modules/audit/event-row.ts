@@ -1,4 +1,4 @@
-import type { AuditTarget } from '@portal/contract/audit'
+import type { AuditTarget } from '@portal/contract/audit/audit'
 
 /** What an event is about, as it is now: its name, and where it is found while it exists. */
 export interface RecordFound {

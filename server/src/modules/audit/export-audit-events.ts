@@ -1,5 +1,5 @@
-import { calendarDateIn, isoDay } from '@portal/contract/calendar'
-import { recordAudit } from '../../db/audit'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START } from '../../platform/csv'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '@portal/contract/audit'
+import type { auditEndpoints } from '@portal/contract/audit/audit'
 import type { Handlers } from '../../platform/http/handler'
 import { exportAuditEvents } from './export-audit-events'
 import { listAuditEvents } from './list-audit-events'

@@ -1,5 +1,5 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
-import { zipKey } from '@portal/contract/zip'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { zipKey } from '@portal/contract/rules/zip'
 import type { SessionContext } from '../../platform/http/context'
 import { checkOwnPassword } from './check-own-password'
 import { checkSecret } from './check-secret'

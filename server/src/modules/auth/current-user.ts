@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { maskZip } from '@portal/contract/zip'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { maskZip } from '@portal/contract/rules/zip'
+import { pngDataUrl } from '../../core/signature/signature-image'
 import type { Config } from '../../platform/config'
 import { needsSecondFactor } from '../../platform/http/access'
 import type { Identity } from '../../platform/http/identity'
-import { pngDataUrl } from '../../platform/signature/signature-image'
 import type { CurrentUserRow } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')

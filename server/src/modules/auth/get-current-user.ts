@@ -1,4 +1,4 @@
-import type { authEndpoints, CurrentUser } from '@portal/contract/auth'
+import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { signInWatchEndpoints } from '@portal/contract/sign-in-watch'
+import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
+import { program } from '@portal/contract/rules/program'
 import type { Handler } from '../../platform/http/handler'
 import { findSignInWatch } from './queries/sign-in-watch'
 import { guardOf } from './sign-in-limits'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'
 import { guardOf } from './sign-in-limits'
 

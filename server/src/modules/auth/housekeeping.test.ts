@@ -1,4 +1,4 @@
-import { authEndpoints } from '@portal/contract/auth'
+import { authEndpoints } from '@portal/contract/accounts/auth'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'

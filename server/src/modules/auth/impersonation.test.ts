@@ -1,5 +1,5 @@
-import { authEndpoints, switchedSessionSchema } from '@portal/contract/auth'
-import { profileEndpoints } from '@portal/contract/profile'
+import { authEndpoints, switchedSessionSchema } from '@portal/contract/accounts/auth'
+import { profileEndpoints } from '@portal/contract/accounts/profile'
 import { accessTexts } from '@portal/contract/texts'
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { zipKey } from '@portal/contract/zip'
+import { zipKey } from '@portal/contract/rules/zip'
 
 /** What an unknown account is compared with: no ZIP is read as this. */
 const noZip = '-----'

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth'
-import { passwordLinkEndpoints } from '@portal/contract/password-links'
+import { authEndpoints } from '@portal/contract/accounts/auth'
+import { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'

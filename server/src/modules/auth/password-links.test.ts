@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth'
-import { passwordLinkEndpoints } from '@portal/contract/password-links'
+import { authEndpoints } from '@portal/contract/accounts/auth'
+import { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

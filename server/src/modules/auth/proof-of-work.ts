@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ProofWanted, SignInExtras } from '@portal/contract/auth'
-import { program } from '@portal/contract/program'
+import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/auth'
+import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
-import { findServerKey } from '../../db/server-key'
 import type { Db } from '../../platform/database/types'
+import { findServerKey } from './queries/find-server-key'
 import { spendProof } from './queries/spend-proof'
 
 const keyName = 'proof-of-work'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import { recordAudit } from '../../db/audit'
+import { program } from '@portal/contract/rules/program'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { increase } from '../../platform/metrics/counters'

@@ -1,4 +1,4 @@
-import { program, type Role } from '@portal/contract/program'
+import { program, type Role } from '@portal/contract/rules/program'
 
 /** When a session that starts now is over, whatever the activity. */
 export function sessionExpiresAt(role: Role, now: Date): Date {

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 
 const { perAccount, perAddress, inARow, perBlock, perZip, overAll, proof } = program.signInLimits
 const minuteMs = 60_000

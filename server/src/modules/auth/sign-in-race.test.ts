@@ -1,4 +1,4 @@
-import { authEndpoints } from '@portal/contract/auth'
+import { authEndpoints } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { authEndpoints } from '@portal/contract/auth'
-import { recordAudit } from '../../db/audit'
+import type { authEndpoints } from '@portal/contract/accounts/auth'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { result } from '../../platform/http/result'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@portal/contract/auth'
+import type { authEndpoints } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts'
 import type { Handler } from '../../platform/http/handler'
 import { assertPasswordTurn, verifyPassword } from '../../platform/passwords'

@@ -1,4 +1,4 @@
-import type { ProofWanted } from '@portal/contract/auth'
+import type { ProofWanted } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts'
 import { ApiError } from '../../platform/http/api-error'
 

@@ -1,4 +1,4 @@
-import type { Category, Package } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { orderTexts, packageTexts } from '@portal/contract/texts'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError, type Refusal } from '../../platform/http/api-error'

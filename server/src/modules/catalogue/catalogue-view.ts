@@ -1,5 +1,5 @@
-import { can, grantOf } from '@portal/contract/capabilities'
-import { orderYearOf } from '@portal/contract/order-year'
+import { can, grantOf } from '@portal/contract/api/capabilities'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 
 /** What of the catalogue somebody may see at all. */

@@ -1,4 +1,4 @@
-import { catalogueEndpoints } from '@portal/contract/catalogue'
+import { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,4 @@
-import type { Category } from '@portal/contract/catalogue'
+import type { Category } from '@portal/contract/catalogue/catalogue'
 
 /** A category as it is stored now. */
 export interface CategoryRecord {

@@ -1,5 +1,5 @@
-import type { catalogueEndpoints } from '@portal/contract/catalogue'
-import { recordAudit } from '../../db/audit'
+import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { duplicatePackageRows } from './queries/duplicate-packages'

@@ -1,4 +1,4 @@
-import type { catalogueEndpoints } from '@portal/contract/catalogue'
+import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import type { Handlers } from '../../platform/http/handler'
 import { createPackage } from './create-package'
 import { duplicatePackages } from './duplicate-packages'

@@ -1,4 +1,4 @@
-import type { catalogueEndpoints } from '@portal/contract/catalogue'
+import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import type { Handler } from '../../platform/http/handler'
 import { result } from '../../platform/http/result'
 import { catalogueViewOf } from './catalogue-view'

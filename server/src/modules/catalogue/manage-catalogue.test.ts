@@ -1,4 +1,4 @@
-import { type Category, catalogueEndpoints, type Package, packageSchema } from '@portal/contract/catalogue'
+import { type Category, catalogueEndpoints, type Package, packageSchema } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { type Category, type CreateCategory, isCustomCategory } from '@portal/contract/catalogue'
-import { recordAudit } from '../../db/audit'
+import { type Category, type CreateCategory, isCustomCategory } from '@portal/contract/catalogue/catalogue'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue/catalogue'
 import type { Tx } from '../../platform/database/types'
 import { notForCustomCategory, unknownCategory } from './catalogue-refusals'
 import { findCategory, findCustomCategory } from './queries/find-category'

@@ -1,4 +1,5 @@
-import type { UpdatePackage } from '@portal/contract/catalogue'
+import type { UpdatePackage } from '@portal/contract/catalogue/catalogue'
+import { pick } from '../../platform/pick'
 import type { PackageRecord } from './package-record'
 
 const fields = [
@@ -18,10 +19,6 @@ export type PackageFields = Pick<PackageRecord, (typeof fields)[number]>
 /** The form's fields by the names they are stored under. */
 export function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
   return { ...sent, ...(price !== undefined && { priceCents: price }) } as Partial<PackageFields>
-}
-
-function pick(from: Partial<PackageFields>, names: readonly (keyof PackageFields)[]): Partial<PackageFields> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<PackageFields>
 }
 
 /** The fields that were sent and differ, as they were and as they will be. */

@@ -1,5 +1,6 @@
-import type { Package, PricingType, Tier } from '@portal/contract/catalogue'
-import { toDecimalString } from '@portal/contract/money'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 
 /** A package as the catalogue has it now, its price in cents. */
 export interface PackageRecord {

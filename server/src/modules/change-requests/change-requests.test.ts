@@ -1,4 +1,4 @@
-import { changeRequestSchema } from '@portal/contract/change-requests'
+import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

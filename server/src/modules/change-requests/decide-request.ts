@@ -1,4 +1,4 @@
-import type { ChangeRequest, DecideChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest, DecideChangeRequest } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'

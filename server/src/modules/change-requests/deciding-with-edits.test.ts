@@ -1,4 +1,4 @@
-import type { ChangeType } from '@portal/contract/order-status'
+import type { ChangeType } from '@portal/contract/rules/order-status'
 import { changeRequestTexts, orderTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

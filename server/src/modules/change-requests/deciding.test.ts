@@ -1,5 +1,5 @@
-import { changeRequestSchema } from '@portal/contract/change-requests'
-import type { ChangeType } from '@portal/contract/order-status'
+import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
+import type { ChangeType } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

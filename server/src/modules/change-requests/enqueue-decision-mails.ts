@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@portal/contract/order-status'
-import { enqueueMails, type Mail } from '../../db/mail-outbox'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestToSettle } from './queries/find-request'

@@ -1,5 +1,5 @@
-import type { ChangeType } from '@portal/contract/order-status'
-import { enqueueMail } from '../../db/mail-outbox'
+import type { ChangeType } from '@portal/contract/rules/order-status'
+import { enqueueMail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestableOrder } from './queries/find-requestable-order'

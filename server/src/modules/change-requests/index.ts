@@ -1,4 +1,4 @@
-import type { changeRequestEndpoints } from '@portal/contract/change-requests'
+import type { changeRequestEndpoints } from '@portal/contract/change-requests/change-request'
 import type { Handlers } from '../../platform/http/handler'
 import { createChangeRequest } from './create-change-request'
 import { decideRequest } from './decide-request'

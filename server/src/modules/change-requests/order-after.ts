@@ -4,7 +4,7 @@ import {
   orderStatuses,
   orderTransitions,
   statusAfterSigning,
-} from '@portal/contract/order-status'
+} from '@portal/contract/rules/order-status'
 
 interface SettledRequest {
   changeType: ChangeType

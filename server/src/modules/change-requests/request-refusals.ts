@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/order-status'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'

@@ -1,10 +1,10 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import {
   type ChangeRequestStatus,
   type ChangeType,
   changeRequestStatuses,
   changeTypes,
-} from '@portal/contract/order-status'
+} from '@portal/contract/rules/order-status'
 
 export interface RequestRow {
   id: string

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { settle } from './settle-request'

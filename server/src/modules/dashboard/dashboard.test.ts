@@ -1,4 +1,4 @@
-import { type Activity, activitySchema, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard'
+import { type Activity, activitySchema, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'

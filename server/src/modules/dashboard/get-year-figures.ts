@@ -1,17 +1,17 @@
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/calendar'
-import { toDecimalString } from '@portal/contract/money'
-import { orderYearOf } from '@portal/contract/order-year'
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
+import { cachedFigures } from './cached-figures'
 import { orderedParts } from './ordered-parts'
 import { findOrderingDealers } from './queries/find-ordering-dealers'
 import { listOrdered } from './queries/list-ordered'
-import { rememberedFigures } from './remembered-figures'
 
 /** How many of those who have not ordered are named; the list of dealers has them all. */
 const MOST_NOT_ORDERED = 5
 
-const remember = rememberedFigures<YearFigures>(['order.read', 'dealer.read'])
+const remember = cachedFigures<YearFigures>(['order.read', 'dealer.read'])
 
 /** The end of today a year ago, by the business's calendar: of February 28 on February 29. */
 function endOfTodayLastYear(now: Date, timeZone: string): Date {

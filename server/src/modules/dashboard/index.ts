@@ -1,4 +1,4 @@
-import type { dashboardEndpoints } from '@portal/contract/dashboard'
+import type { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { Handlers } from '../../platform/http/handler'
 import { getDashboard } from './get-dashboard'
 import { getYearFigures } from './get-year-figures'

@@ -1,5 +1,5 @@
-import type { Activity } from '@portal/contract/dashboard'
-import { program, type Role } from '@portal/contract/program'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
+import { program, type Role } from '@portal/contract/rules/program'
 import type { SessionContext } from '../../platform/http/context'
 import { listNewest } from './queries/list-newest'
 

@@ -1,6 +1,6 @@
-import { toDecimalString } from '@portal/contract/money'
-import { program } from '@portal/contract/program'
-import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/year-figures'
+import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/dashboard/year-figures'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { program } from '@portal/contract/rules/program'
 import type { OrderedKind, OrderedRow } from './queries/list-ordered'
 
 const MONTHS = 12

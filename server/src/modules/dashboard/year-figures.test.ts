@@ -1,14 +1,14 @@
-import { dashboardEndpoints } from '@portal/contract/dashboard'
-import { type YearFigures, yearFiguresSchema } from '@portal/contract/year-figures'
+import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
+import { type YearFigures, yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { lineOf } from '../../db/seed/factories/order'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
+import { lineOf } from '../../seed/factories/order'
 import { dashboardHandlers } from '.'
 
 const portal = useTestApp({

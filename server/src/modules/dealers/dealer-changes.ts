@@ -1,7 +1,8 @@
-import type { UpdateDealer } from '@portal/contract/dealers'
+import type { UpdateDealer } from '@portal/contract/accounts/dealers'
+import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
 import { signInChangeTexts } from '@portal/contract/texts'
-import { isMaskedZip, maskZip } from '@portal/contract/zip'
 import { invalidField } from '../../platform/http/refusals'
+import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'
 
 const accountFields = ['firstName', 'lastName', 'email', 'phone', 'district', 'isActive'] as const
@@ -22,11 +23,6 @@ const businessFields = [
 
 type Field = (typeof accountFields)[number] | (typeof businessFields)[number]
 export type DealerFields = Pick<DealerRow, Field>
-
-function pick<K extends Field>(from: Partial<DealerFields>, fields: readonly K[]): Partial<Pick<DealerFields, K>> {
-  const kept = fields.filter((field) => from[field] !== undefined).map((field) => [field, from[field]])
-  return Object.fromEntries(kept) as Partial<Pick<DealerFields, K>>
-}
 
 /** The form's fields by the names they are stored under; what was not sent is left out. */
 export function sentFields(form: UpdateDealer): Partial<DealerFields> {

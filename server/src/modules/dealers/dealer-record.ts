@@ -1,5 +1,5 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { maskZip } from '@portal/contract/zip'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { maskZip } from '@portal/contract/rules/zip'
 import type { DealerRow } from './queries/find-dealer'
 
 /** The reply about a dealer at an instant, since a closed sign-in opens again by itself. */

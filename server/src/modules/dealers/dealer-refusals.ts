@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, orderTexts } from '@portal/contract/texts'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'

@@ -1,4 +1,4 @@
-import { type Dealer, dealerEndpoints, dealerSchema, type TerritoryManager } from '@portal/contract/dealers'
+import { type Dealer, dealerEndpoints, dealerSchema, type TerritoryManager } from '@portal/contract/accounts/dealers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'

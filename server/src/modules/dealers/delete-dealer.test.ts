@@ -1,4 +1,4 @@
-import { dealerEndpoints } from '@portal/contract/dealers'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
 import { forStaff, toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'

@@ -1,4 +1,4 @@
-import type { dealerEndpoints } from '@portal/contract/dealers'
+import type { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import type { Handlers } from '../../platform/http/handler'
 import { createDealer } from './create-dealer'
 import { deleteDealer } from './delete-dealer'

@@ -1,17 +1,15 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { mostRows } from '@portal/contract/api/wire'
 import { listKey } from '../../db/list-key'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { rememberTotal } from '../orders'
+import { cachedTotal } from '../orders'
 import { forStaff, toDealer } from './dealer-record'
 import { countDealers, type DealersQuery, dealerConditions, listDealerRows } from './queries/list-dealers'
 
-/** Sent at most when the caller asks for no number of rows. */
-const MOST_ROWS = 1000
-
 /** A page of the dealers within scope, with the exact number of all of them. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<Dealer[]>> {
-  const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
+  const { limit = mostRows, offset = 0, sort, ...filter } = query
   const { read, now, subject } = ctx
   const where = dealerConditions(filter, subject)
   const rows = await read((db) => listDealerRows(db, where, { sort, limit, offset }))
@@ -19,7 +17,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const key = listKey(filter, subject, 'dealer.read')
   const totalCount = isLastPage
     ? offset + rows.length
-    : await rememberTotal(ctx, key, () => read((db) => countDealers(db, where)))
+    : await cachedTotal(ctx, key, () => read((db) => countDealers(db, where)))
   return result(
     rows.map((row) => forStaff(toDealer(row, now))),
     { totalCount },

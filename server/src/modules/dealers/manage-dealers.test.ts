@@ -1,4 +1,4 @@
-import { type Dealer, dealerEndpoints, dealerSchema } from '@portal/contract/dealers'
+import { type Dealer, dealerEndpoints, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { ReassignDealers } from '@portal/contract/dealers'
-import { recordAudits } from '../../db/audit'
+import type { ReassignDealers } from '@portal/contract/accounts/dealers'
+import { recordAudits } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/audit-event'
 
 interface Assigned {
   id: string

@@ -1,4 +1,4 @@
-import { type AuditContext, recordAudits } from '../../db/audit'
+import { type AuditContext, recordAudits } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import { unassignManager } from './queries/unassign-manager'
 import { reassignmentEvents } from './reassignment-events'

@@ -1,5 +1,5 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { recordAudit } from '../../db/audit'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,6 +1,7 @@
-import type { Dealer, UpdateDealer } from '@portal/contract/dealers'
-import { accountSearchText } from '../../db/account-search-text'
-import { recordAudit } from '../../db/audit'
+import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
+import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
+import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -11,7 +12,6 @@ import { accountPart, businessPart, dealerChanges, sentFields, sentZip, signInPa
 import { assertManager, assertStaysWithinScope } from './dealer-limits'
 import { forStaff, toDealer } from './dealer-record'
 import { staleDealer } from './dealer-refusals'
-import { laterThan } from './later-than'
 import { type DealerRow, findDealer, lockDealer } from './queries/find-dealer'
 import { updateDealerRows } from './queries/write-dealer'
 

@@ -1,5 +1,5 @@
-import type { dealersExportQuerySchema } from '@portal/contract/exports'
-import { sheetTitles } from '@portal/contract/sheet-columns'
+import { sheetTitles } from '@portal/contract/sheets/columns'
+import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
 import type { z } from 'zod'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'

@@ -1,15 +1,15 @@
 import { read, utils } from '@e965/xlsx'
-import { xlsxType } from '@portal/contract/imports'
-import { sheetColumns } from '@portal/contract/sheet-columns'
+import { sheetColumns } from '@portal/contract/sheets/columns'
+import { xlsxType } from '@portal/contract/sheets/imports'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { type Given, givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
-import { customLine } from '../../db/seed/factories/order'
 import { auditEvents, dealerProfiles, orderItems, orders } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
+import { customLine } from '../../seed/factories/order'
 
 const portal = useTestApp()
 

@@ -1,4 +1,4 @@
-import type { exportEndpoints } from '@portal/contract/exports'
+import type { exportEndpoints } from '@portal/contract/sheets/exports'
 import type { Handlers } from '../../platform/http/handler'
 import { exportDealers } from './export-dealers'
 import { exportOrders } from './export-orders'

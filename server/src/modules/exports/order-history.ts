@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/money'
-import { orderBadge } from '@portal/contract/order-status'
+import { formatMoney } from '@portal/contract/rules/money'
+import { orderBadge } from '@portal/contract/rules/order-status'
 import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 import type { HistoryRow, PackageOfOrder } from './queries/list-order-history'

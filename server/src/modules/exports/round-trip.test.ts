@@ -1,12 +1,12 @@
-import { type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, uploadForm } from '../../../test/caller'
 import { importingAs } from '../../../test/importing'
 import { useTestApp } from '../../../test/use-test-app'
-import { seedDemo } from '../../db/seed'
 import { accounts, orderItems, orders } from '../../db/tables'
 import { readTable } from '../../platform/sheets/read-table'
+import { seedDemo } from '../../seed'
 import { orderSheet } from '../orders'
 
 const portal = useTestApp()

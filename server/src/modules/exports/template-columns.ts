@@ -1,4 +1,5 @@
-import { type SheetColumn, type SheetColumnType, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellValue } from '../../platform/sheets/table'
 import type { ColumnLayout } from '../../platform/sheets/write-table'
 

@@ -1,4 +1,4 @@
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { correctionTexts } from '@portal/contract/texts'
 import { notValid } from '../../platform/http/refusals'
 import type { Table, TableRow } from '../../platform/sheets/table'

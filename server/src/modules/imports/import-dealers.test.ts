@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import { dealerImportSchema } from '@portal/contract/imports'
+import { dealerImportSchema } from '@portal/contract/sheets/imports'
 import { dealerAdminTexts, sheetRowTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

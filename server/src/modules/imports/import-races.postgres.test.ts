@@ -1,5 +1,5 @@
-import { dealerEndpoints } from '@portal/contract/dealers'
-import { importEndpoints } from '@portal/contract/imports'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
+import { importEndpoints } from '@portal/contract/sheets/imports'
 import { importTexts } from '@portal/contract/texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

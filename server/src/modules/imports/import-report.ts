@@ -1,12 +1,6 @@
-import {
-  type ImportOutcome,
-  type ImportReply,
-  mostPreviewRows,
-  mostSheetRows,
-  type PreviewRow,
-  type SheetIssue,
-} from '@portal/contract/imports'
-import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import { mostSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
+import { type ImportOutcome, type ImportReply, mostPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
+import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'
 import { shownCells } from './shown-cells'

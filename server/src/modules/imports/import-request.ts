@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@portal/contract/endpoint'
-import type { ImportStep, SheetCorrection } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { UploadedFile } from '@portal/contract/api/endpoint'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportStep, SheetCorrection } from '@portal/contract/sheets/imports'
 import type { PlannedTable } from './planned-table'
 
 export interface ImportRequest {

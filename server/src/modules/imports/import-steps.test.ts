@@ -1,5 +1,5 @@
-import { dealerEndpoints } from '@portal/contract/dealers'
-import { importEndpoints } from '@portal/contract/imports'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
+import { importEndpoints } from '@portal/contract/sheets/imports'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,4 @@
-import { userImportSchema } from '@portal/contract/imports'
+import { userImportSchema } from '@portal/contract/sheets/imports'
 import { sheetRowTexts, signInChangeTexts, userTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

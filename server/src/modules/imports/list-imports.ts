@@ -1,17 +1,15 @@
-import type { QueryOf } from '@portal/contract/endpoint'
-import type { ImportRun, importEndpoints } from '@portal/contract/imports'
+import type { QueryOf } from '@portal/contract/api/endpoint'
+import { mostRows } from '@portal/contract/api/wire'
+import type { ImportRun, importEndpoints } from '@portal/contract/sheets/imports'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { kindsOf } from './kinds'
 import { countRuns, listRuns, runConditions, toImportRun } from './queries/find-runs'
 
-/** Sent at most when the caller asks for no number of rows. */
-const MOST_ROWS = 1000
-
 /** A page of the imports of the kinds that the caller may import, newest first. */
 export async function listImports(
   { db, subject }: SessionContext,
-  { kind, search, sort, limit = MOST_ROWS, offset = 0 }: QueryOf<typeof importEndpoints.listImports>,
+  { kind, search, sort, limit = mostRows, offset = 0 }: QueryOf<typeof importEndpoints.listImports>,
 ): Promise<Result<ImportRun[]>> {
   const kinds = kindsOf(subject.role).filter((each) => kind === undefined || each === kind)
   const where = runConditions(kinds, search)

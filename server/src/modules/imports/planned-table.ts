@@ -1,6 +1,6 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
-import type { PlannedRecord } from '../../platform/sheets/import-kind'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { isRefusal } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
 

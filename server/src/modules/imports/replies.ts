@@ -1,4 +1,4 @@
-import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/imports'
+import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/sheets/imports'
 import type { z } from 'zod'
 import { characterBudget } from './character-budget'
 import { countOutcomes, importReport } from './import-report'

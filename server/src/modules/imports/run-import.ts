@@ -1,4 +1,4 @@
-import { sheetColumns } from '@portal/contract/sheet-columns'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import type { SessionContext } from '../../platform/http/context'
 import { duringImport, increase } from '../../platform/metrics/counters'
 import { readTable } from '../../platform/sheets/read-table'

@@ -1,5 +1,6 @@
-import type { ImportOutcome, SheetIssue } from '@portal/contract/imports'
-import type { AppliedRecord } from '../../platform/sheets/import-kind'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { ImportOutcome } from '@portal/contract/sheets/imports'
+import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { type PlannedTable, refusedRows } from './planned-table'
 import { cellsByHeading, keptHeaders } from './shown-cells'
 

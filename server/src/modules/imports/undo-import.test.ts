@@ -1,5 +1,5 @@
-import type { ImportReply } from '@portal/contract/imports'
-import { importRunSchema } from '@portal/contract/imports'
+import type { ImportReply } from '@portal/contract/sheets/imports'
+import { importRunSchema } from '@portal/contract/sheets/imports'
 import { importTexts } from '@portal/contract/texts'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

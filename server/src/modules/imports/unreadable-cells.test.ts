@@ -1,4 +1,4 @@
-import type { ImportReply } from '@portal/contract/imports'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import { sheetRowTexts } from '@portal/contract/texts'
 import { describe, expect, it } from 'vitest'
 import { uploadForm } from '../../../test/caller'

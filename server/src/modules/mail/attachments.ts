@@ -1,4 +1,4 @@
-import { printedVerificationCode } from '@portal/contract/verification'
+import { printedVerificationCode } from '@portal/contract/agreements/verification'
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail'
 import { agreementFileName, findSignedAgreement, type SealedFile, type SealingParts, sealedFile } from '../agreements'
 import type { SealedFacts } from './render-mail'

@@ -1,6 +1,6 @@
-import { isWorkingCode } from '../../db/mailed-codes'
-import { isWorkingLink } from '../../db/password-links'
-import { isWorkingUndoLink } from '../../db/sign-in-changes'
+import { isWorkingCode } from '../../core/sign-in/mailed-codes'
+import { isWorkingLink } from '../../core/sign-in/password-links'
+import { isWorkingUndoLink } from '../../core/sign-in/sign-in-changes'
 import type { Db } from '../../platform/database/types'
 
 /**

@@ -1,9 +1,9 @@
-import { billingSchedule } from '@portal/contract/billing-schedule'
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { TestMailType } from '@portal/contract/mail'
-import { toDecimalString } from '@portal/contract/money'
-import { orderYearOf } from '@portal/contract/order-year'
-import type { MailMessage, MailPayloads } from '../../db/mail-payloads'
+import type { TestMailType } from '@portal/contract/mail/mail'
+import { billingSchedule } from '@portal/contract/rules/billing-schedule'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
 const noId = '00000000-0000-4000-8000-000000000000'
 const isExample = true

@@ -1,4 +1,4 @@
-import type { MailFigures } from '@portal/contract/mail'
+import type { MailFigures } from '@portal/contract/mail/mail'
 import type { SessionContext } from '../../platform/http/context'
 import { findMailFigures } from './queries/list-mail'
 

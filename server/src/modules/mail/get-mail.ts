@@ -1,4 +1,4 @@
-import type { MailDetail } from '@portal/contract/mail'
+import type { MailDetail } from '@portal/contract/mail/mail'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { attachmentNames, findSealedFacts } from './attachments'

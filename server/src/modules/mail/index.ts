@@ -1,4 +1,4 @@
-import type { mailEndpoints } from '@portal/contract/mail'
+import type { mailEndpoints } from '@portal/contract/mail/mail'
 import type { Handlers } from '../../platform/http/handler'
 import { getMail } from './get-mail'
 import { getMailFigures } from './get-mail-figures'

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@portal/contract/mail'
+import type { OrderMail } from '@portal/contract/mail/mail'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

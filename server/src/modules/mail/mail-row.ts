@@ -1,4 +1,4 @@
-import type { Mail, MailStatus, MailType } from '@portal/contract/mail'
+import type { Mail, MailStatus, MailType } from '@portal/contract/mail/mail'
 import { subjectOf } from './read-message'
 
 /** A message as the list reads it from the outbox. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { onMailQueued } from '../../db/mail-queued'
+import { onMailQueued } from '../../core/mail/mail-queued'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
 import { openMailServer } from '../../platform/mail/mail-server'
 import type { SmtpLimits } from '../../platform/mail/smtp-limits'
+import { deliverMail, type OutboxParts } from './deliver-mail'
 import { mailDomain } from './mail-domain'
 import { type ClaimedMail, claimMails } from './queries/claim-mail'
-import { type OutboxParts, workOff } from './work-off-outbox'
 import { WorkerPace } from './worker-pace'
 import { type WorkerTimes, workerTimes } from './worker-times'
 
@@ -53,7 +53,7 @@ export function startMailWorker(parts: WorkerParts): { stop: () => Promise<void>
 
   async function send(mail: ClaimedMail): Promise<void> {
     try {
-      if ((await workOff(outbox, mail)) === 'unreachable') return pace.pause()
+      if ((await deliverMail(outbox, mail)) === 'unreachable') return pace.pause()
       pace.resume()
     } catch (error) {
       return noteFault(error)

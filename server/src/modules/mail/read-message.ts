@@ -1,6 +1,6 @@
-import { type MailType, mailTypes } from '@portal/contract/mail'
-import { type MailContentOf, mailPayloadSchemas } from '../../db/mail-payloads'
-import { mailSubject } from '../../db/mail-subject'
+import { type MailType, mailTypes } from '@portal/contract/mail/mail'
+import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
+import { mailSubject } from '../../core/mail/mail-subject'
 
 /** A stored message that no template can show. */
 export class UnreadableMailError extends Error {

@@ -1,4 +1,4 @@
-import { mailSubject } from '../../db/mail-subject'
+import { mailSubject } from '../../core/mail/mail-subject'
 import { readMessage } from './read-message'
 import type { MailSetting } from './templates/mail-content'
 

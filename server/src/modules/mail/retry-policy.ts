@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 
 const { retryMinutes, givenUpAfterDays } = program.mail
 

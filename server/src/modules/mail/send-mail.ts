@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
 import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
 import { findFiles, type MailFiles } from './attachments'
-import { failureOfMaking } from './failure-of-making'
+import { classifyFailure } from './classify-failure'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 
@@ -27,7 +27,7 @@ async function compose(
     const rendered = await renderMail(mail, { ...config, showsSecretLinks: true, showsCodes: true, sealed })
     return { ...rendered, messageId, to, date, attachments }
   } catch (error) {
-    throw failureOfMaking(error)
+    throw classifyFailure(error)
   }
 }
 

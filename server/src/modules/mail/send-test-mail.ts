@@ -1,6 +1,6 @@
-import type { TestMail } from '@portal/contract/mail'
-import { recordAudit } from '../../db/audit'
-import { outboxRow } from '../../db/mail-outbox'
+import type { TestMail } from '@portal/contract/mail/mail'
+import { recordAudit } from '../../core/audit/record-audit'
+import { outboxRow } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
@@ -14,7 +14,7 @@ import type { ClaimedMail } from './queries/claim-mail'
 import { markFailed, markSent } from './queries/settle-mail'
 import { insertClaimedMail, insertMail } from './queries/write-mail'
 import { sendMail } from './send-mail'
-import { settleSurely } from './settle-surely'
+import { settleWithRetries } from './settle-with-retries'
 
 /** Somebody waits for the answer, and what comes late is not sent again. */
 const limits = { answerMs: 30_000 }
@@ -55,12 +55,12 @@ export async function sendTestMail(
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.info({ mail: id, code: error.code }, 'a test message was not sent')
-    await settleSurely(() => markFailed(db, claimed, error.message), log)
+    await settleWithRetries(() => markFailed(db, claimed, error.message), log)
     return { success: false, message: mailWords.notSent(error.message) }
   } finally {
     kept.end()
     server.rest()
   }
-  await settleSurely(() => markSent(db, claimed, now), log)
+  await settleWithRetries(() => markSent(db, claimed, now), log)
   return { success: true, message: mailWords.sent(toAddress) }
 }

@@ -1,4 +1,4 @@
-import type { BulkDelete, BulkDeleteResult } from '@portal/contract/order-editing'
+import type { BulkDelete, BulkDeleteResult } from '@portal/contract/orders/editing'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { lockSelected } from './bulk-selection'

@@ -6,8 +6,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, orders } from '../../db/tables'
 
 // Ten thousand orders would take the embedded database longer than all other tests of the module.
-vi.mock('@portal/contract/order-editing', async (original) => ({
-  ...(await original<typeof import('@portal/contract/order-editing')>()),
+vi.mock('@portal/contract/orders/editing', async (original) => ({
+  ...(await original<typeof import('@portal/contract/orders/editing')>()),
   mostOrdersMatching: 3,
 }))
 

@@ -1,5 +1,5 @@
-import type { Capability } from '@portal/contract/capabilities'
-import { mostOrdersMatching } from '@portal/contract/order-editing'
+import type { Capability } from '@portal/contract/api/capabilities'
+import { mostOrdersMatching } from '@portal/contract/orders/editing'
 import { notFoundTexts, orderEditTexts } from '@portal/contract/texts'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

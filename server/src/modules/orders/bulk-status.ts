@@ -1,15 +1,20 @@
-import type { BulkStatus, BulkStatusResult } from '@portal/contract/order-editing'
-import { type ChangeType, countsTowardYear, type OrderStatus, staffBulkStatuses } from '@portal/contract/order-status'
+import type { BulkStatus, BulkStatusResult } from '@portal/contract/orders/editing'
+import {
+  type ChangeType,
+  countsTowardYear,
+  type OrderStatus,
+  staffBulkStatuses,
+} from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
-import { recordAudits } from '../../db/audit'
-import { enqueueMails } from '../../db/mail-outbox'
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/audit-event'
+import { recordAudits } from '../../core/audit/record-audit'
+import { enqueueMails } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
-import { answeringConflicts } from './answering-conflicts'
 import { lockSelected } from './bulk-selection'
+import { handleConflicts } from './handle-conflicts'
 import { orderEvent } from './order-events'
 import {
   listForStatus,
@@ -80,7 +85,7 @@ export async function setStatuses(
   if (!staffBulkStatuses(statusAreaOf(ctx.subject.role)).includes(status)) {
     throw invalidField('status', orderEditTexts.statusRefused)
   }
-  const rows = await answeringConflicts(ctx, () =>
+  const rows = await handleConflicts(ctx, () =>
     transaction(ctx.db, async (tx) => {
       const ids = await lockSelected(tx, ctx, selection, 'order.bulk-status')
       const found = (await listForStatus(tx, ids)).map((order) => ({

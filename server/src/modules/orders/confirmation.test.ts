@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { agreementFiles, agreementSnapshots, mailOutbox } from '../../db/tables'
 
 const portal = useTestApp({ serve: orderingPart })

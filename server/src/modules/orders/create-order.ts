@@ -1,16 +1,16 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { CreateOrder } from '@portal/contract/orders/placing'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { isImpersonating } from '../../platform/http/identity'
 import { refusedWhileImpersonating } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
-import { answeringConflicts } from './answering-conflicts'
-import { inTurn } from './in-turn'
+import { handleConflicts } from './handle-conflicts'
 import { toOrderDetail } from './order-reply'
 import { placeOrder } from './place-order'
 import { placingAttempt } from './placing-attempt'
+import { runSerially } from './run-serially'
 import { saveDraft } from './save-draft'
 import { withSigningCode } from './signing/signing-code'
 
@@ -24,8 +24,8 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder, key?:
   if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const attempt = placingAttempt(key, input)
   const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, attempt) : saveDraft(tx, ctx, input))
-  const { order, isNew } = await inTurn(ctx.db, ctx.subject.id, () =>
-    withSigningCode(ctx, input, key ?? '', () => answeringConflicts(ctx, () => transaction(ctx.db, store))),
+  const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, () =>
+    withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store))),
   )
   return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
 }

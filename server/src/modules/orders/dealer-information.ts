@@ -1,7 +1,7 @@
-import type { RegisteredDealer } from '@portal/contract/agreements'
-import type { ContactInfo } from '@portal/contract/order-placing'
-import type { DealerInformation } from '@portal/contract/orders'
-import { checkoutDealerSchema } from '@portal/contract/profile'
+import { checkoutDealerSchema } from '@portal/contract/accounts/profile'
+import type { RegisteredDealer } from '@portal/contract/agreements/agreement'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import type { ContactInfo } from '@portal/contract/orders/placing'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 
 /** The dealer's record overlaid with the contact confirmed at checkout; what the dealer left out stays as recorded. */

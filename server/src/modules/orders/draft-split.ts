@@ -1,10 +1,10 @@
-import { formatCalendarDate } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
+import { isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
 import { invalidField } from '../../platform/http/refusals'
-import { isSplitOpen, splitDeadline } from './split-deadline'
 
 export const splitClosed = (orderYear: number): string =>
-  `The budget split could be changed until ${formatCalendarDate(splitDeadline(orderYear))}.`
+  `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear))}.`
 
 /**
  * The spring percentage a dealer's order gets: what they ask for, else what the draft has, else the program's.

@@ -1,7 +1,7 @@
-import { draftExpiresAt, orderYearOf } from '@portal/contract/order-year'
-import { recordAudits } from '../../db/audit'
-import { enqueueMails } from '../../db/mail-outbox'
-import { alone } from '../../platform/database/alone'
+import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
+import { recordAudits } from '../../core/audit/record-audit'
+import { enqueueMails } from '../../core/mail/mail-outbox'
+import { runExclusively } from '../../platform/database/run-exclusively'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
 import { listForStatus } from './queries/bulk-status'
@@ -18,7 +18,7 @@ function lastExpiredYear(now: Date, timeZone: string): number {
 }
 
 async function expireSome(db: Db, now: Date, year: number): Promise<number> {
-  const expired = await alone(db, 'draft-expiry', async (tx) => {
+  const expired = await runExclusively(db, 'draft-expiry', async (tx) => {
     const rows = await expireDraftsUpTo(tx, year, now, AT_A_TIME)
     const system = { now, actor: null, subject: null, address: '', requestId: '' }
     const change = { before: { status: 'pending' }, after: { status: 'expired' } }

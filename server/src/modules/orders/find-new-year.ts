@@ -1,5 +1,5 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { OrderYearChange } from '@portal/contract/order-placing'
+import type { OrderYearChange } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
 import type { Db } from '../../platform/database/types'
 import { matchPackages, type PackageRecord } from '../catalogue'
 import type { ClaimedLine } from './order-line'

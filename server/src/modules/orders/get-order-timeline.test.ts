@@ -1,8 +1,8 @@
-import type { TimelineEntry } from '@portal/contract/orders'
+import type { TimelineEntry } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import { auditEvents } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 

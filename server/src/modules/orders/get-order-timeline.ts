@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@portal/contract/orders'
-import { program } from '@portal/contract/program'
+import type { TimelineEntry } from '@portal/contract/orders/order'
+import { program } from '@portal/contract/rules/program'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

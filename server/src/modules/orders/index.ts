@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '@portal/contract/order-endpoints'
+import type { orderEndpoints } from '@portal/contract/orders/endpoints'
 import type { Handlers } from '../../platform/http/handler'
 import { deleteOrders } from './bulk-delete'
 import { setStatuses } from './bulk-status'
@@ -13,11 +13,11 @@ import { signOrder } from './sign-order'
 import { reportSigning } from './signing/report-signing'
 import { editItemPrice, editMonths, editPackages } from './staff-edits'
 
+export { cachedTotal } from './cached-totals'
 export { editOrder } from './edit-order'
 export { expireDrafts } from './expire-drafts'
 export { orderConstraints } from './placing-refusals'
 export { selectOrders } from './queries/order-conditions'
-export { rememberTotal } from './remembered-totals'
 export { removeOrders } from './remove-orders'
 export { orderSheet } from './sheet/order-sheet'
 

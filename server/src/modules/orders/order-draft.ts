@@ -1,5 +1,6 @@
-import type { DealerInformation, PaymentTerms } from '@portal/contract/orders'
-import type { OrderTotals } from '@portal/contract/totals'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import type { OrderLine } from './order-line'
 
 /** An order as a dealer's save or placing makes it; totals follow from lines and months. */

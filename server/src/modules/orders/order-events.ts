@@ -1,6 +1,6 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { AmendmentFigures } from '@portal/contract/orders'
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AmendmentFigures } from '@portal/contract/orders/order'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { AuditEvent } from '../../core/audit/audit-event'
 import type { OrderLine } from './order-line'
 import type { OrderCore } from './order-row'
 

@@ -1,4 +1,4 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 
 /** An item as an order keeps it: a copy of the package, or a custom line without one. */
 export interface OrderLine {

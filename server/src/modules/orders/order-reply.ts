@@ -1,7 +1,8 @@
-import { toDecimalString } from '@portal/contract/money'
-import { type OrderStatus, orderStatuses } from '@portal/contract/order-status'
-import type { Order, OrderDetail, OrderItem, PaymentTerms } from '@portal/contract/orders'
-import { maskZip } from '@portal/contract/zip'
+import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import { maskZip } from '@portal/contract/rules/zip'
 import type { StoredLine } from './order-line'
 import type { OrderRow, OrderSummary } from './order-row'
 

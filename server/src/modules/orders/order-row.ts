@@ -1,4 +1,4 @@
-import type { Amendment, DealerInformation } from '@portal/contract/orders'
+import type { Amendment, DealerInformation } from '@portal/contract/orders/order'
 import type { StoredLine } from './order-line'
 
 /** An order's own columns, without what belongs to it. */

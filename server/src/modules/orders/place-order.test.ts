@@ -1,16 +1,16 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
-import { agreementSnapshotSchema } from '@portal/contract/agreements'
-import type { CreateOrderSent } from '@portal/contract/order-placing'
-import { program } from '@portal/contract/program'
+import { agreementSnapshotSchema } from '@portal/contract/agreements/agreement'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import type { CreateOrderSent } from '@portal/contract/orders/placing'
+import { program } from '@portal/contract/rules/program'
 import { accessTexts, orderTexts } from '@portal/contract/texts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { sealAgreement } from '../../db/agreement-hash'
-import { mailPayloadSchemas } from '../../db/mail-payloads'
+import { sealAgreement } from '../../core/agreements/agreement-hash'
+import { mailPayloadSchemas } from '../../core/mail/mail-payloads'
+import { pngDataUrl, readSignature } from '../../core/signature/signature-image'
 import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders } from '../../db/tables'
-import { pngDataUrl, readSignature } from '../../platform/signature/signature-image'
 
 const portal = useTestApp({ serve: orderingPart })
 

@@ -1,10 +1,10 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { CreateOrder } from '@portal/contract/order-placing'
+import type { CreateOrder } from '@portal/contract/orders/placing'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { assertReadyToSign } from './assert-ready-to-sign'
-import { loadOrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
+import { loadOrderingState } from './ordering-state'
 import { type PlacingAttempt, placedBefore } from './placing-attempt'
 import { prepareOrder } from './prepare-order'
 import { readConsentSignature } from './read-consent-signature'
@@ -25,7 +25,7 @@ export async function placeOrder(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = attempt?.key
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
-  const hand = await loadOrderInHand(tx, ctx, { key, signing })
+  const hand = await loadOrderingState(tx, ctx, { key, signing })
   const { current: before, dealer } = hand
   const placed = attempt && placedBefore(hand, attempt)
   if (placed) return { order: placed, isNew: false }

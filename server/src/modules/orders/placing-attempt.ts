@@ -1,7 +1,7 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
-import { sha256Hex } from '../../db/agreement-hash'
-import type { OrderInHand } from './order-in-hand'
+import type { CreateOrder } from '@portal/contract/orders/placing'
+import { sha256Hex } from '../../core/agreements/agreement-hash'
 import type { OrderRow } from './order-row'
+import type { OrderingState } from './ordering-state'
 import { keyReused } from './placing-refusals'
 
 /** One placing as the dealer's browser means it, however often it has to send it. */
@@ -28,7 +28,7 @@ export function placingAttempt(key: string | undefined, input: CreateOrder): Pla
  * The order that this attempt has placed already. The dealer must be locked, so that an attempt beside this one is over.
  * @throws ApiError 422 KEY_REUSED when the key placed something else
  */
-export function placedBefore({ placed }: OrderInHand, attempt: PlacingAttempt): OrderRow | undefined {
+export function placedBefore({ placed }: OrderingState, attempt: PlacingAttempt): OrderRow | undefined {
   if (placed && placed.contentSha256 !== attempt.contentSha256) throw keyReused()
   return placed?.order
 }

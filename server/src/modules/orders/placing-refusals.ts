@@ -1,8 +1,8 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts'
-import type { OrderTotals } from '@portal/contract/totals'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'
 

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
+import type { CreateOrder } from '@portal/contract/orders/placing'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listPackagesByIds, type PackageRecord } from '../catalogue'
@@ -7,14 +7,14 @@ import { draftFigures } from './draft-figures'
 import { draftSplit } from './draft-split'
 import { findNewYear } from './find-new-year'
 import type { OrderDraft } from './order-draft'
-import { isDraft, type OrderInHand } from './order-in-hand'
 import { packageIdsOf } from './order-line'
 import { paymentTermsOf, toOrderDetail } from './order-reply'
+import { isDraft, type OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 import { isSameOrder } from './same-order'
 
 /** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */
-function isOfAnotherYear(input: CreateOrder, hand: OrderInHand, packages: readonly PackageRecord[]): boolean {
+function isOfAnotherYear(input: CreateOrder, hand: OrderingState, packages: readonly PackageRecord[]): boolean {
   if (input.orderYear !== undefined) return input.orderYear !== hand.orderYear
   const carried = new Set(hand.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
   return packages.some((item) => item.packageYear < hand.orderYear && carried.has(item.id))
@@ -28,7 +28,7 @@ function isOfAnotherYear(input: CreateOrder, hand: OrderInHand, packages: readon
 export async function prepareOrder(
   tx: Tx,
   ctx: SessionContext,
-  hand: OrderInHand,
+  hand: OrderingState,
   input: CreateOrder,
 ): Promise<OrderDraft> {
   const { dealer, orderYear, current } = hand

@@ -1,4 +1,4 @@
-import { orderYearOf } from '@portal/contract/order-year'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listPackagesByIds } from '../catalogue'

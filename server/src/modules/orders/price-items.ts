@@ -1,5 +1,5 @@
-import { toDecimalString } from '@portal/contract/money'
-import type { PriceChange, UnavailableItems } from '@portal/contract/order-placing'
+import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue'
 import type { ClaimedLine, OrderLine } from './order-line'
 

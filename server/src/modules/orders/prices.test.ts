@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { customLine, lineOf } from '../../db/seed/factories/order'
 import { orders, packages } from '../../db/tables'
+import { customLine, lineOf } from '../../seed/factories/order'
 
 const portal = useTestApp({ serve: orderingPart })
 

@@ -1,7 +1,7 @@
-import type { Consent } from '@portal/contract/order-placing'
-import type { DealerInformation } from '@portal/contract/orders'
-import { sha256Hex } from '../../db/agreement-hash'
-import { readSignature } from '../../platform/signature/signature-image'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import type { Consent } from '@portal/contract/orders/placing'
+import { sha256Hex } from '../../core/agreements/agreement-hash'
+import { readSignature } from '../../core/signature/signature-image'
 
 export interface SignatureGiven {
   png: Buffer

@@ -1,4 +1,4 @@
-import { type AuditContext, recordAudits } from '../../db/audit'
+import { type AuditContext, recordAudits } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import { orderEvent, summaryOf } from './order-events'
 import { deleteOrderRows, listForDeletion } from './queries/delete-orders'

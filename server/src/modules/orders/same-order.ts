@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DealerInformation } from '@portal/contract/orders'
+import type { DealerInformation } from '@portal/contract/orders/order'
 import type { ClaimedLine } from './order-line'
 import type { OrderRow } from './order-row'
 

@@ -1,10 +1,10 @@
-import type { CreateOrder } from '@portal/contract/order-placing'
-import { recordAudit } from '../../db/audit'
+import type { CreateOrder } from '@portal/contract/orders/placing'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { orderEvent, summaryOf } from './order-events'
-import { loadOrderInHand } from './order-in-hand'
 import type { OrderRow } from './order-row'
+import { loadOrderingState } from './ordering-state'
 import { prepareOrder } from './prepare-order'
 import { storeOrder } from './store-order'
 
@@ -14,7 +14,7 @@ export async function saveDraft(
   ctx: SessionContext,
   input: CreateOrder,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const hand = await loadOrderInHand(tx, ctx)
+  const hand = await loadOrderingState(tx, ctx)
   const { current } = hand
   const draft = await prepareOrder(tx, ctx, hand, input)
   const order = await storeOrder(tx, current, draft, null, ctx.now)

@@ -1,15 +1,17 @@
-import type { setSplitSchema } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { setSplitSchema } from '@portal/contract/orders/placing'
+import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
 import { notFoundTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { answeringConflicts } from './answering-conflicts'
 import { splitClosed } from './draft-split'
+import { handleConflicts } from './handle-conflicts'
 import { figuresOf, orderEvent } from './order-events'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
@@ -17,9 +19,7 @@ import { stale } from './placing-refusals'
 import { findOrder, findOrderForSplit } from './queries/find-order'
 import { insertAmendment } from './queries/insert-amendment'
 import { updateSplit } from './queries/write-order'
-import { isSplitOpen } from './split-deadline'
-import { laterThan } from './store-order'
-import { DraftMoved } from './with-fresh-read'
+import { DraftChangedError } from './retry-lost-race'
 
 type SetSplit = z.output<typeof setSplitSchema>
 
@@ -35,7 +35,7 @@ function assertMaySet(ctx: SessionContext, order: OrderRow): void {
 
 async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, springPercent: number): Promise<void> {
   const updatedAt = laterThan(before.updatedAt, ctx.now)
-  if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftMoved(before.id)
+  if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftChangedError(before.id)
   const figures = { before: figuresOf(before), after: figuresOf({ ...before, springPercent }) }
   if (before.signedAt === null) {
     await recordAudit(tx, ctx, orderEvent('order.split-changed', before, figures))
@@ -52,7 +52,7 @@ async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, spring
  */
 export async function setSplit(ctx: SessionContext, id: string, input: SetSplit): Promise<OrderDetail> {
   const { springPercent, updatedAt } = input
-  const order = await answeringConflicts(ctx, () =>
+  const order = await handleConflicts(ctx, () =>
     transaction(ctx.db, async (tx) => {
       const before = await findOrderForSplit(tx, id, ctx.subject)
       if (!before) throw notFound(notFoundTexts.order)

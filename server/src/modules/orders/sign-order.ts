@@ -1,24 +1,24 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { SignOrder } from '@portal/contract/order-placing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { SignOrder } from '@portal/contract/orders/placing'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { notFoundTexts } from '@portal/contract/texts'
-import { sha256Hex } from '../../db/agreement-hash'
+import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { answeringConflicts } from './answering-conflicts'
 import { assertReadyToSign } from './assert-ready-to-sign'
-import { inTurn } from './in-turn'
-import { isDraft } from './order-in-hand'
+import { handleConflicts } from './handle-conflicts'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
+import { isDraft } from './ordering-state'
 import { signatureDiffers, stale } from './placing-refusals'
 import { prepareSigning } from './prepare-signing'
 import { findOrder } from './queries/find-order'
 import { findOrderingDealer } from './queries/find-ordering-dealer'
 import { readConsentSignature } from './read-consent-signature'
+import { runSerially } from './run-serially'
 import { signAgreement } from './sign-agreement'
 import { assertMaySign } from './signing/assert-may-sign'
 import { withSigningCode } from './signing/signing-code'
@@ -57,9 +57,9 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
 
 /** Signs a draft as it stands. Repeated with the same signature it answers alike and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
-  const order = await inTurn(ctx.db, ctx.subject.id, () =>
+  const order = await runSerially(ctx.db, ctx.subject.id, () =>
     withSigningCode(ctx, input, '', () =>
-      answeringConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
+      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
     ),
   )
   return toOrderDetail(order)

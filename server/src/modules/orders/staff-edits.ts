@@ -1,5 +1,5 @@
-import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/order-editing'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/orders/editing'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { orderEditTexts } from '@portal/contract/texts'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

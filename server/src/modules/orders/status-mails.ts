@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@portal/contract/order-status'
-import type { Mail } from '../../db/mail-outbox'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import type { Mail } from '../../core/mail/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-status'
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({

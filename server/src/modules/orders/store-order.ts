@@ -1,11 +1,9 @@
+import { laterThan } from '../../core/later-than'
 import type { Tx } from '../../platform/database/types'
 import type { OrderDraft, Signature } from './order-draft'
 import type { OrderCore, OrderRow } from './order-row'
 import { insertLines, insertOrder, updateDraft } from './queries/write-order'
-import { DraftMoved } from './with-fresh-read'
-
-/** The time of a change: later than the one before even within one millisecond, so that a stale edit always shows. */
-export const laterThan = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1))
+import { DraftChangedError } from './retry-lost-race'
 
 async function storeCore(
   tx: Tx,
@@ -16,13 +14,13 @@ async function storeCore(
 ): Promise<OrderCore> {
   if (!current) return insertOrder(tx, draft, signature, now)
   const updated = await updateDraft(tx, current, draft, signature, laterThan(current.updatedAt, now))
-  if (!updated) throw new DraftMoved(current.id)
+  if (!updated) throw new DraftChangedError(current.id)
   return updated
 }
 
 /**
  * Stores a dealer's order of a year: anew, or in the place of the draft that was read, which keeps its id and number.
- * @throws DraftMoved when the draft is no longer what was read
+ * @throws DraftChangedError when the draft is no longer what was read
  */
 export async function storeOrder(
   tx: Tx,

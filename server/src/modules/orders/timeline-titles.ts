@@ -1,5 +1,5 @@
-import { auditActionTitle } from '@portal/contract/audit-actions'
-import { statusLabel } from '@portal/contract/order-status'
+import { auditActionTitle } from '@portal/contract/audit/actions'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import type { OrderEventRow } from './queries/list-order-events'
 
 export interface TimelineLine {

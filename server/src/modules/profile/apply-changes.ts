@@ -1,5 +1,6 @@
-import { accountSearchText } from '../../db/account-search-text'
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../core/later-than'
+import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
@@ -7,9 +8,6 @@ import { recordSignInChange } from '../sign-in-changes'
 import { changesSignIn, hasChanges, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'
 import { updateAccount, updateBusiness } from './queries/update-profile'
-
-/** Later than the stored time in any case, so that an edit based on the former row is always told from one on this. */
-const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))
 
 /** Stores an edit of the profile's fields with its history; e-mail and ZIP are what one signs in with. */
 export async function applyChanges(

@@ -1,5 +1,5 @@
-import type { UpdateProfile } from '@portal/contract/profile'
-import { recordAudit } from '../../db/audit'
+import type { UpdateProfile } from '@portal/contract/accounts/profile'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { keepSignature } from './keep-signature'

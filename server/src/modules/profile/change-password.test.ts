@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth'
-import { profileEndpoints } from '@portal/contract/profile'
+import { authEndpoints } from '@portal/contract/accounts/auth'
+import { profileEndpoints } from '@portal/contract/accounts/profile'
 import { eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

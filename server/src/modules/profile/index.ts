@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@portal/contract/profile'
+import type { profileEndpoints } from '@portal/contract/accounts/profile'
 import type { Handlers } from '../../platform/http/handler'
 import { changePassword } from './change-password'
 import { saveSignature } from './save-signature'

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { StoredProfile } from './queries/find-profile'

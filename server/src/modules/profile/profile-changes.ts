@@ -1,7 +1,8 @@
-import type { UpdateProfile } from '@portal/contract/profile'
+import type { UpdateProfile } from '@portal/contract/accounts/profile'
+import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
 import { signInChangeTexts } from '@portal/contract/texts'
-import { isMaskedZip, maskZip } from '@portal/contract/zip'
 import { invalidField } from '../../platform/http/refusals'
+import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'
 
 const accountFields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -38,9 +39,6 @@ function differing<K extends string>(
 ): K[] {
   return fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
 }
-
-const pick = <T extends object, K extends keyof T>(from: T, fields: readonly K[]): Fields<T, K> =>
-  Object.fromEntries(fields.map((field) => [field, from[field]])) as Fields<T, K>
 
 /** What may be emptied depends on the role: staff sign in with their e-mail, a dealer must be reachable by telephone. */
 function assertNothingRequiredIsEmptied({ role }: StoredProfile, after: Record<string, unknown>): void {

@@ -1,10 +1,10 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
-import { orderYearOf } from '@portal/contract/order-year'
-import { publicProgram } from '@portal/contract/program'
-import type { programEndpoints } from '@portal/contract/program-facts'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import type { programEndpoints } from '@portal/contract/program/facts'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import { publicProgram } from '@portal/contract/rules/program'
+import { canAskSigningCode, signingCodeMode } from '../../core/agreements/signing-code-mode'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
-import { canAskSigningCode, signingCodeMode } from '../../platform/signing-code-mode'
 
 /** Where codes reach nobody and nothing was set, the screen tells that one would be asked for. */
 function signingCodeFact(config: Config): 'off' | 'told' | 'on' {

@@ -1,4 +1,4 @@
-import type { programEndpoints } from '@portal/contract/program-facts'
+import type { programEndpoints } from '@portal/contract/program/facts'
 import type { Handlers } from '../../platform/http/handler'
 import { getProgram } from './get-program'
 

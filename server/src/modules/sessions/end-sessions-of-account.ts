@@ -1,5 +1,5 @@
-import { mayManage } from '@portal/contract/rank'
-import { recordAudit } from '../../db/audit'
+import { mayManage } from '@portal/contract/rules/rank'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

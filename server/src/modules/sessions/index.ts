@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '@portal/contract/sessions'
+import type { sessionEndpoints } from '@portal/contract/accounts/sessions'
 import type { Handlers } from '../../platform/http/handler'
 import { endOthers } from './end-others'
 import { endSession } from './end-session'

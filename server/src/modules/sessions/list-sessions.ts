@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { deviceName, halfAddress } from '../../platform/device-name'
 import type { SessionContext } from '../../platform/http/context'
 import { publicSessionId } from './public-id'

@@ -1,4 +1,4 @@
-import { signedInSessionSchema } from '@portal/contract/sessions'
+import { signedInSessionSchema } from '@portal/contract/accounts/sessions'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'

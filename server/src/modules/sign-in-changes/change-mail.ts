@@ -1,5 +1,5 @@
-import type { ChangedPart } from '@portal/contract/sign-in-changes'
-import type { Mail } from '../../db/mail-outbox'
+import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
+import type { Mail } from '../../core/mail/mail-outbox'
 import { deviceName, deviceText, halfAddress } from '../../platform/device-name'
 import type { PublicContext } from '../../platform/http/context'
 import { maskEmail } from './mask-email'

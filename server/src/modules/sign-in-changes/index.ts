@@ -1,4 +1,4 @@
-import type { signInChangeEndpoints } from '@portal/contract/sign-in-changes'
+import type { signInChangeEndpoints } from '@portal/contract/accounts/sign-in-changes'
 import type { Handlers } from '../../platform/http/handler'
 import { undoSignInChange } from './undo-sign-in-change'
 

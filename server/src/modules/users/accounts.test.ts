@@ -1,6 +1,6 @@
+import { type Account, accountSchema, userEndpoints } from '@portal/contract/accounts/users'
+import { maskZip } from '@portal/contract/rules/zip'
 import { userTexts } from '@portal/contract/texts'
-import { type Account, accountSchema, userEndpoints } from '@portal/contract/users'
-import { maskZip } from '@portal/contract/zip'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,4 @@
-import type { UserCounts } from '@portal/contract/user-counts'
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { SessionContext } from '../../platform/http/context'
 import { findUserCounts } from './queries/find-user-counts'
 

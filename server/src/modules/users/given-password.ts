@@ -1,6 +1,6 @@
+import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { assertNotEasy } from '../../platform/password-strength/assert-not-easy'
 import { findUser } from './queries/find-user'
 
 /**

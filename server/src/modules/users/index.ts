@@ -1,4 +1,4 @@
-import type { userEndpoints } from '@portal/contract/users'
+import type { userEndpoints } from '@portal/contract/accounts/users'
 import type { Handlers } from '../../platform/http/handler'
 import { createUser } from './create-user'
 import { deleteUser } from './delete-user'

@@ -1,15 +1,13 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
+import { mostRows } from '@portal/contract/api/wire'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { countUsers, listUserRows, type UsersQuery, userConditions } from './queries/list-users'
 import { toUser } from './user-record'
 
-/** Sent at most when the caller asks for no number of rows. */
-const MOST_ROWS = 1000
-
 /** A page of the staff accounts the caller may see, with the exact number of all of them. */
 export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise<Result<User[]>> {
-  const { limit = MOST_ROWS, offset = 0, sort, ...filter } = query
+  const { limit = mostRows, offset = 0, sort, ...filter } = query
   const where = userConditions(filter, ctx.subject)
   const rows = await ctx.read((db) => listUserRows(db, where, { sort, limit, offset }))
   const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0)

@@ -1,5 +1,5 @@
+import { type User, userEndpoints, userSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type User, userEndpoints, userSchema } from '@portal/contract/users'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,4 +1,4 @@
-import { rolesUpTo } from '@portal/contract/rank'
+import { rolesUpTo } from '@portal/contract/rules/rank'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { accounts } from '../../db/tables'

@@ -1,5 +1,5 @@
-import { dealerEndpoints } from '@portal/contract/dealers'
-import { userEndpoints } from '@portal/contract/users'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
+import { userEndpoints } from '@portal/contract/accounts/users'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

@@ -1,6 +1,6 @@
-import { mayManage, rolesUpTo } from '@portal/contract/rank'
+import type { StaffRole } from '@portal/contract/rules/rank'
+import { mayManage, rolesUpTo } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts'
-import type { StaffRole } from '@portal/contract/users'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError } from '../../platform/http/api-error'
 import { forbidden, invalidField } from '../../platform/http/refusals'

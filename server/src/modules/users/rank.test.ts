@@ -1,5 +1,5 @@
+import { userEndpoints } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { userEndpoints } from '@portal/contract/users'
 import { describe, expect, it } from 'vitest'
 import { fingerprint, tableNames } from '../../../test/access/stored'
 import { givenIn } from '../../../test/given'

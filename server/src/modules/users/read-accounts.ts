@@ -1,4 +1,4 @@
-import type { Account, accountsQuerySchema } from '@portal/contract/users'
+import type { Account, accountsQuerySchema } from '@portal/contract/accounts/users'
 import type { z } from 'zod'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/users'
-import { recordAudit } from '../../db/audit'
+import type { User } from '@portal/contract/accounts/users'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

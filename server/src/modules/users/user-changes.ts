@@ -1,12 +1,9 @@
+import { pick } from '../../platform/pick'
 import type { UserRow } from './queries/find-user'
 
 const fields = ['email', 'firstName', 'lastName', 'role', 'phone', 'district', 'isActive'] as const
 export type UserField = (typeof fields)[number]
 export type UserFields = Pick<UserRow, UserField>
-
-function pick(from: Partial<UserFields>, names: readonly UserField[]): Partial<UserFields> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<UserFields>
-}
 
 /** The fields that were sent and differ, as they were and as they will be. */
 export function userChanges(stored: UserRow, sent: Partial<UserFields>) {

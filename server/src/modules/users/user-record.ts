@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import type { UserRow } from './queries/find-user'
 
 /** The reply about a member of staff at an instant, since a closed sign-in opens again by itself. */

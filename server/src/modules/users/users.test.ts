@@ -1,4 +1,4 @@
-import { type User, userEndpoints, userSchema } from '@portal/contract/users'
+import { type User, userEndpoints, userSchema } from '@portal/contract/accounts/users'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'

@@ -1,5 +1,5 @@
-import { enqueueMails, type Mail } from '../../db/mail-outbox'
-import { createPasswordLinks, passwordLinkUrl } from '../../db/password-links'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
+import { createPasswordLinks, passwordLinkUrl } from '../../core/sign-in/password-links'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listWithoutPassword } from './queries/list-without-password'

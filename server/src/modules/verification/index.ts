@@ -1,4 +1,4 @@
-import type { verificationEndpoints } from '@portal/contract/verification'
+import type { verificationEndpoints } from '@portal/contract/agreements/verification'
 import type { Handlers } from '../../platform/http/handler'
 import { verifyAgreement } from './verify-agreement'
 

@@ -1,5 +1,5 @@
-import { recordAudit } from '../../db/audit'
-import type { AuditEvent } from '../../platform/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/audit-event'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { isVerifiedSince, lockVerified } from './queries/verified-events'

@@ -1,7 +1,11 @@
-import { calendarDateIn, isoDay } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
+import {
+  initialsOf,
+  type verificationEndpoints,
+  type verifyAgreementSchema,
+} from '@portal/contract/agreements/verification'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
 import { verificationTexts } from '@portal/contract/texts'
-import { initialsOf, type verificationEndpoints, type verifyAgreementSchema } from '@portal/contract/verification'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'

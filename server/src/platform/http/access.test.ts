@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { identity, servePart } from '../../../test/serve-part'

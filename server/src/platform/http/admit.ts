@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import type { Config } from '../config'

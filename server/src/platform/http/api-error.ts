@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/errors'
+import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/api/errors'
 
 interface Extras {
   /** What is wrong with which field of the request, in the words the form shows. */

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { isCapability } from './access'
 import type { EndpointTable } from './handler'
 

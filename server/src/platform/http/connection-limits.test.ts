@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'

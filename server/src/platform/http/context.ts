@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Read } from '../database/standby'

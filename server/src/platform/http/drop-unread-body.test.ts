@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

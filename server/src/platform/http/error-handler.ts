@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@portal/contract/errors'
+import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'

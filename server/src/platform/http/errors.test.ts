@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { defineEndpoint } from '@portal/contract/endpoint'
-import { errorBodySchema } from '@portal/contract/errors'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
+import { errorBodySchema } from '@portal/contract/api/errors'
 import { requestTexts } from '@portal/contract/texts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,12 @@
-import type { BodyOf, EndpointShape, HeadersOf, ParamsOf, QueryOf, ReplyOf, StepOf } from '@portal/contract/endpoint'
+import type {
+  BodyOf,
+  EndpointShape,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  StepOf,
+} from '@portal/contract/api/endpoint'
 import type { ContextOf } from './context'
 import type { BinaryResult, Result } from './result'
 

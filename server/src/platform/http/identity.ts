@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import type { Db } from '../database/types'
 
 /** Who somebody is, as far as every call needs it. */

@@ -1,5 +1,5 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
-import { errorBodySchema } from '@portal/contract/errors'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
+import { errorBodySchema } from '@portal/contract/api/errors'
 import { z } from 'zod'
 import { isCapability } from './access'
 import { sessionCookie } from './cookies'

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { requestTexts } from '@portal/contract/texts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/errors'
+import type { FieldError } from '@portal/contract/api/errors'
 import { requestTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { plainMessage } from './plain-message'

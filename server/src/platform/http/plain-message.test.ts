@@ -1,4 +1,4 @@
-import { listQuerySchema, sortSchema } from '@portal/contract/wire'
+import { listQuerySchema, sortSchema } from '@portal/contract/api/wire'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { requestTexts } from '@portal/contract/texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { Upload, UploadedFile } from '@portal/contract/endpoint'
+import type { Upload, UploadedFile } from '@portal/contract/api/endpoint'
 import { importTexts, requestTexts, uploadTexts } from '@portal/contract/texts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './api-error'

@@ -1,4 +1,4 @@
-import type { FieldError } from '@portal/contract/errors'
+import type { FieldError } from '@portal/contract/api/errors'
 import { accessTexts, notFoundTexts, requestTexts, secondFactorTexts } from '@portal/contract/texts'
 import { ApiError } from './api-error'
 

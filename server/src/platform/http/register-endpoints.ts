@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit, type EndpointServices } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { typedAccountName } from '../audit/audit-key'
+import { typedAccountName } from '../audit-key'
 import { currentWork } from '../current-work'
 import { clientRequestIdOf } from './request-id'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
 import { changesTag, entityTag, isUnchanged } from './etag'

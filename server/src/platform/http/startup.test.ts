@@ -1,4 +1,4 @@
-import { defineEndpoint, type EndpointShape } from '@portal/contract/endpoint'
+import { defineEndpoint, type EndpointShape } from '@portal/contract/api/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'

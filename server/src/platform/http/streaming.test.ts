@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { defineEndpoint } from '@portal/contract/endpoint'
+import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { openObedientThreads } from '../../../test/pdf/obedient'
+import { openScriptedThreads } from '../../../test/pdf/scripted-threads'
 import { RenderThreads } from './render-threads'
 
 const texts = (count: number) => Array.from({ length: count }, (_, n) => `file ${n}`)
 
 describe('The rendering threads', () => {
   it('make every file that is asked for at once, each its own', async () => {
-    const { render } = openObedientThreads({ threads: 2 })
+    const { render } = openScriptedThreads({ threads: 2 })
     expect(await Promise.all(texts(40).map((text) => render(text)))).toEqual(texts(40))
   })
 
   it('tell why a file could not be made and go on', async () => {
-    const { render } = openObedientThreads({ threads: 1 })
+    const { render } = openScriptedThreads({ threads: 1 })
     const failing = render('one', 'fail')
     const next = render('two')
     await expect(failing).rejects.toThrow('Rendering failed: TypeError: not to be made')
@@ -19,7 +19,7 @@ describe('The rendering threads', () => {
   })
 
   it('count the time of the work and not that of waiting for it', async () => {
-    const { render } = openObedientThreads({ threads: 1, timeoutMs: 1_000 })
+    const { render } = openScriptedThreads({ threads: 1, timeoutMs: 1_000 })
     const first = render('one', 'work for ever').catch((error: Error) => error.message)
     const second = render('two', 'work for ever').catch((error: Error) => error.message)
     const third = render('three')
@@ -32,7 +32,7 @@ describe('The rendering threads', () => {
   })
 
   it('lose with a thread what it worked on and nothing else', async () => {
-    const { render, give } = openObedientThreads({ threads: 2 })
+    const { render, give } = openScriptedThreads({ threads: 2 })
     const beside = render('beside', 'wait for the signal')
     const dying = render('dying', 'die').catch((error: Error) => error)
     const after = render('after')
@@ -46,7 +46,7 @@ describe('The rendering threads', () => {
   })
 
   it('refuse at once what would wait too long', async () => {
-    const { render, give } = openObedientThreads({ threads: 1, mostWaiting: 2 })
+    const { render, give } = openScriptedThreads({ threads: 1, mostWaiting: 2 })
     const accepted = ['one', 'two', 'three'].map((text) => render(text, 'wait for the signal'))
     await expect(render('four')).rejects.toMatchObject({
       status: 503,

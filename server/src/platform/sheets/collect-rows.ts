@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet-row'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { cutText } from './cell-text'
 import type { RawRow } from './raw-sheet'

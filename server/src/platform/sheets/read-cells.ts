@@ -1,5 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'

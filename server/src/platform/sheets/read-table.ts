@@ -1,16 +1,16 @@
 import type { Worker } from 'node:worker_threads'
-import { mostSheetRows } from '@portal/contract/imports'
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { mostSheetRows } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { ApiError } from '../http/api-error'
 import { startWorker } from '../start-worker'
+import { WorkQueue } from '../work-queue'
 import type { FaultyCell, PackedRow } from './collect-rows'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 import type { CellValue, Table, TableRow } from './table'
-import { Turns } from './turns'
 
 /** Reading takes a core and memory: the others wait. */
-const turns = new Turns(2)
+const turns = new WorkQueue({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY })
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 export interface ReadOptions {
@@ -84,7 +84,7 @@ export async function readTable(
   columns: readonly SheetColumn[],
   options: ReadOptions = {},
 ): Promise<Table> {
-  return turns.take(async () => {
+  return turns.run(async () => {
     const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? mostSheetRows }
     const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })
     try {

@@ -1,5 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
 import { cutText } from './cell-text'
 
 const MOST_SHOWN = 200

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
 import type { PackedRow } from './collect-rows'
 
 /** What the reading thread is given: one file. */

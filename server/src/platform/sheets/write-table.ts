@@ -4,7 +4,6 @@ import { type ColumnLayout, numberFormats, writableCell } from './cell-formats'
 import type { CellValue } from './table'
 
 export type { ColumnLayout } from './cell-formats'
-export { templateWorkbook } from './template-workbook'
 
 interface WorkbookContent {
   sheetName: string

@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { can } from '@portal/contract/capabilities'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
 import { History, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
+import { AvatarMenu } from '../../design/navigation/avatar-menu'
+import { MenuItem } from '../../design/overlay/menu'
 import { useRoleLabel } from '../../lib/program'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'
-import { AvatarMenu } from '../../ui/navigation/avatar-menu'
-import { MenuItem } from '../../ui/overlay/menu'
 
 interface AccountMenuProps {
   user: CurrentUser

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts'
 import { markOf } from '../../features/impersonation'
 import { accountName } from '../../lib/session'
-import { ImpersonationBanner } from '../../ui/navigation/impersonation-banner'
+import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 
 /** Above everything while somebody is acted as: whom, and the way back. */
 export function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Button } from '../../design/button'
+import { OfflineNotice } from '../../design/state/notice'
 import { call, isOutage, useConnection, waitMs } from '../../lib/api'
-import { Button } from '../../ui/button'
-import { OfflineNotice } from '../../ui/state/notice'
 
 /**
  * Said while the browser has no network or reads get no answer. Asks for an answer, less and less often, until one

@@ -1,12 +1,12 @@
-import { dropReloadWish, useReloadWish } from '../../lib/script'
-import { Button } from '../../ui/button'
-import { UpdateNotice } from '../../ui/state/notice'
+import { Button } from '../../design/button'
+import { UpdateNotice } from '../../design/state/notice'
+import { cancelReloadRequest, useReloadRequested } from '../../lib/script'
 
 const reload = () => window.location.reload()
 
 /** Said when a part is missing that only a reload brings, while something typed would be lost by it. */
 export function ReloadNotice() {
-  const isWished = useReloadWish()
+  const isWished = useReloadRequested()
   if (!isWished) return null
   return (
     <UpdateNotice
@@ -15,7 +15,7 @@ export function ReloadNotice() {
           <Button variant="link" onClick={reload}>
             Reload
           </Button>
-          <Button variant="link" onClick={dropReloadWish}>
+          <Button variant="link" onClick={cancelReloadRequest}>
             Later
           </Button>
         </span>

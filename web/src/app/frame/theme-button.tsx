@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '../../ui/icon-button'
-import { chooseTheme, subscribeToTheme } from '../../ui/theme'
+import { IconButton } from '../../design/icon-button'
+import { chooseTheme, subscribeToTheme } from '../../design/theme'
 
 const isDark = () => document.documentElement.classList.contains('dark')
 

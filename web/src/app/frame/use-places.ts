@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/program'
-import type { NavItem } from '../../ui/navigation/nav-item'
+import type { Role } from '@portal/contract/rules/program'
+import type { NavItem } from '../../design/navigation/nav-item'
 import { areas } from '../areas'
 import { useWaitingRequests } from './use-waiting-requests'
 

@@ -1,7 +1,7 @@
 import { accessTexts } from '@portal/contract/texts'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
 import { useSession } from '../../lib/session'
-import { PageHeader } from '../../ui/layout/page-header'
-import { PageBody } from '../../ui/navigation/app-frame'
 
 /** Seen while a role's redirect is on its way, and by nobody signed in. */
 export function AccessDenied() {

@@ -1,9 +1,9 @@
 import { notFoundTexts } from '@portal/contract/texts'
+import { AppLink } from '../../design/app-link'
+import { Button } from '../../design/button'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
 import { useSession } from '../../lib/session'
-import { AppLink } from '../../ui/app-link'
-import { Button } from '../../ui/button'
-import { PageHeader } from '../../ui/layout/page-header'
-import { PageBody } from '../../ui/navigation/app-frame'
 import { PageTitle } from './page-title'
 
 export function NotFoundPage() {

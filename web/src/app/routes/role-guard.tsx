@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { type ReactNode, useEffect } from 'react'
 import { useGo } from '../../lib/page'
 import { homePath, useSession } from '../../lib/session'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@portal/contract/program'
+import { type Role, roles } from '@portal/contract/rules/program'
 import { areaPath } from '../../lib/session'
 import { type PageName, type PortalPage, pages } from './pages'
 

@@ -1,4 +1,4 @@
-import { authEndpoints, type CurrentUser } from '@portal/contract/auth'
+import { authEndpoints, type CurrentUser } from '@portal/contract/accounts/auth'
 
 /**
  * Who this browser is signed in as right now; null without a session or an answer. Asked past the client of the API,

@@ -1,4 +1,4 @@
-import type { AnchorProps } from '../../ui/app-link'
+import type { AnchorProps } from '../../design/app-link'
 import { goToEntry } from './entry-path'
 
 /** The link of the screens before the sign-in: they change without the page being loaded anew. */

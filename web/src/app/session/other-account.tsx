@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { Button } from '../../design/button'
 import { useProgram } from '../../lib/program'
-import { Button } from '../../ui/button'
 import { fullLoad } from './full-load'
 
 const loadHome = () => fullLoad('/')

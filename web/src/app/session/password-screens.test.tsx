@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someProgram, someStaff } from '../../../test/given'
 import '../../../test/render-page'
+import { dismissToast } from '../../design/toast/toast'
 import { createQueryClient } from '../../lib/api'
 import { ProgramProvider } from '../../lib/program'
-import { dismissToast } from '../../ui/toast/toast'
 import { SessionGate } from './session-gate'
 
 mockNetwork()

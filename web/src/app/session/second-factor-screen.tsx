@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { Button } from '../../design/button'
 import { useSignOut } from '../../features/auth'
 import { EntryCard } from '../../features/auth/components/entry-card'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { SetUpChoice } from '../../features/second-factor/set-up-choice'
 import { loadEndpoints } from '../../lib/api'
 import { currentUserQuery } from '../../lib/session'
-import { Button } from '../../ui/button'
 import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 

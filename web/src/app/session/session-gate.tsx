@@ -1,20 +1,20 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { LinkProvider } from '../../design/app-link'
+import { ErrorState } from '../../design/state/error-state'
+import { LoadingText } from '../../design/state/loading-text'
+import { Toaster } from '../../design/toast/toaster'
 import { LoginScreen } from '../../features/auth'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
-import { LinkProvider } from '../../ui/app-link'
-import { ErrorState } from '../../ui/state/error-state'
-import { LoadingText } from '../../ui/state/loading-text'
-import { Toaster } from '../../ui/toast/toaster'
 import { accountMark, hasAccountMark } from './account-mark'
 import { EntryAnchor } from './entry-anchor'
 import { EntryHeadingFocus } from './entry-heading-focus'
 import { useEntryPath } from './entry-path'
-import { useMoves } from './use-moves'
+import { useNavigationCount } from './use-navigation-count'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
@@ -59,7 +59,7 @@ function SessionArea() {
   const { programTitle } = useProgram()
   const { data: user, error, refetch, isFetching } = useQuery(currentUserQuery)
   const path = useEntryPath()
-  const moves = useMoves(path)
+  const moves = useNavigationCount(path)
   // Only staff have a password, so whoever comes from one of its forms signs in as staff.
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')

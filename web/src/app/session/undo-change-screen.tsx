@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextLink } from '../../design/text-link'
 import { EntryCard } from '../../features/auth/components/entry-card'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { UndoChangeCard } from '../../features/sign-in-changes'
 import { currentUserQuery } from '../../lib/session'
-import { TextLink } from '../../ui/text-link'
 
 /** Taking a change of sign-in back by the link of a message, whoever is signed in in this browser. */
 export function UndoChangeScreen() {

@@ -1,4 +1,4 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { useCallback } from 'react'
 import { accountMark, markAccount } from './account-mark'
 import { fullLoad } from './full-load'

@@ -1,5 +1,5 @@
-import { renderAgreement } from '@portal/contract/agreement-terms'
-import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements'
+import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { renderAgreement } from '@portal/contract/agreements/terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'

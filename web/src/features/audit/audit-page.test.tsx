@@ -1,11 +1,11 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import type { SignInWatch } from '@portal/contract/sign-in-watch'
+import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { AuditPage } from './audit-page'
 
 mockNetwork()

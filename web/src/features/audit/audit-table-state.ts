@@ -1,5 +1,5 @@
-import { auditDaySchema } from '@portal/contract/audit'
-import { auditActionNames, auditEntityTypeNames } from '@portal/contract/audit-actions'
+import { auditActionNames, auditEntityTypeNames } from '@portal/contract/audit/actions'
+import { auditDaySchema } from '@portal/contract/audit/audit'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 

@@ -1,5 +1,5 @@
-import type { AuditTarget } from '@portal/contract/audit'
-import type { Role } from '@portal/contract/program'
+import type { AuditTarget } from '@portal/contract/audit/audit'
+import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../lib/session'
 
 /** Where a record is found in the viewer's area: an order's page, or the list that finds it. */

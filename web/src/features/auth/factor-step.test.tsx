@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 import { StaffSignInForm } from './components/staff-sign-in-form'
 
 mockNetwork()

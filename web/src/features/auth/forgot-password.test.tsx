@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ForgotPasswordScreen } from './components/forgot-password-screen'
 
 mockNetwork()

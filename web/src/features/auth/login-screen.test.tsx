@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { dismissToast, subscribeToToast } from '../../ui/toast/toast'
+import { dismissToast, subscribeToToast } from '../../design/toast/toast'
 import { LoginScreen } from './components/login-screen'
 
 mockNetwork()

@@ -1,5 +1,5 @@
-import { formatMonth } from '@portal/contract/calendar'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { ProgramFacts } from '@portal/contract/program/facts'
+import { formatMonth } from '@portal/contract/rules/calendar'
 
 const shortDay = ({ month, day }: { month: number; day: number }) => `${formatMonth(month).slice(0, 3)} ${day}`
 

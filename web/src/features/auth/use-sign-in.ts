@@ -1,9 +1,9 @@
-import type { CurrentUser, SignInExtras } from '@portal/contract/auth'
-import type { CodeWanted } from '@portal/contract/mailed-codes'
+import type { CurrentUser, SignInExtras } from '@portal/contract/accounts/auth'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { signInTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../ui/toast/toast'
+import { toast } from '../../design/toast/toast'
 import { codeWantedBy, signInErrorText } from './api/sign-in'
 
 /** Where a sign-in form hands over the account. */

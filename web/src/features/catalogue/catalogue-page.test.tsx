@@ -4,7 +4,7 @@ import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
 import { renderPage } from '../../../test/render-page'
-import { cart, packageItem } from '../../lib/cart'
+import { cart, packageItem } from '../../ordering/cart'
 import { CataloguePage } from './catalogue-page'
 
 const idOf = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`

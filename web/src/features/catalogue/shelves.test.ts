@@ -1,7 +1,8 @@
-import type { Category, Package, Tier } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
-import { packageItem } from '../../lib/cart'
-import { describePackage } from '../../lib/describe-package'
+import { packageItem } from '../../ordering/cart'
+import { describePackage } from '../../ordering/describe-package'
 import { anotherChoice, pointsHeading, shelvesOf } from './shelves'
 
 const category: Category = {

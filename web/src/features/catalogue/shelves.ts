@@ -1,7 +1,8 @@
-import { type Category, type Package, type Tier, tierLabels, tiers } from '@portal/contract/catalogue'
-import { formatWholeMoney } from '@portal/contract/money'
-import { type CartItem, cartTotals, packageItem } from '../../lib/cart'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import { type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { centsOf } from '../../lib/formats'
+import { type CartItem, cartTotals, packageItem } from '../../ordering/cart'
 
 /** A category with its packages from base to best. */
 export interface Shelf {

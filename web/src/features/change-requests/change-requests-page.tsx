@@ -1,6 +1,6 @@
-import { PageHeader } from '../../ui/layout/page-header'
-import { Sheet } from '../../ui/layout/sheet'
-import { PageBody } from '../../ui/navigation/app-frame'
+import { PageHeader } from '../../design/layout/page-header'
+import { Sheet } from '../../design/layout/sheet'
+import { PageBody } from '../../design/navigation/app-frame'
 import { RequestsTable } from './list/requests-table'
 
 /** The staff's change requests, searched, filtered, sorted and paged by the server. */

@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock
 import { someDealer, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 import { OrderRequest } from './components/order-request'
 
 mockNetwork()

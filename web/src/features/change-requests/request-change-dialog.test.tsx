@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someOrder, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { TooltipProvider } from '../../ui/overlay/tooltip'
+import { TooltipProvider } from '../../design/overlay/tooltip'
 import { RequestChangeDialog } from './components/request-change-dialog'
 import { requestDraft } from './request-draft'
 

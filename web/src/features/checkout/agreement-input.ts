@@ -1,8 +1,8 @@
-import type { AgreementInput } from '@portal/contract/agreement-text'
-import type { CurrentUser } from '@portal/contract/auth'
-import { calendarDateIn } from '@portal/contract/calendar'
-import { parseMoney } from '@portal/contract/money'
-import { type CartItem, cartTotals } from '../../lib/cart'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { AgreementInput } from '@portal/contract/agreements/text'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { parseMoney } from '@portal/contract/rules/money'
+import { type CartItem, cartTotals } from '../../ordering/cart'
 
 interface AgreementParts {
   items: readonly CartItem[]

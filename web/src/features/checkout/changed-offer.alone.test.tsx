@@ -4,10 +4,10 @@ import { mockCall, refusal } from '../../../test/api-mock'
 import { MAILER, mailer, mockCheckout, press, readyToPlace, SEARCH, search } from '../../../test/checkout'
 import { someProgram } from '../../../test/given'
 import { callQuery } from '../../lib/api'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('prices and years that changed while the cart was filled', () => {

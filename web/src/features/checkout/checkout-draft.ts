@@ -1,7 +1,7 @@
-import { approvalKeys } from '@portal/contract/approvals'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
-import { dealerFieldNames } from '../../ui/dealer-fields/dealer-form'
+import { dealerFieldNames } from '../../records/dealer-fields/dealer-form'
 
 const approvalsSchema = z.object(
   Object.fromEntries(approvalKeys.map((key) => [key, z.boolean()])) as Record<

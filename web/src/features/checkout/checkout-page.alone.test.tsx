@@ -11,10 +11,10 @@ import {
   said,
   show,
 } from '../../../test/checkout'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('checkout (docs/spec 2.8)', () => {

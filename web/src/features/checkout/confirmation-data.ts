@@ -1,5 +1,5 @@
-import { pricingTypes } from '@portal/contract/catalogue'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { pricingTypes } from '@portal/contract/rules/pricing'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 

@@ -1,22 +1,22 @@
-import { calendarDateIn, formatCalendarDate } from '@portal/contract/calendar'
-import { cancelByDate, coolingOffPeriod } from '@portal/contract/cancellation'
-import { pricingTypeLabels } from '@portal/contract/catalogue'
-import { formatMoney } from '@portal/contract/money'
+import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
+import { cancelByDate, coolingOffPeriod } from '@portal/contract/rules/cancellation'
+import { formatMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { useMutation } from '@tanstack/react-query'
 import { CheckCircle2, Download } from 'lucide-react'
+import { AppLink } from '../../design/app-link'
+import { Button } from '../../design/button'
+import { DashedNumber } from '../../design/display/dashed-number'
+import { Money } from '../../design/display/money'
+import { FactList } from '../../design/layout/fact-list'
+import { Ledger, LedgerRow } from '../../design/layout/ledger'
+import { SectionHead } from '../../design/layout/section-head'
+import { Sheet } from '../../design/layout/sheet'
+import { SummaryCard } from '../../design/layout/summary-card'
+import { EmptyState } from '../../design/state/empty-state'
+import { Notice } from '../../design/state/notice'
 import { downloadAgreement, errorText } from '../../lib/api'
 import { centsOf, moneyText, useDates } from '../../lib/formats'
-import { AppLink } from '../../ui/app-link'
-import { Button } from '../../ui/button'
-import { Money } from '../../ui/display/money'
-import { OrderNumber } from '../../ui/display/order-number'
-import { FactList } from '../../ui/layout/fact-list'
-import { Ledger, LedgerRow } from '../../ui/layout/ledger'
-import { SectionHead } from '../../ui/layout/section-head'
-import { Sheet } from '../../ui/layout/sheet'
-import { SummaryCard } from '../../ui/layout/summary-card'
-import { EmptyState } from '../../ui/state/empty-state'
-import { Notice } from '../../ui/state/notice'
 import { confirmation } from './confirmation-data'
 
 /** Thanks, what was ordered, what happens next, and the agreement at hand. */
@@ -56,7 +56,7 @@ export function ConfirmationPage() {
         <p className="mt-2 text-lg text-muted">
           Order number{' '}
           <strong className="font-semibold text-ink">
-            <OrderNumber number={order.orderId} />
+            <DashedNumber number={order.orderId} />
           </strong>
         </p>
       </header>

@@ -14,7 +14,7 @@ import {
 import { PNG } from '../../../test/no-canvas'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 const keepLabel = 'Save this signature to my profile for next time'

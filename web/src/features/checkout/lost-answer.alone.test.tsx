@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
 import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 import { checkoutDraft } from './checkout-draft'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('an order whose answer was lost', () => {

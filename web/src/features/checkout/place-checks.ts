@@ -1,4 +1,4 @@
-import { approvalKeys } from '@portal/contract/approvals'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { orderTexts } from '@portal/contract/texts'
 import type { Approvals } from './checkout-draft'
 

@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION } from '@portal/contract/agreement-terms'
-import { approvalKeys } from '@portal/contract/approvals'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply, refusal } from '../../../test/api-mock'
@@ -15,11 +15,11 @@ import {
   show,
 } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
-import { cart } from '../../lib/cart'
+import { cart } from '../../ordering/cart'
 import { confirmation } from './confirmation-data'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('placing (docs/spec 4.9, 8.3)', () => {

@@ -1,3 +1,4 @@
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
 import {
   type OrderYearChange,
   orderYearChangeSchema,
@@ -5,9 +6,8 @@ import {
   priceChangeSchema,
   type UnavailableItems,
   unavailableItemsSchema,
-} from '@portal/contract/order-placing'
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
-import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contract/signing-events'
+} from '@portal/contract/orders/placing'
+import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api'
 

@@ -1,4 +1,4 @@
-import { type CartItem, cart, cartItemsOf, packageItem } from '../../lib/cart'
+import { type CartItem, cart, cartItemsOf, packageItem } from '../../ordering/cart'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 import type { Refusal } from './refusals'
 

@@ -4,7 +4,7 @@ import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
 import { dealer, mockCheckout, placedOrder, press, readyToPlace } from '../../../test/checkout'
 
 vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
-vi.mock('../../ui/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
 mockCheckout()
 
 describe('what goes with a signature', () => {

@@ -1,5 +1,5 @@
-import type { CheckoutEvent } from '@portal/contract/signing-events'
-import { mostCheckoutEvents } from '@portal/contract/signing-events'
+import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
+import { mostCheckoutEvents } from '@portal/contract/orders/signing-events'
 import { call } from '../../lib/api'
 import { checkoutDraft } from './checkout-draft'
 

@@ -1,6 +1,6 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useEffect, useRef, useState } from 'react'
-import { cart, useContinueOrder } from '../../lib/cart'
+import { cart, useContinueOrder } from '../../ordering/cart'
 
 /**
  * Loads the year's draft when checkout is opened with an empty cart. A cart that empties later, because its order was

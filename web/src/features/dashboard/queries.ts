@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery, pageQuery } from '../../lib/api'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
-import { PageBody } from '../../ui/navigation/app-frame'
 import { DashboardHeader } from './components/dashboard-header'
 import { DashboardTiles } from './components/dashboard-tiles'
 import { DistrictLimit } from './components/district-limit'

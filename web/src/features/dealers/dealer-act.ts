@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 
 /** What is done with one dealer in a dialog over the list. */
 export type DealerView = 'contact' | 'edit' | 'code' | 'unlock' | 'delete'

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, mailedCodeTexts, notFoundTexts, orderTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { DealersPage } from './dealers-page'
 
 mockNetwork()

@@ -1,4 +1,4 @@
-import { orderYearSchema } from '@portal/contract/wire'
+import { orderYearSchema } from '@portal/contract/api/wire'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 

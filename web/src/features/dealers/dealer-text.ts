@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 
 /** First and last name; empty where the record has none. */
 export const contactName = ({ firstName, lastName }: Pick<Dealer, 'firstName' | 'lastName'>): string =>

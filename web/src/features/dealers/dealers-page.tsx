@@ -1,17 +1,17 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button } from '../../design/button'
+import { DataTable } from '../../design/data-table/data-table'
+import { PageHeader } from '../../design/layout/page-header'
+import { Sheet } from '../../design/layout/sheet'
+import { PageBody } from '../../design/navigation/app-frame'
+import { ErrorState } from '../../design/state/error-state'
 import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
-import { Button } from '../../ui/button'
-import { DataTable } from '../../ui/data-table/data-table'
-import { PageHeader } from '../../ui/layout/page-header'
-import { Sheet } from '../../ui/layout/sheet'
-import { PageBody } from '../../ui/navigation/app-frame'
-import { ErrorState } from '../../ui/state/error-state'
-import { changedCalls } from './api/changed-calls'
+import { affectedCalls } from './api/affected-calls'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
 import { DealerDialogs } from './components/dealer-dialogs'
@@ -71,7 +71,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
             {mayWrite && (
               // While dealers are selected the one marigold button is theirs.
               <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>

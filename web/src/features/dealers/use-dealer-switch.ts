@@ -1,5 +1,5 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { useActiveSwitch } from '../../ui/active-switch/use-active-switch'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetDealerActive } from './use-set-dealer-active'
 
 const wordsOf = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>

@@ -1,7 +1,7 @@
-import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
-import { useSetActive } from '../../ui/active-switch/use-set-active'
-import { changesText } from '../../ui/stale/changes-text'
+import { useSetActive } from '../../records/active-switch/use-set-active'
+import { changesText } from '../../records/stale/changes-text'
 import { useUpdateDealer } from './api/update-dealer'
 import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
 

@@ -1,5 +1,5 @@
-import { countsTowardYear, isDealerVisible } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
 
 const byYearThenAge = (a: Order, b: Order): number =>
   b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)

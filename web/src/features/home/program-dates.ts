@@ -1,8 +1,8 @@
-import { type BillingSchedule, splitChangeUntil } from '@portal/contract/billing-schedule'
-import { type CalendarDate, compare, formatMonth } from '@portal/contract/calendar'
-import { feeFreeUntilDate } from '@portal/contract/cancellation'
-import { program } from '@portal/contract/program'
-import { installmentMonth, installmentsText } from '../../ui/order/billing'
+import { type BillingSchedule, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { type CalendarDate, compare, formatMonth } from '@portal/contract/rules/calendar'
+import { feeFreeUntilDate } from '@portal/contract/rules/cancellation'
+import { program } from '@portal/contract/rules/program'
+import { installmentMonth, installmentsText } from '../../ordering/order/billing'
 
 export interface ProgramDate {
   when: string

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { can } from '@portal/contract/capabilities'
-import { type Role, roleLabel } from '@portal/contract/program'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
+import { type Role, roleLabel } from '@portal/contract/rules/program'
 
 /** An account of a list, as far as acting as it is concerned. */
 export interface ImpersonationTarget {

@@ -1,8 +1,8 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { MenuItem } from '../../design/overlay/menu'
 import { useUser } from '../../lib/session'
-import { MenuItem } from '../../ui/overlay/menu'
 import { ImpersonateQuestion } from './components/impersonate-question'
 import { type ImpersonationTarget, mayImpersonate } from './impersonation-target'
 

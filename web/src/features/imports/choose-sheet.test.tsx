@@ -5,8 +5,8 @@ import { someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { onSessionExpired } from '../../lib/api'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
 
 mockNetwork()
 mockUploads()

@@ -1,11 +1,11 @@
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { dealerSheet, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 
 mockNetwork()
 mockUploads()

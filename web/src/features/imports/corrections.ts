@@ -1,4 +1,4 @@
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 
 /** A cell put right in the preview, with what the file holds there. */
 export interface Correction extends SheetCorrection {

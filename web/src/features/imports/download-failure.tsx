@@ -1,5 +1,5 @@
 import { exportTexts } from '@portal/contract/texts'
-import { Notice } from '../../ui/state/notice'
+import { Notice } from '../../design/state/notice'
 
 /** Says in a dialog why a download failed; nothing while none has. */
 export function DownloadFailure({ text }: { text: string | undefined }) {

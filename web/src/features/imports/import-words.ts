@@ -1,8 +1,8 @@
-import type { ImportReply } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import { failureTexts, importTexts } from '@portal/contract/texts'
+import type { ToastMessage } from '../../design/toast/toast'
 import { ApiError, errorText, OfflineError } from '../../lib/api'
-import type { ToastMessage } from '../../ui/toast/toast'
 import { FileChangedError } from './sheet-file'
 import { counted } from './sheet-words'
 

@@ -6,7 +6,7 @@ import { openImport } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 
 mockNetwork()
 mockUploads()

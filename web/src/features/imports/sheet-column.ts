@@ -1,4 +1,5 @@
-import { type SheetColumn, type SheetKind, sheetColumns } from '@portal/contract/sheet-columns'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 
 const plain = (heading: string): string => heading.trim().toLowerCase()
 

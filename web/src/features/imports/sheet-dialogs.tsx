@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useRef } from 'react'
 import { ImportDialog } from './dialog/import-dialog'
 import { HistoryDialog } from './history/history-dialog'

@@ -1,4 +1,4 @@
-import { mostSheetBytes } from '@portal/contract/imports'
+import { mostSheetBytes } from '@portal/contract/sheets/imports'
 import { importTexts, uploadTexts } from '@portal/contract/texts'
 
 export const sheetTypes = '.xlsx,.xls'

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { Sent } from '../../lib/api'
 
 /** What each kind's export is filtered by. */

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 
 interface SheetWords {
   /** The button that opens the dialog. */

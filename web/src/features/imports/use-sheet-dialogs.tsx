@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { loadScript } from '../../lib/script'

@@ -5,7 +5,7 @@ import { importId, noOrderImport, noUserImport, sheetIssue, someDealerImport } f
 import { openImport, sheetFile } from '../../../test/import-sheet'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 
 mockNetwork()
 mockUploads()

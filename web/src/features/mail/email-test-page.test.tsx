@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../tes
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailFigures } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 mockNetwork()

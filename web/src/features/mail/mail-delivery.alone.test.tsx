@@ -1,16 +1,16 @@
-import type { Mail, MailStatus } from '@portal/contract/mail'
+import type { Mail, MailStatus } from '@portal/contract/mail/mail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 // The worker's pace, quick enough to be seen in a test.
-vi.mock('@portal/contract/program', async (load) => {
-  const real = await load<typeof import('@portal/contract/program')>()
+vi.mock('@portal/contract/rules/program', async (load) => {
+  const real = await load<typeof import('@portal/contract/rules/program')>()
   return { ...real, program: { ...real.program, refreshMs: 300 } }
 })
 

@@ -1,5 +1,5 @@
-import type { MailStatus, MailType } from '@portal/contract/mail'
-import type { StatusTone } from '@portal/contract/order-status'
+import type { MailStatus, MailType } from '@portal/contract/mail/mail'
+import type { StatusTone } from '@portal/contract/rules/order-status'
 
 /** What each type of message is called, and when it is sent. */
 export const mailTypeWords: Readonly<Record<MailType, { label: string; when: string }>> = {

@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock
 import { someStaff } from '../../../test/given'
 import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 mockNetwork()

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { centsOf } from '../../lib/formats'
 
 /** The average price in cents, rounded to the whole dollar; null of no packages. */

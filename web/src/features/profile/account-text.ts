@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 
 /** 'Atlanta, GA', as far as it is known. */
 export const placeText = ({ city, state }: Pick<CurrentUser, 'city' | 'state'>): string =>

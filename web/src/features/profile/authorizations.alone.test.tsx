@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { accessTexts } from '@portal/contract/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { DealerProfilePage } from './dealer-profile-page'
 
 // jsdom has no canvas: the library and the script drawing are stood in for, everything around them is real.
@@ -35,7 +35,7 @@ vi.mock('signature_pad', () => ({
     }
   },
 }))
-vi.mock('../../ui/signature/draw-typed-signature', () => ({
+vi.mock('../../ordering/signature/draw-typed-signature', () => ({
   drawTypedSignature: async (name: string) => `data:image/png;base64,typed-${name}`,
 }))
 

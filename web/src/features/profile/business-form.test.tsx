@@ -5,7 +5,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { DealerProfilePage } from './dealer-profile-page'
 
 mockNetwork()

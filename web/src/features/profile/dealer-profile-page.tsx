@@ -1,6 +1,6 @@
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
-import { PageHeader } from '../../ui/layout/page-header'
-import { PageBody } from '../../ui/navigation/app-frame'
 import { termsText } from './account-text'
 import { AccountCard } from './components/account-card'
 import { AuthorizationsCard } from './components/authorizations-card'

@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { LiveSession } from '../../../test/live-session'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { ProfilePage } from './profile-page'
 
 mockNetwork()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
-import { PageHeader } from '../../ui/layout/page-header'
-import { PageBody } from '../../ui/navigation/app-frame'
 import { ProfileTabs } from './components/profile-tabs'
 
 /** The tab about signing in. Its sections, one sheet each, come from the features that know them. */

@@ -1,11 +1,11 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TimeZoneProvider } from '../../design/display/time-zone'
+import { ErrorState } from '../../design/state/error-state'
+import { LoadingText } from '../../design/state/loading-text'
 import { callQuery, errorText } from '../../lib/api'
 import { ProgramProvider } from '../../lib/program'
-import { TimeZoneProvider } from '../../ui/display/time-zone'
-import { ErrorState } from '../../ui/state/error-state'
-import { LoadingText } from '../../ui/state/loading-text'
 
 export const programQuery = callQuery('getProgram')
 

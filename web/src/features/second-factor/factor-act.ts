@@ -1,4 +1,4 @@
-import type { Passkey } from '@portal/contract/second-factor'
+import type { Passkey } from '@portal/contract/accounts/second-factor'
 
 /** What is done with one's own factors in a dialog over the page. */
 export type FactorAct =

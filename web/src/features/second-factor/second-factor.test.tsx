@@ -1,10 +1,10 @@
-import type { SecondFactor } from '@portal/contract/second-factor'
+import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { dismissToast } from '../../ui/toast/toast'
+import { dismissToast } from '../../design/toast/toast'
 import { SecondFactorSections } from './second-factor-sections'
 import { SetUpChoice } from './set-up-choice'
 

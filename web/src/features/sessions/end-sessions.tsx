@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AccountQuestion } from '../../ui/account/account-question'
-import { MenuItem } from '../../ui/overlay/menu'
+import { MenuItem } from '../../design/overlay/menu'
+import { AccountQuestion } from '../../records/account/account-question'
 import { useEndDealerSessions, useEndUserSessions } from './api/session-calls'
 
 /** Whose sessions are to end. */

@@ -1,8 +1,8 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { ToneBadge } from '../../design/badges/tone-badge'
+import { Button } from '../../design/button'
 import { useDates } from '../../lib/formats'
-import { ToneBadge } from '../../ui/badges/status-badge'
-import { Button } from '../../ui/button'
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 

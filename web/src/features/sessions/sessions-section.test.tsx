@@ -1,11 +1,11 @@
-import type { SignedInSession } from '@portal/contract/sessions'
+import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { accessTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { SessionsSection } from '.'
 
 mockNetwork()

@@ -1,9 +1,9 @@
-import type { ChangedPart, UndoneChange } from '@portal/contract/sign-in-changes'
+import type { ChangedPart, UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts'
 import { useEffect, useState } from 'react'
-import { AppLink } from '../../ui/app-link'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/state/notice'
+import { AppLink } from '../../design/app-link'
+import { Button } from '../../design/button'
+import { Notice } from '../../design/state/notice'
 import { useUndoChange } from './use-undo-change'
 
 const partNames: Record<ChangedPart, string> = {

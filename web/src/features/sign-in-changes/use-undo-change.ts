@@ -1,4 +1,4 @@
-import type { UndoneChange } from '@portal/contract/sign-in-changes'
+import type { UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api'

@@ -1,9 +1,9 @@
+import { type User, userSchema } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type User, userSchema } from '@portal/contract/users'
 import { accountName } from '../../lib/session'
-import { useActiveSwitch } from '../../ui/active-switch/use-active-switch'
-import { useSetActive } from '../../ui/active-switch/use-set-active'
-import { changesText } from '../../ui/stale/changes-text'
+import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
+import { useSetActive } from '../../records/active-switch/use-set-active'
+import { changesText } from '../../records/stale/changes-text'
 import { useUpdateUser } from './api/update-user'
 import { userLabels, valuesOf, valueText } from './form/user-values'
 

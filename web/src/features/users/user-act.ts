@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 
 /** What is done with one user in a dialog over the list. */
 export type UserView = 'edit' | 'password' | 'unlock' | 'reset-factor' | 'delete'

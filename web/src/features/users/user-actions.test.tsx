@@ -1,12 +1,12 @@
+import type { User } from '@portal/contract/accounts/users'
 import { accessTexts, notFoundTexts, orderTexts, userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../design/toast/toast'
 import { UsersPage } from './users-page'
 
 mockNetwork()

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { can } from '@portal/contract/capabilities'
-import { mayManage, ranksBelow } from '@portal/contract/rank'
-import type { User } from '@portal/contract/users'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { User } from '@portal/contract/accounts/users'
+import { can } from '@portal/contract/api/capabilities'
+import { mayManage, ranksBelow } from '@portal/contract/rules/rank'
 
 /** What a viewer may change of a user. The server decides; this only leaves out what it would refuse. */
 export function userLimits(viewer: Pick<CurrentUser, 'id' | 'role'>, user: Pick<User, 'id' | 'role'>) {

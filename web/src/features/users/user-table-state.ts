@@ -1,4 +1,4 @@
-import { roles } from '@portal/contract/program'
+import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 

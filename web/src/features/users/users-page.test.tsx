@@ -1,11 +1,12 @@
-import type { StaffRole, User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someUser, someUserCounts } from '../../../test/given-users'
 import { renderPage } from '../../../test/render-page'
-import { MenuItem } from '../../ui/overlay/menu'
+import { MenuItem } from '../../design/overlay/menu'
 import { UsersPage } from './users-page'
 
 mockNetwork()

@@ -1,20 +1,20 @@
+import type { User } from '@portal/contract/accounts/users'
 import { emptyTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button } from '../../design/button'
+import { DataTable } from '../../design/data-table/data-table'
+import { PageHeader } from '../../design/layout/page-header'
+import { Sheet } from '../../design/layout/sheet'
+import { PageBody } from '../../design/navigation/app-frame'
+import { EmptyState } from '../../design/state/empty-state'
+import { ErrorState } from '../../design/state/error-state'
 import { errorText, refreshCalls } from '../../lib/api'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
 import { useLastPage } from '../../lib/table-state'
-import { Button } from '../../ui/button'
-import { DataTable } from '../../ui/data-table/data-table'
-import { PageHeader } from '../../ui/layout/page-header'
-import { Sheet } from '../../ui/layout/sheet'
-import { PageBody } from '../../ui/navigation/app-frame'
-import { EmptyState } from '../../ui/state/empty-state'
-import { ErrorState } from '../../ui/state/error-state'
-import { changedCalls } from './api/changed-calls'
+import { affectedCalls } from './api/affected-calls'
 import { useUsers } from './api/list-users'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
@@ -68,7 +68,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...changedCalls) })}
+            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
             {mayWrite && (
               <Button variant="primary" onClick={() => setAct('add')}>
                 <Plus aria-hidden />

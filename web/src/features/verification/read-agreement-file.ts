@@ -1,4 +1,4 @@
-import { fileMarks } from '@portal/contract/verification'
+import { fileMarks } from '@portal/contract/agreements/verification'
 
 /** What a browser sends of a file: never the file itself. */
 export interface Fingerprint {

@@ -1,5 +1,9 @@
+import {
+  printedVerificationCode,
+  type Verification,
+  type VerifyAgreement,
+} from '@portal/contract/agreements/verification'
 import { verificationTexts } from '@portal/contract/texts'
-import { printedVerificationCode, type Verification, type VerifyAgreement } from '@portal/contract/verification'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api'
 import { type Fingerprint, NoFingerprintError, readAgreementFile } from './read-agreement-file'

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import type { Verification } from '@portal/contract/verification'
+import type { Verification } from '@portal/contract/agreements/verification'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'

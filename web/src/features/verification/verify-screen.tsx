@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/state/notice'
+import { Notice } from '../../design/state/notice'
 import { CodeForm } from './components/code-form'
 import { OfflineSteps } from './components/offline-steps'
 import { PdfDrop } from './components/pdf-drop'

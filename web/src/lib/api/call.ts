@@ -1,9 +1,9 @@
-import type { EndpointShape } from '@portal/contract/endpoint'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { addressOf } from './address'
-import { answerTo } from './answered'
+import type { Reply, SentArguments } from './call-types'
 import { type NamedFile, namedFileOf } from './named-file'
-import type { Reply, SentArguments } from './sent'
+import { sendRequest } from './send-request'
 
 interface RequestOptions {
   params?: unknown
@@ -29,7 +29,7 @@ const send = (endpoint: EndpointShape, { params, query, body, signal, ...sent }:
 }
 
 const request = (name: EndpointName, options: RequestOptions): Promise<Response> =>
-  answerTo(name, (endpoint) => send(endpoint, options), options.signal)
+  sendRequest(name, (endpoint) => send(endpoint, options), options.signal)
 
 type WithSignal = { signal?: AbortSignal }
 

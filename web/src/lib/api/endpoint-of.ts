@@ -1,7 +1,7 @@
-import { authEndpoints } from '@portal/contract/auth'
-import type { EndpointShape } from '@portal/contract/endpoint'
+import { authEndpoints } from '@portal/contract/accounts/auth'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
-import { programEndpoints } from '@portal/contract/program-facts'
+import { programEndpoints } from '@portal/contract/program/facts'
 import { loadScript } from '../script'
 
 // The calls of the login screen. The rest of the table, with its schemas, comes with the pages behind the sign-in.

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type FieldError, fieldErrorSchema } from '@portal/contract/errors'
+import { type ErrorCode, errorCodes, type FieldError, fieldErrorSchema } from '@portal/contract/api/errors'
 import { z } from 'zod'
 
 // Lenient on purpose: a proxy in between may answer with a body of its own.

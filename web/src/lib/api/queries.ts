@@ -1,9 +1,9 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call'
+import type { SentArguments } from './call-types'
 import { isRetried } from './outage'
-import type { SentArguments } from './sent'
 
 interface Policy {
   refetchInterval?: number

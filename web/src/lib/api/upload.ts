@@ -1,13 +1,13 @@
-import type { EndpointShape, StepOf } from '@portal/contract/endpoint'
+import type { EndpointShape, StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
-import type { SheetCorrection } from '@portal/contract/imports'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { addressOf } from './address'
-import { answerTo } from './answered'
+import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
 import { lineReader } from './line-reader'
 import { type NamedFile, namedFileOf } from './named-file'
-import type { Reply, Sent } from './sent'
+import { sendRequest } from './send-request'
 
 type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
 
@@ -89,12 +89,12 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
       signal,
     })
   }
-  return (await replyIn(await answerTo(name, send, signal))) as Reply<N>
+  return (await replyIn(await sendRequest(name, send, signal))) as Reply<N>
 }
 
 /** Sends a sheet with its corrections and returns the file that comes back. Throws as `uploadSheet` does. */
 export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
   const send = ({ method, path }: EndpointShape) =>
     exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
-  return namedFileOf(await answerTo(name, send, sent.signal))
+  return namedFileOf(await sendRequest(name, send, sent.signal))
 }

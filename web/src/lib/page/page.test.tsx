@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page'
-import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes'
+import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { useDocumentTitle, useGo, usePathParam, useRouterBlock } from '.'
 
 function Page({ dirty = false }: { dirty?: boolean }) {

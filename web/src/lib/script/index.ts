@@ -1,2 +1,2 @@
 export { loadScript } from './load-script'
-export { dropReloadWish, useReloadWish } from './reload-wish'
+export { cancelReloadRequest, useReloadRequested } from './reload-request'

@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useUnsavedChanges } from '../../ui/form/use-unsaved-changes'
+import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { loadScript, ScriptMissingError } from './load-script'
-import { dropReloadWish, useReloadWish } from './reload-wish'
+import { cancelReloadRequest, useReloadRequested } from './reload-request'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
 
 const reload = vi.fn()
 beforeEach(() => {
   sessionStorage.clear()
-  dropReloadWish()
+  cancelReloadRequest()
   reload.mockReset()
 })
 
@@ -43,7 +43,7 @@ describe('a part of the portal that comes when it is needed', () => {
   it('asks first where a reload would lose what was typed', async () => {
     portalAnswers(true)
     const form = renderHook(({ dirty }) => useUnsavedChanges(dirty), { initialProps: { dirty: true } })
-    const wish = renderHook(() => useReloadWish())
+    const wish = renderHook(() => useReloadRequested())
     expect(wish.result.current).toBe(false)
     await act(async () => {
       await expect(loadScript(missing, reload)).rejects.toThrow(ScriptMissingError)

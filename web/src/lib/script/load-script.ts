@@ -1,5 +1,5 @@
 import { mayReloadNow } from './reload-guard'
-import { wishReload } from './reload-wish'
+import { requestReload } from './reload-request'
 
 /** A part of the portal did not load. Its text is not the browser's, by which the router would reload the page itself. */
 export class ScriptMissingError extends Error {
@@ -40,7 +40,7 @@ export async function loadScript<T>(load: () => Promise<T>, reload: () => void =
   } catch (error) {
     if (!(await isPortalThere())) throw new ScriptMissingError(error)
     if (wouldLoseInput()) {
-      wishReload()
+      requestReload()
       throw new ScriptMissingError(error)
     }
     if (!mayReloadNow()) throw new ScriptMissingError(error)

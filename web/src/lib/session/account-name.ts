@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
 

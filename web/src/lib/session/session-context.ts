@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { type Capability, can } from '@portal/contract/capabilities'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type Capability, can } from '@portal/contract/api/capabilities'
 import { createContext, useContext } from 'react'
 
 const SessionContext = createContext<CurrentUser | null>(null)

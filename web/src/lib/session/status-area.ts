@@ -1,5 +1,5 @@
-import type { StatusArea } from '@portal/contract/order-status'
-import type { Role } from '@portal/contract/program'
+import type { StatusArea } from '@portal/contract/rules/order-status'
+import type { Role } from '@portal/contract/rules/program'
 
 const areas: Record<Role, StatusArea> = {
   super_admin: 'admin',

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@portal/contract/order-status'
-import { orderSortFields } from '@portal/contract/orders'
+import { orderSortFields } from '@portal/contract/orders/order'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

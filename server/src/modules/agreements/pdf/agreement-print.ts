@@ -1,4 +1,4 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { PageFlow } from '../../../platform/pdf/page-flow'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 

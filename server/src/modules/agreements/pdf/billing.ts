@@ -1,5 +1,5 @@
-import { formatMonth } from '@portal/contract/calendar'
-import { formatMoney } from '@portal/contract/money'
+import { formatMonth } from '@portal/contract/rules/calendar'
+import { formatMoney } from '@portal/contract/rules/money'
 import type { AgreementPrint } from './agreement-print'
 import { frame, styles } from './look'
 import { openSection, sectionGap } from './section'

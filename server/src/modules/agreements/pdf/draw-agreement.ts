@@ -1,4 +1,4 @@
-import { fileMarks, markText } from '@portal/contract/verification'
+import { fileMarks, markText } from '@portal/contract/agreements/verification'
 import { PageFlow } from '../../../platform/pdf/page-flow'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { PrintInput } from './agreement-print'

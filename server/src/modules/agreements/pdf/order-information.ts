@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/calendar'
+import { formatDate } from '@portal/contract/rules/calendar'
 import type { AgreementPrint } from './agreement-print'
 import { contentWidth, frame, styles } from './look'
 import { openSection, sectionGap } from './section'

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/calendar'
+import { formatDate } from '@portal/contract/rules/calendar'
 import { breakLines } from '../../../platform/pdf/break-lines'
 import { printableText } from '../../../platform/pdf/printable-text'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/calendar'
+import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './look'

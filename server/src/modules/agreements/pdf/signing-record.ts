@@ -1,4 +1,4 @@
-import { type RegisteredDifference, registeredDifferences } from '@portal/contract/registered-dealer'
+import { type RegisteredDifference, registeredDifferences } from '@portal/contract/agreements/registered-dealer'
 import type { AgreementPrint } from './agreement-print'
 import { signingEvents } from './events'
 import { contentWidth, frame, styles } from './look'

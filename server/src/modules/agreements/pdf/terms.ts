@@ -1,4 +1,4 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { Element } from '../../../platform/pdf/tagged-document'
 import type { Cell } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'

@@ -1,7 +1,7 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { formatDateTime } from '@portal/contract/calendar'
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import type { RegisteredDifference } from '@portal/contract/registered-dealer'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { RegisteredDifference } from '@portal/contract/agreements/registered-dealer'
+import { formatDateTime } from '@portal/contract/rules/calendar'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 /** A stored amount for people: '1250.00' is '$1,250.00'. Throws RangeError on anything else. */
 export function money(decimal: string): string {

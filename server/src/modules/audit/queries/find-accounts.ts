@@ -1,5 +1,5 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
 

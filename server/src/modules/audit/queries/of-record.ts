@@ -1,5 +1,5 @@
-import { auditEntityTypeNames } from '@portal/contract/audit-actions'
-import { isRecordId } from '@portal/contract/audit-values'
+import { auditEntityTypeNames } from '@portal/contract/audit/actions'
+import { isRecordId } from '@portal/contract/audit/values'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { auditEvents, orders } from '../../../db/tables'
 import { accountsWithEmail, dealersNumbered } from './find-accounts'

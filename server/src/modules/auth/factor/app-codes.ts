@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { Secret, TOTP } from 'otpauth'
 
 const SECRET_BYTES = 20

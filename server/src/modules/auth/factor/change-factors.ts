@@ -1,7 +1,7 @@
-import type { AuditAction } from '@portal/contract/audit-actions'
-import type { AddedFactor, SecondFactor } from '@portal/contract/second-factor'
+import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
+import type { AuditAction } from '@portal/contract/audit/actions'
 import { secondFactorTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../../db/audit'
+import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'
@@ -11,6 +11,7 @@ import { invalidField } from '../../../platform/http/refusals'
 import { checkOwnPassword } from '../check-own-password'
 import { endOtherSessions } from '../queries/delete-sessions'
 import { describeFactors } from './describe-factors'
+import { type FactorChange, notifyFactorChange } from './notify-factor-change'
 import {
   deleteFactors,
   type Holder,
@@ -22,7 +23,6 @@ import {
   replaceRecoveryCodes,
 } from './queries/factors'
 import { newRecoveryCodes } from './recovery-codes'
-import { type FactorChange, tellOfFactors } from './tell-of-factors'
 
 /**
  * Whoever changes how they sign in says the password again, under the limits of signing in.
@@ -44,7 +44,7 @@ async function follow(
   await endOtherSessions(tx, id, ctx.session.tokenHash)
   const secondFactor = change.detail ?? change.change.replace(/_/g, ' ')
   await recordAudit(tx, ctx, { action, entityType: 'account', entityId: id, after: { secondFactor } })
-  await tellOfFactors(tx, holder, { accountId: id, change, now: ctx.now })
+  await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now })
 }
 
 /** Adds a factor, or puts one in another's place. The first one comes with recovery codes, told this once. */

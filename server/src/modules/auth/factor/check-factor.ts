@@ -1,11 +1,12 @@
-import type { SignInFactor } from '@portal/contract/auth'
-import { appCodeSchema, passkeyResponseSchema } from '@portal/contract/second-factor'
+import type { SignInFactor } from '@portal/contract/accounts/auth'
+import { appCodeSchema, passkeyResponseSchema } from '@portal/contract/accounts/second-factor'
 import { transaction } from '../../../platform/database/transaction'
 import type { PublicContext } from '../../../platform/http/context'
 import { unavailable } from '../../../platform/http/refusals'
 import { hashToken } from '../../../platform/http/token'
 import { stepOfCode } from './app-codes'
 import { decryptSecret, hasFactorKey } from './factor-key'
+import { notifyFactorChange } from './notify-factor-change'
 import { relyingParty, verifyPasskey } from './passkey-ceremonies'
 import { takeChallenge } from './queries/challenges'
 import {
@@ -18,7 +19,6 @@ import {
   spendRecoveryCode,
 } from './queries/factors'
 import { matchingCode } from './recovery-codes'
-import { tellOfFactors } from './tell-of-factors'
 
 /**
  * Whether what came with a sign-in proves it, and uses it up: an app's code, a recovery code and the answer of a passkey
@@ -77,7 +77,7 @@ async function checkRecoveryCode(ctx: PublicContext, accountId: string, sent: st
     const holder = await lockFactors(tx, accountId)
     if (!(await spendRecoveryCode(tx, accountId, code.position, ctx.now))) return false
     const change = { change: 'recovery_code_used', detail: String(unused.length - 1) } as const
-    await tellOfFactors(tx, holder, { accountId, change, now: ctx.now })
+    await notifyFactorChange(tx, holder, { accountId, change, now: ctx.now })
     return true
   })
 }

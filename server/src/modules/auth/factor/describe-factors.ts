@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@portal/contract/second-factor'
+import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { secondFactorTexts } from '@portal/contract/texts'
 import type { Db } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'

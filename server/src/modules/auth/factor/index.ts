@@ -1,4 +1,4 @@
-import type { secondFactorEndpoints } from '@portal/contract/second-factor'
+import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
 import type { Handlers } from '../../../platform/http/handler'
 import { assertOwnPassword, makeRecoveryCodes } from './change-factors'
 import { describeFactors } from './describe-factors'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { secondFactorEndpoints } from '@portal/contract/second-factor'
+import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
+import { program } from '@portal/contract/rules/program'
 import { secondFactorTexts } from '@portal/contract/texts'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { program } from '@portal/contract/program'
-import type { NewPasskeyResponse, PasskeyResponse } from '@portal/contract/second-factor'
+import type { NewPasskeyResponse, PasskeyResponse } from '@portal/contract/accounts/second-factor'
+import { program } from '@portal/contract/rules/program'
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,

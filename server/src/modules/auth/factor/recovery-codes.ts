@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 
 /** Thirty-two signs that are not mistaken for each other: five bits each, forty in a code. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

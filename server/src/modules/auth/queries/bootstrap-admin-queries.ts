@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../db/account-search-text'
+import { accountSearchText } from '../../../core/search-texts/account-search-text'
 import { accounts } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 

@@ -1,6 +1,5 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import {
   factorChallenges,
   mailedCodes,
@@ -16,6 +15,7 @@ import {
   trustedDevices,
   verificationCounts,
 } from '../../../db/tables'
+import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000

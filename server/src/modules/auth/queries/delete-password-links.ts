@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { passwordLinks } from '../../../db/tables'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /**
  * Makes the links to a new password worthless that an account was sent. To be called in the transaction that changes

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { passwordLinks, sessions, trustedDevices } from '../../../db/tables'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /** Ends a session and tells how it was signed in; null when there was none. */
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ secondFactor: string | null } | null> {

@@ -1,8 +1,8 @@
-import type { PaymentTerms } from '@portal/contract/orders'
-import type { Role } from '@portal/contract/program'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
-import { preparedOnce } from '../../../db/prepared-once'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 
 const prepare = preparedOnce((db) =>

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles, staffDevices, trustedDevices } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'

@@ -1,8 +1,8 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { and, eq, sql } from 'drizzle-orm'
 import { signInFailures, trustedDevices } from '../../../db/tables'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 const { failures, windowHours } = program.signInLimits.perDevice
 

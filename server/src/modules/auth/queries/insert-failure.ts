@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
 import { accounts, missCounts, signInFailures } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { staffDeviceAt } from '../../../db/staff-device'
+import { staffDeviceAt } from '../../../core/sign-in/staff-device'
 import { accounts, sessions, signInFailures, staffDevices, trustedDevices } from '../../../db/tables'
 import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'

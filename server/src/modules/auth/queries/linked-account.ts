@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, passwordLinks } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'

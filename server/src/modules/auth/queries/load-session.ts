@@ -1,9 +1,9 @@
-import { program, type Role } from '@portal/contract/program'
+import { program, type Role } from '@portal/contract/rules/program'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'
-import { preparedOnce } from '../../../db/prepared-once'
 import { accounts, dealerProfiles, sessions } from '../../../db/tables'
+import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 import type { SessionIdentity } from '../../../platform/http/identity'
 

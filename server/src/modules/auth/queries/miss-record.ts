@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, missCounts, signInFailures } from '../../../db/tables'
 import { limitWindowStart, type MissRecord } from '../sign-in-limits'

@@ -1,5 +1,5 @@
-import { program } from '@portal/contract/program'
-import type { SignInWatch } from '@portal/contract/sign-in-watch'
+import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
+import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
 import { accounts, dealerProfiles, missCounts } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'

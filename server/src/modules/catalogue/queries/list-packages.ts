@@ -1,9 +1,10 @@
-import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import { mostRows } from '@portal/contract/api/wire'
+import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue/catalogue'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { preparedOnce } from '../../../db/prepared-once'
 import { categories, packages } from '../../../db/tables'
+import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'
 import type { PackageRecord } from '../package-record'
@@ -12,8 +13,6 @@ import { packageColumns, tierRank } from './package-columns'
 type PackagesQuery = z.output<typeof packagesQuerySchema>
 type Sort = NonNullable<PackagesQuery['sort']>
 type SortField = Sort extends `-${infer F}` ? F : never
-
-const mostRows = 1000
 
 const sortColumns: Record<SortField, SQL> = {
   name: sql`lower(${packages.name})`,

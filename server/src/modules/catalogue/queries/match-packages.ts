@@ -1,4 +1,5 @@
-import { CUSTOM_CATEGORY, type PricingType, type Tier } from '@portal/contract/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'

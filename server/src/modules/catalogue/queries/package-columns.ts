@@ -1,4 +1,4 @@
-import { type PricingType, type Tier, tiers } from '@portal/contract/catalogue'
+import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables'
 

@@ -1,5 +1,5 @@
-import type { changeRequestsQuerySchema } from '@portal/contract/change-requests'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inDistrict, type ScopeSubject, withinScope } from '../../../db/dealer-scope'

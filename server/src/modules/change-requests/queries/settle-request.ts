@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/contract/order-status'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRequests, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isOrdered } from '../../../core/orders/ordered'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { isOrdered } from '../../../db/ordered'
 import { changeRequests, orders } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 import { instantText } from './instant-text'

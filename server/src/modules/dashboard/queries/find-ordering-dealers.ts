@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isOrdered } from '../../../core/orders/ordered'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { isOrdered } from '../../../db/ordered'
 import { accounts, dealerProfiles, orders } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 import { ofDealers } from './scope'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isOrdered, signedMonth } from '../../../core/orders/ordered'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { isOrdered, signedMonth } from '../../../db/ordered'
 import { accounts, dealerProfiles, orderItems, orders } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 import { ofOrders } from './scope'

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '@portal/contract/orders'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles } from '../../../db/tables'

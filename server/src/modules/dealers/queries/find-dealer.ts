@@ -1,4 +1,4 @@
-import type { Capability } from '@portal/contract/capabilities'
+import type { Capability } from '@portal/contract/api/capabilities'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables'

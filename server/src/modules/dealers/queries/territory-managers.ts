@@ -1,4 +1,4 @@
-import type { TerritoryManager } from '@portal/contract/dealers'
+import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables'

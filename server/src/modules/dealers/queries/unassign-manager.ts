@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /** Leaves the dealers of a manager without one, as changed at `now`; their ids. */
 export async function unassignManager(tx: Tx, managerId: string, now: Date): Promise<string[]> {

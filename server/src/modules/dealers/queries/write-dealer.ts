@@ -1,4 +1,4 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'

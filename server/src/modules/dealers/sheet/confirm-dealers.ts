@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { blocksOf } from '../../../platform/in-blocks'
-import type { PlannedRecord } from '../../../platform/sheets/import-kind'
 import type { DealerChange } from './dealer-change'
 import { listSheetManagers, lockByIds } from './queries/sheet-dealers'
 

@@ -1,5 +1,6 @@
-import { dealerFields } from '@portal/contract/dealers'
-import { type SheetColumn, sheetColumns } from '@portal/contract/sheet-columns'
+import { dealerFields } from '@portal/contract/accounts/dealers'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { DealerFields } from '../dealer-changes'
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../platform/sheets/import-kind'
+import type { ImportKind } from '../../../core/sheets/import-kind'
 import { applyDealers } from './apply-dealers'
 import { confirmDealers, dealerParts } from './confirm-dealers'
 import type { DealerChange } from './dealer-change'

@@ -1,5 +1,5 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import type { Db } from '../../../platform/database/types'

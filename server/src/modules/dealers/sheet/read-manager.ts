@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'

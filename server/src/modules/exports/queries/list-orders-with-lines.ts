@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { preparedByShape } from '../../../db/prepared-shapes'
 import { dealerProfiles, orders } from '../../../db/tables'
+import { preparedByShape } from '../../../platform/database/prepared-shapes'
 import type { Db } from '../../../platform/database/types'
 import type { OrderSelection } from './measure-orders'
 import { type BlockShape, blockParts, type Cut, dayOf, nextOrders, ofOrder } from './order-blocks'

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import { importRunRows, importRuns } from '../../../db/tables'
+import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 
 /** Deletes imports made before then with their rows, the rows first. @returns how many imports */

@@ -1,4 +1,4 @@
-import { type SheetKind, sheetKinds } from '@portal/contract/sheet-columns'
+import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importTexts } from '@portal/contract/texts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types'

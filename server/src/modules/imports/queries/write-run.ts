@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { nameOf } from '../../../db/audit'
+import { nameOf } from '../../../core/audit/record-audit'
 import { importRuns } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'

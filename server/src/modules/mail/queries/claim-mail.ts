@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { unsentDomain } from '../../../db/mail-outbox'
+import { unsentDomain } from '../../../core/mail/mail-outbox'
 import { mailOutbox, mailTurn } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 

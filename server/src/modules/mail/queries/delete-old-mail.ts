@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { deleteInBlocks } from '../../../db/delete-in-blocks'
 import { mailOutbox } from '../../../db/tables'
+import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 
 /** Deletes sent messages that were queued before then. @returns how many */

@@ -1,5 +1,5 @@
-import type { mailQuerySchema } from '@portal/contract/mail'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import type { mailQuerySchema } from '@portal/contract/mail/mail'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mailOutbox } from '../../../db/tables'

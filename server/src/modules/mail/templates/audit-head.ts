@@ -1,5 +1,5 @@
-import { calendarDateIn, isoDay } from '@portal/contract/calendar'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'
 import { reasons } from './wording'

@@ -1,4 +1,4 @@
-import type { MailContentOf } from '../../../db/mail-payloads'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
 import { requestsUrl } from './portal-links'
 import { messageLines, reasons } from './wording'

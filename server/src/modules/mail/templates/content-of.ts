@@ -1,5 +1,5 @@
-import type { MailType } from '@portal/contract/mail'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import type { MailType } from '@portal/contract/mail/mail'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { auditHead } from './audit-head'
 import { changeRequest } from './change-request'

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
 import { BlockPart } from './block-parts'
 import { inColour, mailStyles } from './mail-colours'

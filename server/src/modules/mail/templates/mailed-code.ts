@@ -1,6 +1,6 @@
-import { formatDateTime } from '@portal/contract/calendar'
-import { program } from '@portal/contract/program'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import { formatDateTime } from '@portal/contract/rules/calendar'
+import { program } from '@portal/contract/rules/program'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { greeting, reasons } from './wording'
 

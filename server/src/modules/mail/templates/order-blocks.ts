@@ -1,5 +1,5 @@
-import { formatMonth } from '@portal/contract/calendar'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import { formatMonth } from '@portal/contract/rules/calendar'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailBlock, MailRow } from './mail-content'
 import { money, monthsText } from './wording'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/calendar'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import { formatDate } from '@portal/contract/rules/calendar'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import type { MailBlock, MailContent, MailSetting } from './mail-content'
 import { paragraph } from './mail-content'
 import { billingBlock, orderedBlock } from './order-blocks'

@@ -1,5 +1,5 @@
-import { areaPath } from '@portal/contract/area-paths'
-import { type Role, roles } from '@portal/contract/program'
+import { areaPath } from '@portal/contract/rules/area-paths'
+import { type Role, roles } from '@portal/contract/rules/program'
 import type { MailSetting } from './mail-content'
 
 /** The page of an order, which is the same for dealers and staff. */

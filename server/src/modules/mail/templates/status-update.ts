@@ -1,5 +1,5 @@
-import { statusLabel } from '@portal/contract/order-status'
-import type { MailContentOf } from '../../../db/mail-payloads'
+import { statusLabel } from '@portal/contract/rules/order-status'
+import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { orderUrl, signInUrl } from './portal-links'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { signInUrl } from './portal-links'
 import { reasons } from './wording'

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import type { MailBlock, MailContent, MailRow } from './mail-content'
 
 const rowText = ({ name, note, value }: MailRow): string => `  ${name}${note ? ` (${note})` : ''}: ${value}`

@@ -1,6 +1,6 @@
-import { type InlineNode, parseMessage } from '@portal/contract/message-markers'
-import { formatMoney, parseMoney } from '@portal/contract/money'
-import { program } from '@portal/contract/program'
+import { type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import { program } from '@portal/contract/rules/program'
 
 /** '1250.00' as '$1,250.00'. Throws RangeError on anything else: no amount is guessed at. */
 export function money(decimal: string): string {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../db/ordered'
+import { isOrdered } from '../../../core/orders/ordered'
 import { accounts, dealerProfiles, orders } from '../../../db/tables'
 import { NONE, type OrderFilter } from '../order-filter'
 

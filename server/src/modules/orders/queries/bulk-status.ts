@@ -1,4 +1,4 @@
-import type { ChangeType, OrderStatus } from '@portal/contract/order-status'
+import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { accounts, changeRequests, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'

@@ -1,6 +1,6 @@
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/calendar'
-import { dealerNumberKey } from '@portal/contract/dealer-number'
-import { escapeLike, searchKey } from '@portal/contract/search-text'
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { NONE, type OrderFilter } from '../order-filter'
 
 const daysBack = { today: 0, '7': 7, '30': 30 } as const

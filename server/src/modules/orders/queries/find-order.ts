@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
-import { preparedByShape } from '../../../db/prepared-shapes'
 import { orders } from '../../../db/tables'
+import { preparedByShape } from '../../../platform/database/prepared-shapes'
 import type { Db } from '../../../platform/database/types'
 import type { StoredLine } from '../order-line'
 import type { OrderRow } from '../order-row'

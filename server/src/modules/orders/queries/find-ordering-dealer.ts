@@ -1,5 +1,5 @@
-import type { DealerInformation } from '@portal/contract/orders'
-import { program } from '@portal/contract/program'
+import type { DealerInformation } from '@portal/contract/orders/order'
+import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'

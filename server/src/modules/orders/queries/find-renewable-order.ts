@@ -1,4 +1,4 @@
-import type { PricingType, Tier } from '@portal/contract/catalogue'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dealerProfiles, orders } from '../../../db/tables'

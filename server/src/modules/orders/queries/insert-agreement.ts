@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { sealAgreement } from '../../../db/agreement-hash'
-import { currentAgreementVersion } from '../../../db/agreement-template'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { sealAgreement } from '../../../core/agreements/agreement-hash'
+import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
+import { newVerificationCode } from '../../../core/agreements/verification-code'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables'
-import { newVerificationCode } from '../../../db/verification-code'
 import type { Tx } from '../../../platform/database/types'
 
 export interface SignedAgreement {

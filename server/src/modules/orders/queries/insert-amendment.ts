@@ -1,4 +1,4 @@
-import type { AmendmentFigures } from '@portal/contract/orders'
+import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { orderAmendments } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/identity'

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { preparedByShape } from '../../../db/prepared-shapes'
 import { orders } from '../../../db/tables'
+import { preparedByShape } from '../../../platform/database/prepared-shapes'
 import type { Db } from '../../../platform/database/types'
 import type { OrdersQuery } from '../order-filter'
 import type { OrderSummary } from '../order-row'

@@ -1,4 +1,4 @@
-import type { Capability } from '@portal/contract/capabilities'
+import type { Capability } from '@portal/contract/api/capabilities'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables'

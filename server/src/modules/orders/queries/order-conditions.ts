@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { signedMonth } from '../../../core/orders/ordered'
 import { inDistrict, managedBy, type ScopeSubject, scopeParts, withinScope } from '../../../db/dealer-scope'
-import { signedMonth } from '../../../db/ordered'
 import { dealerProfiles, orderItems, orders } from '../../../db/tables'
 import type { OrderFilter } from '../order-filter'
 import { bareConditions, bareOf, profilesWhere } from './bare-conditions'

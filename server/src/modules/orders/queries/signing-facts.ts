@@ -1,7 +1,7 @@
-import { program } from '@portal/contract/program'
-import type { SigningEvent } from '@portal/contract/signing-events'
+import type { SigningEvent } from '@portal/contract/orders/signing-events'
+import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { staffDeviceAt } from '../../../db/staff-device'
+import { staffDeviceAt } from '../../../core/sign-in/staff-device'
 import { mailedCodes, sessions, signingEvents, trustedDevices } from '../../../db/tables'
 import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 

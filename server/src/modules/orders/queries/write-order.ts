@@ -1,6 +1,6 @@
-import { statusAfterSigning } from '@portal/contract/order-status'
+import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { orderSearchText } from '../../../db/order-search-text'
+import { orderSearchText } from '../../../core/search-texts/order-search-text'
 import { orderItems, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderDraft, Signature } from '../order-draft'

@@ -1,4 +1,4 @@
-import type { SigningEvent } from '@portal/contract/signing-events'
+import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/types'
 

@@ -1,4 +1,4 @@
-import { recordAudits } from '../../../db/audit'
+import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { orderEvent, summaryOf } from '../order-events'

@@ -1,15 +1,16 @@
-import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/order-status'
+import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
+import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { AppliedRecord, PlannedRecord } from '../../../platform/sheets/import-kind'
+import { inBlocks } from '../../../platform/in-blocks'
 import { moveOrders } from '../bulk-status'
 import { listForStatus } from '../queries/bulk-status'
 import { addOrders } from './add-orders'
 import { editOrders } from './edit-orders'
-import { inBlocks } from './in-blocks'
 import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
 import { listOpenRequests, type OpenRequest } from './queries/settled-requests'
 import { listUpdateTimes } from './queries/write-imported-orders'
+import { BLOCK } from './read-in-blocks'
 import { beforeOf } from './stored-before'
 
 interface Planned<C> {
@@ -24,7 +25,7 @@ async function moveByStatus(tx: Tx, ctx: SessionContext, updates: readonly Order
   // What ends makes room for what comes back: a dealer has one order a year.
   const statuses = [...orderStatuses].sort((a, b) => Number(countsTowardYear(a)) - Number(countsTowardYear(b)))
   for (const status of statuses) {
-    await inBlocks(wanted(status), async (block) => {
+    await inBlocks(wanted(status), BLOCK, async (block) => {
       const ids = block.map(({ stored }) => stored.id)
       requests.push(...(await listOpenRequests(tx, ids)))
       await moveOrders(tx, ctx, await listForStatus(tx, ids), status)
@@ -59,7 +60,7 @@ export async function applyOrders(
   const requestsOf = new Map<string, OpenRequest[]>()
   for (const request of requests) requestsOf.set(request.orderId, [...(requestsOf.get(request.orderId) ?? []), request])
   const applied: AppliedRecord[] = []
-  await inBlocks(updates, async (block) => {
+  await inBlocks(updates, BLOCK, async (block) => {
     await editOrders(
       tx,
       ctx,
@@ -80,7 +81,7 @@ export async function applyOrders(
   const given = new Set(
     all.flatMap(({ change }) => (change?.kind === 'create' ? (change.order.orderNumber ?? []) : [])),
   )
-  await inBlocks(creations, async (block) => {
+  await inBlocks(creations, BLOCK, async (block) => {
     const numbers = await addOrders(
       tx,
       ctx,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { PlannedRecord } from '../../../platform/sheets/import-kind'
 import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
 import { listDealersById, lockDealersById } from './queries/list-order-dealers'

@@ -1,8 +1,8 @@
-import { formatOrderNumber } from '@portal/contract/order-year'
+import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../../platform/database/types'
-import { readInBlocks } from './in-blocks'
 import { listImportedNumbers } from './queries/list-imported-orders'
 import { drawSequences, listBuriedNumbers } from './queries/order-numbers'
+import { readInBlocks } from './read-in-blocks'
 
 /** Drawn at once at most: enough to be soon past a long run of numbers that files have given. */
 const MOST_AT_ONCE = 5000

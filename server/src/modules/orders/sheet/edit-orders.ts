@@ -1,5 +1,5 @@
-import { recordAudits } from '../../../db/audit'
-import type { AuditEvent } from '../../../platform/audit/audit-event'
+import type { AuditEvent } from '../../../core/audit/audit-event'
+import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { figuresOf, orderEvent } from '../order-events'

@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { type OrderDays, rowWith } from './order-days'
 import type { OrderGroup } from './order-group'
 import { issueOf, type OrderCells } from './sheet-row'

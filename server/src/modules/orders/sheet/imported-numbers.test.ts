@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
-import { formatOrderNumber } from '@portal/contract/order-year'
-import { program } from '@portal/contract/program'
+import { formatOrderNumber } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../test/caller'

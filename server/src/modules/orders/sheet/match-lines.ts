@@ -1,5 +1,5 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue'
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import type { PackageRecord } from '../../catalogue'
 import type { OrderLine, StoredLine } from '../order-line'
 import { type CatalogueIndex, isMeant } from './catalogue-index'

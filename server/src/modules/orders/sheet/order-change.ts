@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@portal/contract/order-status'
-import type { OrderTotals } from '@portal/contract/totals'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import type { OrderDraft } from '../order-draft'
 import type { StoredLine } from '../order-line'
 import type { OrderCore } from '../order-row'

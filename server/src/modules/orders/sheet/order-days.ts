@@ -1,5 +1,5 @@
-import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/calendar'
-import { orderYearOf } from '@portal/contract/order-year'
+import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../../platform/http/context'
 import type { OrderGroup } from './order-group'
 import { calendarDateOf } from './read-cells'

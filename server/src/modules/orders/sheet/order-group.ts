@@ -1,5 +1,5 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { issueOf, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 

@@ -1,4 +1,4 @@
-import { formatOrderNumber, highestImportedSequence } from '@portal/contract/order-year'
+import { formatOrderNumber, highestImportedSequence } from '@portal/contract/rules/order-year'
 import { orderSheetTexts } from './sheet-texts'
 
 /** Numbers as the portal draws them: the order year, a dash and a sequence of six digits, more once it needs more. */

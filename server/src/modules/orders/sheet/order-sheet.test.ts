@@ -1,4 +1,4 @@
-import { toDecimalString } from '@portal/contract/money'
+import { toDecimalString } from '@portal/contract/rules/money'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../../test/given'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../platform/sheets/import-kind'
+import type { ImportKind } from '../../../core/sheets/import-kind'
 import { applyOrders } from './apply-orders'
 import { confirmOrders, orderParts } from './confirm-orders'
 import type { OrderChange } from './order-change'

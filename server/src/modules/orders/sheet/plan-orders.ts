@@ -1,16 +1,17 @@
-import { countsTowardYear, staffBulkStatuses } from '@portal/contract/order-status'
+import { countsTowardYear, staffBulkStatuses } from '@portal/contract/rules/order-status'
+import type { ImportKind, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { ImportKind, PlannedRecord } from '../../../platform/sheets/import-kind'
+import { inBlocks } from '../../../platform/in-blocks'
 import type { TableRow } from '../../../platform/sheets/table'
 import { statusAreaOf } from '../status-area'
-import { inBlocks } from './in-blocks'
 import { loadOrders, type StoredState } from './load-orders'
 import type { OrderChange } from './order-change'
 import { OrderDays } from './order-days'
 import { groupRows, type OrderGroup } from './order-group'
 import { type PlannedOrder, planKnownOrder } from './plan-known-order'
 import { planNewOrder } from './plan-new-order'
+import { BLOCK } from './read-in-blocks'
 import { reserveNumbers } from './reserve-numbers'
 import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -77,13 +78,13 @@ export async function planOrders(
 ): Promise<PlannedRecord<OrderChange>[]> {
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
-  await inBlocks(table, (block) => void rows.push(...block.map(readSheetRow)))
+  await inBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
   const groups = groupRows(rows, (order) => days.yearOf(order))
   const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
   const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
   const entries: Entry[] = []
   let done = 0
-  await inBlocks(groups, (block) => {
+  await inBlocks(groups, BLOCK, (block) => {
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored

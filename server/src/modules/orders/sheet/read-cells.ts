@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/contract/calendar'
-import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/money'
+import type { CalendarDate } from '@portal/contract/rules/calendar'
+import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/rules/money'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
 

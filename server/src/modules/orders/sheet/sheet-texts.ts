@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 
 /** What is wrong with a row of an order import, in the words the preview shows. */
 export const orderSheetTexts = {

@@ -1,5 +1,5 @@
-import { pricingTypes, tiers } from '@portal/contract/catalogue'
-import { orderStatuses } from '@portal/contract/order-status'
+import { orderStatuses } from '@portal/contract/rules/order-status'
+import { pricingTypes, tiers } from '@portal/contract/rules/pricing'
 import { z } from 'zod'
 import type { ImportedOrder } from './order-change'
 import type { OpenRequest } from './queries/settled-requests'

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { countsTowardYear } from '@portal/contract/order-status'
-import { recordAudits } from '../../../db/audit'
-import { enqueueMails } from '../../../db/mail-outbox'
-import type { AuditEvent } from '../../../platform/audit/audit-event'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import type { AuditEvent } from '../../../core/audit/audit-event'
+import { recordAudits } from '../../../core/audit/record-audit'
+import { enqueueMails } from '../../../core/mail/mail-outbox'
+import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { AppliedRecord } from '../../../platform/sheets/import-kind'
+import { inBlocks } from '../../../platform/in-blocks'
 import { figuresOf, orderEvent } from '../order-events'
 import { listForStatus } from '../queries/bulk-status'
 import { listForDeletion } from '../queries/delete-orders'
 import { removeOrders } from '../remove-orders'
 import { statusMails } from '../status-mails'
-import { inBlocks } from './in-blocks'
 import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
 import { type ReopenedRequest, restoreRequests } from './queries/settled-requests'
 import {
@@ -20,6 +20,7 @@ import {
   restoreStatuses,
   updateFigures,
 } from './queries/write-imported-orders'
+import { BLOCK } from './read-in-blocks'
 import { readBefore, type StoredBefore } from './stored-before'
 
 interface Restored {
@@ -116,11 +117,11 @@ export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly 
 
   // What the import added goes first, and what it let come back ends before what it ended comes back.
   const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
-  await inBlocks(created, async (block) => void (await removeOrders(tx, ctx, block)))
+  await inBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
   const over = restored.filter(({ before }) => !countsTowardYear(before.status))
   const counting = restored.filter(({ before }) => countsTowardYear(before.status))
   for (const part of [over, counting]) {
-    await inBlocks(part, async (block) => {
+    await inBlocks(part, BLOCK, async (block) => {
       await restoreFigures(tx, ctx, block)
       await restoreStatus(tx, ctx, block)
     })

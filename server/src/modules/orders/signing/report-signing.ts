@@ -1,4 +1,4 @@
-import type { ReportSigning, SigningEvent } from '@portal/contract/signing-events'
+import type { ReportSigning, SigningEvent } from '@portal/contract/orders/signing-events'
 import { deviceWords } from '../../../platform/device-words'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'

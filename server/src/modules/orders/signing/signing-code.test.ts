@@ -1,4 +1,4 @@
-import { signingCodeWantedSchema } from '@portal/contract/signing-events'
+import { signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts'
 import { desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'

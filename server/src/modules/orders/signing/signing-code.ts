@@ -1,8 +1,9 @@
-import { program } from '@portal/contract/program'
-import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/signing-events'
+import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
+import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts'
-import { recordAudit } from '../../../db/audit'
-import { findCodeAddress, findCodeHelper } from '../../../db/code-address'
+import { canAskSigningCode, signingCodeMode } from '../../../core/agreements/signing-code-mode'
+import { recordAudit } from '../../../core/audit/record-audit'
+import { findCodeAddress, findCodeHelper } from '../../../core/sign-in/code-address'
 import {
   askForCode,
   type CodeOwner,
@@ -10,13 +11,12 @@ import {
   checkCode,
   findCodeState,
   spendCode,
-} from '../../../db/mailed-codes'
+} from '../../../core/sign-in/mailed-codes'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-words'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
-import { canAskSigningCode, signingCodeMode } from '../../../platform/signing-code-mode'
 import { countWrongTries, rememberDevice } from '../queries/given-code'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing-events'

@@ -1,4 +1,4 @@
-import { approvalKeys, electronicConsent } from '@portal/contract/approvals'
+import { approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn } from '../../../../test/ordering'

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'

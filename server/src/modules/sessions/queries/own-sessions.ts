@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { accounts, dealerProfiles, sessions } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { signInChanges } from '../../../db/tables'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /**
  * Ends the links by which accounts undo changes. To be called where staff change what they sign in with: who had an

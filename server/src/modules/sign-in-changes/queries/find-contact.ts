@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'

@@ -1,6 +1,6 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../db/account-search-text'
+import { accountSearchText } from '../../../core/search-texts/account-search-text'
 import { accounts, dealerProfiles, signInChanges } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 

@@ -1,5 +1,5 @@
-import type { UserCounts } from '@portal/contract/user-counts'
-import { staffRoles } from '@portal/contract/users'
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
+import { staffRoles } from '@portal/contract/rules/rank'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables'

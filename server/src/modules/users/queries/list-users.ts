@@ -1,5 +1,6 @@
-import { escapeLike, searchKey } from '@portal/contract/search-text'
-import { staffRoles, type usersQuerySchema } from '@portal/contract/users'
+import type { usersQuerySchema } from '@portal/contract/accounts/users'
+import { staffRoles } from '@portal/contract/rules/rank'
+import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ScopeSubject } from '../../../db/dealer-scope'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { idArray } from '../../../db/value-arrays'
 import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /** Those of the accounts whose password has never been set. */
 export async function listWithoutPassword(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/contract/users'
+import type { StaffRole } from '@portal/contract/rules/rank'
 import { sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables'
 

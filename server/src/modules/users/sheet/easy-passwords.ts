@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import { whyTooEasy } from '../../../platform/password-strength/assert-not-easy'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import { whyTooEasy } from '../../../core/sign-in/assert-not-easy'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'

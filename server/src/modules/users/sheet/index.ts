@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../platform/sheets/import-kind'
+import type { ImportKind } from '../../../core/sheets/import-kind'
 import { applyUsers } from './apply-users'
 import { confirmUsers, userParts } from './confirm-users'
 import { hashPasswords, type PreparedPasswords } from './hash-passwords'

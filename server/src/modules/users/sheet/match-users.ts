@@ -1,5 +1,5 @@
-import type { SheetColumn } from '@portal/contract/sheet-columns'
-import { uuidSchema } from '@portal/contract/wire'
+import type { SheetColumn } from '@portal/contract/api/sheet'
+import { uuidSchema } from '@portal/contract/api/wire'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'

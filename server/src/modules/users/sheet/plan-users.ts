@@ -1,7 +1,7 @@
+import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import type { PlannedRecord } from '../../../platform/sheets/import-kind'
 import type { TableRow } from '../../../platform/sheets/table'
 import { listEasyPasswords } from './easy-passwords'
 import type { PreparedPasswords } from './hash-passwords'

@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { ApiError } from '../../../platform/http/api-error'
 import { sheetError } from '../../../platform/sheets/sheet-issue'
 import { columnOfField } from './user-columns'

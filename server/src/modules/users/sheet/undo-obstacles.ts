@@ -1,4 +1,4 @@
-import { listUsedAccounts } from '../../../db/used-accounts'
+import { listUsedAccounts } from '../../../core/accounts/used-accounts'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { areUnassigned } from '../../dealers'

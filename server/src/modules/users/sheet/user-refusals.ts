@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { cellText } from '../../../platform/sheets/cell-text'

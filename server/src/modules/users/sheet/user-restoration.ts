@@ -1,4 +1,4 @@
-import type { AppliedRecord } from '../../../platform/sheets/import-kind'
+import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-changes'
 import type { UserEdit } from './store-users'

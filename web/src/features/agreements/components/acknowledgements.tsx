@@ -1,8 +1,8 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { Check, X } from 'lucide-react'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 
 function Given({ label, accepted }: { label: string; accepted: boolean }) {
   return (

@@ -1,16 +1,16 @@
-import type { Agreement } from '@portal/contract/agreements'
+import type { Agreement } from '@portal/contract/agreements/agreement'
 import { Download } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { Money } from '../../../design/display/money'
+import { FigureStrip } from '../../../design/layout/figure-strip'
+import { PageHeader } from '../../../design/layout/page-header'
+import { Notice } from '../../../design/state/notice'
 import { centsOf } from '../../../lib/formats'
 import { useDocumentTitle } from '../../../lib/page'
-import { StatusBadge } from '../../../ui/badges/status-badge'
-import { Button } from '../../../ui/button'
-import { DateText } from '../../../ui/display/date-text'
-import { Money } from '../../../ui/display/money'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { FigureStrip } from '../../../ui/layout/figure-strip'
-import { PageHeader } from '../../../ui/layout/page-header'
-import { AmendmentsSheet } from '../../../ui/order/amendments-sheet'
-import { Notice } from '../../../ui/state/notice'
+import { AmendmentsSheet } from '../../../ordering/order/amendments-sheet'
+import { StatusBadge } from '../../../ordering/tags/status-badge'
 import { useAgreementDownload } from '../use-agreement-download'
 import { Acknowledgements } from './acknowledgements'
 import { AgreementText } from './agreement-text'
@@ -36,7 +36,7 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
         above={
           <>
             <span>
-              Order <OrderNumber number={order.orderId} />
+              Order <DashedNumber number={order.orderId} />
             </span>
             <StatusBadge status={order.status} />
           </>

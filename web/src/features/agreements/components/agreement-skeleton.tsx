@@ -1,5 +1,5 @@
-import { SkeletonBar } from '../../../ui/state/skeleton'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 
 const lines = ['h-4 w-1/3', 'w-full', 'w-11/12', 'w-4/5', 'mt-4 h-4 w-1/4', 'w-10/12', 'w-2/3']
 

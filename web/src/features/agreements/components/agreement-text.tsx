@@ -1,6 +1,6 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 
 /** The text that was signed, 65 to 75 characters a line. */
 export function AgreementText({ content }: { content: AgreementSnapshot }) {

@@ -1,9 +1,9 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { formatMonth } from '@portal/contract/calendar'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { formatMonth } from '@portal/contract/rules/calendar'
+import { Money } from '../../../design/display/money'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 import { centsOf } from '../../../lib/formats'
-import { Money } from '../../../ui/display/money'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
 
 /** When how much is billed. */
 export function BillingSchedule({ content }: { content: AgreementSnapshot }) {

@@ -1,11 +1,11 @@
-import type { Agreement } from '@portal/contract/agreements'
-import { BrandMark } from '../../../ui/badges/brand-mark'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { PhoneText } from '../../../ui/display/phone-text'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
+import type { Agreement } from '@portal/contract/agreements/agreement'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { PhoneText } from '../../../design/display/phone-text'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { BrandMark } from '../../../records/badges/brand-mark'
 
 /** One line a part: street, second line, city with state and ZIP. */
 function addressLines({ content }: Agreement): string[] {
@@ -18,7 +18,7 @@ function factsOf(agreement: Agreement): Fact[] {
   const { content, order } = agreement
   const { dealerInfo } = content
   const facts: (Fact | null)[] = [
-    { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+    { label: 'Order ID', value: <DashedNumber number={order.orderId} /> },
     { label: 'Order year', value: content.orderYear },
     { label: 'Order date', value: <DateText iso={agreement.signedAt} /> },
     { label: 'Company', value: dealerInfo.companyName },

@@ -1,12 +1,12 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { Money } from '../../../design/display/money'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 import { centsOf } from '../../../lib/formats'
-import { itemName, itemPriceText, readableItems } from '../../../lib/readable-items'
-import { CategoryTag } from '../../../ui/badges/category-tag'
-import { pricingLabel } from '../../../ui/badges/pricing-tag'
-import { TierTag } from '../../../ui/badges/tier-tag'
-import { Money } from '../../../ui/display/money'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
+import { itemName, itemPriceText, readableItems } from '../../../ordering/readable-items'
+import { CategoryTag } from '../../../ordering/tags/category-tag'
+import { pricingLabel } from '../../../ordering/tags/pricing-tag'
+import { TierTag } from '../../../ordering/tags/tier-tag'
 
 type Item = AgreementSnapshot['items'][number]
 

@@ -1,10 +1,10 @@
-import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements'
-import { registeredDifferences } from '@portal/contract/registered-dealer'
-import { DateText } from '../../../ui/display/date-text'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
-import { SignaturePreview } from '../../../ui/signature/signature-preview'
+import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { registeredDifferences } from '@portal/contract/agreements/registered-dealer'
+import { DateText } from '../../../design/display/date-text'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { SigningEvents } from './signing-events'
 
 type Method = AgreementSnapshot['signer']['method']

@@ -1,7 +1,7 @@
-import type { AgreementSnapshot } from '@portal/contract/agreements'
-import { signingEventTitles } from '@portal/contract/signing-events'
-import { DateText } from '../../../ui/display/date-text'
-import { SectionHead } from '../../../ui/layout/section-head'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { signingEventTitles } from '@portal/contract/orders/signing-events'
+import { DateText } from '../../../design/display/date-text'
+import { SectionHead } from '../../../design/layout/section-head'
 
 /** How the agreement came to be signed, up to the signature; nothing for one from before events were kept. */
 export function SigningEvents({ content: { events = [], acknowledgements } }: { content: AgreementSnapshot }) {

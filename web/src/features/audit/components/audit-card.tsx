@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import { DateText } from '../../../ui/display/date-text'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { DateText } from '../../../design/display/date-text'
 import { ChangeSummary } from './audit-columns'
 
 /** An event on a small screen. */

@@ -1,9 +1,9 @@
-import type { AuditEvent } from '@portal/contract/audit'
-import { auditSummary } from '@portal/contract/audit-summary'
+import type { AuditEvent } from '@portal/contract/audit/audit'
+import { auditSummary } from '@portal/contract/audit/summary'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DateText } from '../../../design/display/date-text'
+import { useTimeZone } from '../../../design/display/time-zone'
 import { useRoleLabel } from '../../../lib/program'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { useTimeZone } from '../../../ui/display/time-zone'
 import { RecordLink } from './record-link'
 
 /** What a row shows of a large change; the rest is in the dialog. */

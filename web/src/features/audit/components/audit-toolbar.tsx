@@ -1,10 +1,10 @@
-import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit-actions'
+import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit/actions'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useTypedText } from '../../../lib/table-state'
-import { DateFilter } from '../../../ui/toolbar/date-filter'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { TextFilter } from '../../../ui/toolbar/text-filter'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
+import { DateFilter } from '../../../records/filters/date-filter'
+import { TextFilter } from '../../../records/filters/text-filter'
 import type { AuditTableState } from '../audit-table-state'
 
 const actionOptions = auditActionNames

@@ -1,5 +1,5 @@
-import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit-values'
-import { cn } from '../../../ui/cn'
+import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit/values'
+import { cn } from '../../../design/cn'
 
 interface ChangeValueProps {
   field: string

@@ -1,8 +1,8 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import { useId } from 'react'
-import { Button } from '../../../ui/button'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { Button } from '../../../design/button'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Dialog } from '../../../design/overlay/dialog'
 import { ChangeList } from './change-list'
 import { EventFacts } from './event-facts'
 

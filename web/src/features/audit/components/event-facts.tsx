@@ -1,8 +1,8 @@
-import type { AuditEvent } from '@portal/contract/audit'
+import type { AuditEvent } from '@portal/contract/audit/audit'
 import type { ReactNode } from 'react'
+import { DateText } from '../../../design/display/date-text'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { useRoleLabel } from '../../../lib/program'
-import { DateText } from '../../../ui/display/date-text'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
 import { RecordLink } from './record-link'
 
 const small = (text: ReactNode) => <span className="block font-normal text-muted text-xs wrap-anywhere">{text}</span>

@@ -1,9 +1,9 @@
-import type { SignInWatch as Watch } from '@portal/contract/sign-in-watch'
+import type { SignInWatch as Watch } from '@portal/contract/accounts/sign-in-watch'
 import { useQuery } from '@tanstack/react-query'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
 import { callQuery } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
-import { Sheet } from '../../../ui/layout/sheet'
-import { Notice } from '../../../ui/state/notice'
 
 function Counted({ title, rows, none }: { title: string; rows: { key: string; text: string }[]; none: string }) {
   return (

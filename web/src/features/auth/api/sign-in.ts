@@ -5,8 +5,8 @@ import {
   proofWantedSchema,
   type SignInExtras,
   type StaffSignInCall,
-} from '@portal/contract/auth'
-import { type CodeWanted, codeWantedSchema } from '@portal/contract/mailed-codes'
+} from '@portal/contract/accounts/auth'
+import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
 import { signInTexts } from '@portal/contract/texts'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { loadScript } from '../../../lib/script'

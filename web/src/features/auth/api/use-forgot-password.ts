@@ -1,8 +1,8 @@
-import type { ForgotPassword } from '@portal/contract/password-links'
+import type { ForgotPassword } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 
 const failedText = 'Nothing was sent. Please try again in a moment.'
 

@@ -1,8 +1,8 @@
-import type { ResetPassword } from '@portal/contract/password-links'
+import type { ResetPassword } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { ApiError, call, errorText } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 
 const failedText = 'Your link still works. Please try again in a moment.'
 

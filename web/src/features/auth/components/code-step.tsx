@@ -1,10 +1,10 @@
 import { signInTexts } from '@portal/contract/texts'
 import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { Notice } from '../../../design/state/notice'
 import { useProgram } from '../../../lib/program'
-import { Button } from '../../../ui/button'
-import { CodeExits } from '../../../ui/code/code-exits'
-import { CodeForm } from '../../../ui/code/code-form'
-import { Notice } from '../../../ui/state/notice'
+import { CodeExits } from '../../../records/code/code-exits'
+import { CodeForm } from '../../../records/code/code-form'
 import type { AskedCode } from '../use-sign-in'
 
 interface CodeStepProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { MarketingMark } from '../../../design/logos'
 import { titleText } from '../../../lib/page/document-title'
 import { useProgram } from '../../../lib/program'
-import { MarketingMark } from '../../../ui/logos'
 import { ProgramPanel } from './program-panel'
 
 /** What the screens before the sign-in have in common: the program beside the card, and the footer. */

@@ -1,7 +1,7 @@
 import { passwordLinkTexts } from '@portal/contract/texts'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/state/notice'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { Notice } from '../../../design/state/notice'
 
 /** `unknown` where the address has no token: it is taken out of it, so a reload or Back cannot bring it back. */
 export type LinkProblem = 'unknown' | 'over'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useEffect, useState } from 'react'
 import { EntryFrame } from './entry-frame'
 import { SignInCard } from './sign-in-card'

@@ -1,10 +1,10 @@
-import { resetPasswordFormSchema } from '@portal/contract/password-links'
+import { resetPasswordFormSchema } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { useCheckedForm } from '../../../ui/form/use-checked-form'
-import { Notice } from '../../../ui/state/notice'
+import { Button } from '../../../design/button'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { useCheckedForm } from '../../../design/form/use-checked-form'
+import { Notice } from '../../../design/state/notice'
 import { useResetPassword } from '../api/use-reset-password'
 
 interface NewPasswordFormProps {

@@ -1,6 +1,6 @@
+import { SeasonRuler } from '../../../design/charts/season-ruler'
+import { ProgramLogo } from '../../../design/logos'
 import { useProgram } from '../../../lib/program'
-import { SeasonRuler } from '../../../ui/charts/season-ruler'
-import { ProgramLogo } from '../../../ui/logos'
 import { programDates } from '../program-dates'
 
 /** The spruce side of the login screen: the program, its year and what the year holds. A band above the card on phones. */

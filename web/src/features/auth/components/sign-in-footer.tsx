@@ -1,6 +1,6 @@
 import { signInTexts } from '@portal/contract/texts'
-import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/state/notice'
+import { Button } from '../../../design/button'
+import { Notice } from '../../../design/state/notice'
 
 interface SignInFooterProps {
   pending: boolean

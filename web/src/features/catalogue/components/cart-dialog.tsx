@@ -1,14 +1,14 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { emptyTexts } from '@portal/contract/texts'
 import { Trash2 } from 'lucide-react'
-import { type CartItem, cart, cartTotals } from '../../../lib/cart'
+import { Button } from '../../../design/button'
+import { Money } from '../../../design/display/money'
+import { IconButton } from '../../../design/icon-button'
+import { FactList } from '../../../design/layout/fact-list'
+import { Dialog } from '../../../design/overlay/dialog'
+import { EmptyState } from '../../../design/state/empty-state'
 import { centsOf } from '../../../lib/formats'
-import { Button } from '../../../ui/button'
-import { Money } from '../../../ui/display/money'
-import { IconButton } from '../../../ui/icon-button'
-import { FactList } from '../../../ui/layout/fact-list'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { EmptyState } from '../../../ui/state/empty-state'
+import { type CartItem, cart, cartTotals } from '../../../ordering/cart'
 
 interface CartDialogProps {
   open: boolean

@@ -1,8 +1,9 @@
-import { type Package, tierLabels } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { Button } from '../../../ui/button'
-import { LinkUnderline } from '../../../ui/link-underline'
+import { Button } from '../../../design/button'
+import { LinkUnderline } from '../../../design/link-underline'
 import type { AnotherChoice } from '../shelves'
 import { packageTitleId } from './package-title-id'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { CartItem } from '../../../lib/cart'
+import type { CartItem } from '../../../ordering/cart'
 import { chosenOf, type Shelf } from '../shelves'
 import { sectionId } from './category-section'
 

@@ -1,10 +1,10 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts'
-import { useContinueOrder } from '../../../lib/cart'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Notice } from '../../../ui/state/notice'
-import { TextLink } from '../../../ui/text-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Notice } from '../../../design/state/notice'
+import { TextLink } from '../../../design/text-link'
+import { useContinueOrder } from '../../../ordering/cart'
 
 /** Tells the dealer that the year has an order already: one to continue, or one that is placed. */
 export function YearOrderNotice({ order, continued }: { order: Order; continued: boolean }) {
@@ -22,7 +22,7 @@ export function YearOrderNotice({ order, continued }: { order: Order; continued:
       tone="warning"
       title={
         <>
-          You have a pending order, <OrderNumber number={order.orderId} />.
+          You have a pending order, <DashedNumber number={order.orderId} />.
         </>
       }
       action={

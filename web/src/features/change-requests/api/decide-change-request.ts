@@ -1,8 +1,8 @@
 import { changeRequestTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { settledCalls } from './settled-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Approves or rejects a request; the screens are asked for again, also after a refusal: somebody was faster. */
 export function useDecideChangeRequest(id: string) {
@@ -15,6 +15,6 @@ export function useDecideChangeRequest(id: string) {
         description: changeRequestTexts.decisionDetail,
         variant: 'success',
       }),
-    onSettled: () => refreshCalls(client, ...settledCalls),
+    onSettled: () => refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,8 +1,8 @@
 import { changeRequestTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { settledCalls } from './settled-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Takes the dealer's request back. */
 export function useWithdrawChangeRequest(id: string) {
@@ -15,6 +15,6 @@ export function useWithdrawChangeRequest(id: string) {
         description: changeRequestTexts.withdrawnDetail,
         variant: 'success',
       }),
-    onSettled: () => refreshCalls(client, ...settledCalls),
+    onSettled: () => refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,10 +1,10 @@
-import { insertMarker, type MarkerKind } from '@portal/contract/message-markers'
+import { insertMarker, type MarkerKind } from '@portal/contract/change-requests/message-markers'
 import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
-import { Field } from '../../../ui/form/field'
-import { Textarea } from '../../../ui/form/textarea'
-import { IconButton } from '../../../ui/icon-button'
-import { Tooltip } from '../../../ui/overlay/tooltip'
+import { Field } from '../../../design/form/field'
+import { Textarea } from '../../../design/form/textarea'
+import { IconButton } from '../../../design/icon-button'
+import { Tooltip } from '../../../design/overlay/tooltip'
 
 interface MessageFieldProps {
   value: string

@@ -1,4 +1,4 @@
-import { type BlockNode, type InlineNode, parseMessage } from '@portal/contract/message-markers'
+import { type BlockNode, type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 const inlineTags = { bold: 'strong', italic: 'em', underline: 'u' } as const

@@ -1,8 +1,8 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { visibleLength } from '@portal/contract/message-markers'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { visibleLength } from '@portal/contract/change-requests/message-markers'
 import { emptyTexts } from '@portal/contract/texts'
 import type { ReactNode } from 'react'
-import { DateText } from '../../../ui/display/date-text'
+import { DateText } from '../../../design/display/date-text'
 import { MessageView } from './message-view'
 
 /** What was asked, and what was answered by whom. */

@@ -1,9 +1,9 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useWithdrawChangeRequest } from '../api/withdraw-change-request'
 
 /** Withdraw Request, which asks before it takes the request back. A refusal stays in view when somebody was faster. */

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import type { Role } from '@portal/contract/program'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'

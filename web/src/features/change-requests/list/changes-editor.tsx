@@ -1,13 +1,13 @@
 import { changeRequestTexts } from '@portal/contract/texts'
-import { useOffer } from '../../../lib/order-to-edit'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { useCan } from '../../../lib/session'
-import { ItemsError } from '../../../ui/order/items-error'
-import { OrderEditor } from '../../../ui/order-editor/order-editor'
-import { RefusedNotice } from '../../../ui/order-editor/refused-notice'
-import { SignedNotice } from '../../../ui/order-editor/signed-notice'
-import { StaleDraft } from '../../../ui/order-editor/stale-draft'
-import type { OrderEdit } from '../../../ui/order-editor/use-order-draft'
-import { SkeletonRows } from '../../../ui/state/skeleton'
+import { ItemsError } from '../../../ordering/order/items-error'
+import { OrderEditor } from '../../../ordering/order-editor/order-editor'
+import { RefusedNotice } from '../../../ordering/order-editor/refused-notice'
+import { SignedNotice } from '../../../ordering/order-editor/signed-notice'
+import { StaleDraft } from '../../../ordering/order-editor/stale-draft'
+import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
+import { useOffer } from '../../../ordering/order-to-edit'
 
 interface ChangesEditorProps {
   /** Null until the order is there. */

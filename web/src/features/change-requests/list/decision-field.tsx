@@ -1,6 +1,6 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { Field } from '../../../ui/form/field'
-import { Textarea } from '../../../ui/form/textarea'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { Field } from '../../../design/form/field'
+import { Textarea } from '../../../design/form/textarea'
 
 interface DecisionFieldProps {
   request: ChangeRequest

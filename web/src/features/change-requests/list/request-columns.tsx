@@ -1,9 +1,9 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { messagePreview } from '@portal/contract/message-markers'
-import { program } from '@portal/contract/program'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { messagePreview } from '@portal/contract/change-requests/message-markers'
+import { program } from '@portal/contract/rules/program'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
 import { RequestStatus } from '../components/request-status'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
@@ -20,7 +20,7 @@ export const requestColumns: readonly DataTableColumn<ChangeRequest>[] = [
   {
     id: 'orderId',
     header: 'Order ID',
-    cell: (request) => <OrderNumber number={request.order.orderId} className="font-semibold text-ink" />,
+    cell: (request) => <DashedNumber number={request.order.orderId} className="font-semibold text-ink" />,
   },
   {
     id: 'dealerNumber',
@@ -53,7 +53,7 @@ export function requestCard(request: ChangeRequest) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
-        <OrderNumber number={request.order.orderId} />
+        <DashedNumber number={request.order.orderId} />
         {request.changeType}
       </p>
       <p className="truncate text-[15px] text-ink">{companyOf(request)}</p>

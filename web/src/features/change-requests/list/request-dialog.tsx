@@ -1,13 +1,13 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
+import { Dialog } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { useRouterBlock } from '../../../lib/page'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
 import { RequestWords } from '../components/request-words'
 import { ChangesEditor } from './changes-editor'
 import { ChangesButtons, DecisionButtons } from './decision-buttons'
@@ -40,7 +40,7 @@ export function RequestDialog({ request: listed, open, onClose }: RequestDialogP
       title={isEditing ? 'Approve with changes' : 'Request Details'}
       description={
         <>
-          {request.changeType} of order <OrderNumber number={request.order.orderId} />
+          {request.changeType} of order <DashedNumber number={request.order.orderId} />
         </>
       }
       dirty={decision.isDirty}

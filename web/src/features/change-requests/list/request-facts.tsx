@@ -1,7 +1,7 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { FactList } from '../../../ui/layout/fact-list'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { FactList } from '../../../design/layout/fact-list'
 import { RequestStatus } from '../components/request-status'
 import { companyOf } from './request-columns'
 
@@ -11,7 +11,7 @@ export function RequestFacts({ request }: { request: ChangeRequest }) {
     <FactList
       className="border-ink border-t-2"
       facts={[
-        { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+        { label: 'Order ID', value: <DashedNumber number={order.orderId} /> },
         { label: 'Date', value: <DateText iso={request.createdAt} withTime /> },
         {
           label: 'Dealer',

@@ -1,4 +1,4 @@
-import { changeRequestStatuses, changeTypes } from '@portal/contract/order-status'
+import { changeRequestStatuses, changeTypes } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
 import type { TableShape } from '../../../lib/table-state'
 

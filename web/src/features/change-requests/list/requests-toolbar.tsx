@@ -1,8 +1,8 @@
-import { changeRequestStatuses, changeTypes, statusLabel } from '@portal/contract/order-status'
+import { changeRequestStatuses, changeTypes, statusLabel } from '@portal/contract/rules/order-status'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { type TableState, useTypedText } from '../../../lib/table-state'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { requestsShape } from './requests-shape'
 
 type RequestsState = TableState<typeof requestsShape.filters, (typeof requestsShape.sortFields)[number]>

@@ -1,10 +1,10 @@
-import type { ChangeRequest } from '@portal/contract/change-requests'
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
-import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useCan } from '../../../lib/session'
-import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
+import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
+import { useOrderToEdit } from '../../../ordering/order-to-edit'
 import { useDecideChangeRequest } from '../api/decide-change-request'
-import { asDecided, isDecidedMeanwhile } from './as-decided'
+import { isDecidedMeanwhile, mergeDecision } from './merge-decision'
 
 /** How a pending request is decided: the response, and for an approved Change what is edited on its order. */
 export function useDecision(request: ChangeRequest, onDecided: () => void) {
@@ -24,7 +24,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void) {
   const { mutate } = decide
   return {
     /** As it stands now: also when a refusal was the first to tell that somebody else decided it. */
-    request: asDecided(request, decide.error),
+    request: mergeDecision(request, decide.error),
     mayDecide,
     mayEdit,
     response,

@@ -1,6 +1,6 @@
-import type { CreateOrderSent, SignOrder } from '@portal/contract/order-placing'
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { ApiError, call, hasStatus } from '../../../lib/api'
 
 /** The order is there, but signing it again failed; the cause says why. */

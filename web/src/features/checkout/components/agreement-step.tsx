@@ -1,16 +1,16 @@
-import type { AgreementText } from '@portal/contract/agreement-text'
-import { type ApprovalKey, approvalKeys } from '@portal/contract/approvals'
-import type { BillingSchedule } from '@portal/contract/billing-schedule'
-import type { CheckoutEvent } from '@portal/contract/signing-events'
+import type { AgreementText } from '@portal/contract/agreements/text'
+import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
+import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { useEffect, useRef } from 'react'
+import { cn } from '../../../design/cn'
+import { Checkbox } from '../../../design/form/checkbox'
+import { Sheet } from '../../../design/layout/sheet'
+import { StepHead } from '../../../design/layout/step-head'
 import { useUser } from '../../../lib/session'
-import { cn } from '../../../ui/cn'
-import { Checkbox } from '../../../ui/form/checkbox'
-import { Sheet } from '../../../ui/layout/sheet'
-import { StepHead } from '../../../ui/layout/step-head'
 import { type Approvals, checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
-import { useSeen } from '../use-seen'
+import { useOnVisible } from '../use-on-visible'
 import { SplitChoice } from './split-choice'
 
 interface AgreementStepProps {
@@ -32,7 +32,7 @@ export function AgreementStep({ agreement, schedule, approvals }: AgreementStepP
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever is drawn anew
   useEffect(() => tell({ kind: 'agreement-opened' }), [])
-  useSeen(end, () => tell({ kind: 'agreement-read' }))
+  useOnVisible(end, () => tell({ kind: 'agreement-read' }))
 
   const toggle = (key: ApprovalKey, checked: boolean) => {
     checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })

@@ -1,27 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type CheckoutDealer, checkoutDealerSchema } from '@portal/contract/accounts/profile'
 import { dealerTexts, requestTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { Button } from '../../../design/button'
+import { applyServerErrors } from '../../../design/form/server-errors'
+import { Sheet } from '../../../design/layout/sheet'
+import { StepHead } from '../../../design/layout/step-head'
+import { Notice } from '../../../design/state/notice'
+import { toast } from '../../../design/toast/toast'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { useSetCurrentUser } from '../../../lib/session'
-import { OwnSecretField } from '../../../ui/account/own-secret-field'
-import { Button } from '../../../ui/button'
-import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
+import { OwnSecretField } from '../../../records/account/own-secret-field'
+import { DealerFields } from '../../../records/dealer-fields/dealer-fields'
 import {
   changesSignIn,
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldNames,
   dealerFormOf,
-} from '../../../ui/dealer-fields/dealer-form'
-import { applyServerErrors } from '../../../ui/form/server-errors'
-import { Sheet } from '../../../ui/layout/sheet'
-import { StepHead } from '../../../ui/layout/step-head'
-import { Notice } from '../../../ui/state/notice'
-import { toast } from '../../../ui/toast/toast'
+} from '../../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from '../checkout-draft'
 import { showFirstField, showHeading } from '../show-step'
 import { DealerSummary } from './dealer-summary'

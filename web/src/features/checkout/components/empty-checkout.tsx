@@ -1,10 +1,10 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { EmptyState } from '../../../ui/state/empty-state'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
 
 interface EmptyCheckoutProps {
   /** The year's draft, where it could not be loaded or its packages were taken off the cart. */
@@ -21,7 +21,7 @@ export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
         text={
           draft ? (
             <>
-              Your order <OrderNumber number={draft.orderId} /> is pending: you can go on where you left it.
+              Your order <DashedNumber number={draft.orderId} /> is pending: you can go on where you left it.
             </>
           ) : (
             'Choose your packages first; they will wait for you here.'

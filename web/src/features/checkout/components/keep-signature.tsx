@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useId } from 'react'
-import { Checkbox } from '../../../ui/form/checkbox'
+import { Checkbox } from '../../../design/form/checkbox'
 import { checkoutDraft } from '../checkout-draft'
 
 /** Whether a new signature goes to the profile, and what that means there. */

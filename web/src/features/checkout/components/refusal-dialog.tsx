@@ -1,8 +1,8 @@
 import { orderTexts } from '@portal/contract/texts'
 import type { ReactNode } from 'react'
+import { Button } from '../../../design/button'
+import { Dialog } from '../../../design/overlay/dialog'
 import { moneyText } from '../../../lib/formats'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/overlay/dialog'
 import { offersNothing, type Refusal } from '../refusals'
 
 interface RefusalDialogProps {

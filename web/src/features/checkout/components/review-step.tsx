@@ -1,14 +1,14 @@
-import type { Order } from '@portal/contract/orders'
-import type { CartItem } from '../../../lib/cart'
+import type { Order } from '@portal/contract/orders/order'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Money } from '../../../design/display/money'
+import { Sheet } from '../../../design/layout/sheet'
+import { StepHead } from '../../../design/layout/step-head'
+import { Notice } from '../../../design/state/notice'
+import { TextLink } from '../../../design/text-link'
 import { centsOf } from '../../../lib/formats'
-import { CategoryTag } from '../../../ui/badges/category-tag'
-import { PricingTag } from '../../../ui/badges/pricing-tag'
-import { Money } from '../../../ui/display/money'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { StepHead } from '../../../ui/layout/step-head'
-import { Notice } from '../../../ui/state/notice'
-import { TextLink } from '../../../ui/text-link'
+import type { CartItem } from '../../../ordering/cart'
+import { CategoryTag } from '../../../ordering/tags/category-tag'
+import { PricingTag } from '../../../ordering/tags/pricing-tag'
 
 interface ReviewStepProps {
   items: readonly CartItem[]
@@ -33,7 +33,7 @@ export function ReviewStep({ items, replaces }: ReviewStepProps) {
           className="mt-5"
           title={
             <>
-              You have a pending order, <OrderNumber number={replaces.orderId} />.
+              You have a pending order, <DashedNumber number={replaces.orderId} />.
             </>
           }
         >

@@ -1,14 +1,14 @@
-import type { SigningCodeWanted } from '@portal/contract/signing-events'
+import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../design/button'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { useProgram } from '../../../lib/program'
-import { Button } from '../../../ui/button'
-import { CodeExits } from '../../../ui/code/code-exits'
-import { CodeForm, type GivenCode } from '../../../ui/code/code-form'
-import { Sheet } from '../../../ui/layout/sheet'
-import { Notice } from '../../../ui/state/notice'
-import { useMediaQuery } from '../../../ui/use-media-query'
+import { CodeExits } from '../../../records/code/code-exits'
+import { CodeForm, type GivenCode } from '../../../records/code/code-form'
 
 interface FrameProps {
   help: string

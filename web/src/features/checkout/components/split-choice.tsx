@@ -1,7 +1,7 @@
-import type { BillingSchedule } from '@portal/contract/billing-schedule'
-import { formatMoney } from '@portal/contract/money'
-import { Field } from '../../../ui/form/field'
-import { Select } from '../../../ui/form/select'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { formatMoney } from '@portal/contract/rules/money'
+import { Field } from '../../../design/form/field'
+import { Select } from '../../../design/form/select'
 
 const shares = Array.from({ length: 21 }, (_, index) => index * 5)
 

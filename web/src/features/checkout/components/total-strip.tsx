@@ -1,8 +1,8 @@
-import { formatWholeMoney } from '@portal/contract/money'
-import type { OrderTotals } from '@portal/contract/totals'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { OrderTotals } from '@portal/contract/rules/totals'
 import { ChevronUp } from 'lucide-react'
-import { cart } from '../../../lib/cart'
-import { Money } from '../../../ui/display/money'
+import { Money } from '../../../design/display/money'
+import { cart } from '../../../ordering/cart'
 
 function showSummary(): void {
   const summary = document.getElementById('summary')

@@ -1,4 +1,4 @@
-import type { Activity } from '@portal/contract/dashboard'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { CircleX, FileText, type LucideIcon, MessageSquareText } from 'lucide-react'
 
 const icons: Record<Activity['type'], LucideIcon> = {

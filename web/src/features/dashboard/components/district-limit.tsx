@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/state/notice'
+import { Notice } from '../../../design/state/notice'
 
 /** Says that the figures below are one district's only. */
 export function DistrictLimit({ district }: { district: string }) {

@@ -1,20 +1,20 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { Activity } from '@portal/contract/dashboard'
-import type { StatusArea } from '@portal/contract/order-status'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
+import type { StatusArea } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import { Button } from '../../../design/button'
+import { DataTable } from '../../../design/data-table/data-table'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { TextLink } from '../../../design/text-link'
 import { errorText } from '../../../lib/api'
 import { areaPath, statusAreaOf } from '../../../lib/session'
-import { Button } from '../../../ui/button'
-import { DataTable } from '../../../ui/data-table/data-table'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { EmptyState } from '../../../ui/state/empty-state'
-import { ErrorState } from '../../../ui/state/error-state'
-import { TextLink } from '../../../ui/text-link'
 import { activityQuery } from '../queries'
 import { ActivityStatus } from './activity-status'
 import { ActivityType } from './activity-type'
@@ -30,7 +30,7 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
   {
     id: 'orderId',
     header: 'Order ID',
-    cell: (row) => <OrderNumber number={row.orderId} className="font-semibold text-ink" />,
+    cell: (row) => <DashedNumber number={row.orderId} className="font-semibold text-ink" />,
   },
   { id: 'type', header: 'Activity Type', cell: (row) => <ActivityType type={row.type} /> },
   {
@@ -105,7 +105,7 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
             <p className="truncate text-[15px] text-ink">{row.dealerName}</p>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
               <ActivityStatus row={row} area={area} />
-              <OrderNumber number={row.orderId} />
+              <DashedNumber number={row.orderId} />
             </p>
           </>
         )}

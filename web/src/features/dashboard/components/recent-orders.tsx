@@ -1,19 +1,19 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../../../design/data-table/data-table'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { Money } from '../../../design/display/money'
+import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { TextLink } from '../../../design/text-link'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
-import { DataTable } from '../../../ui/data-table/data-table'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { Money } from '../../../ui/display/money'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { EmptyState } from '../../../ui/state/empty-state'
-import { ErrorState } from '../../../ui/state/error-state'
-import { TextLink } from '../../../ui/text-link'
+import { OrderBadge } from '../../../ordering/order/order-badge'
 import { newestOrdersQuery } from '../queries'
 
 const columns: readonly DataTableColumn<Order>[] = [
@@ -21,7 +21,7 @@ const columns: readonly DataTableColumn<Order>[] = [
   {
     id: 'orderId',
     header: 'Order ID',
-    cell: (order) => <OrderNumber number={order.orderId} className="font-semibold text-ink" />,
+    cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
   },
   {
     id: 'dealer',
@@ -74,7 +74,7 @@ export function RecentOrders() {
         card={(order) => (
           <>
             <p className="flex justify-between gap-3 font-semibold text-ink">
-              <OrderNumber number={order.orderId} />
+              <DashedNumber number={order.orderId} />
               <Money cents={centsOf(order.totalAmount)} mode="whole" />
             </p>
             <p className="truncate text-[15px] text-ink">{order.dealerName}</p>

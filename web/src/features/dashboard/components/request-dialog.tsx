@@ -1,14 +1,14 @@
-import type { Activity } from '@portal/contract/dashboard'
+import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { emptyTexts } from '@portal/contract/texts'
 import type { ComponentType } from 'react'
-import { AppLink } from '../../../ui/app-link'
-import { StatusBadge } from '../../../ui/badges/status-badge'
-import { Button } from '../../../ui/button'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Dialog } from '../../../design/overlay/dialog'
+import { StatusBadge } from '../../../ordering/tags/status-badge'
 
 interface RequestDialogProps {
   request: Activity | null
@@ -41,7 +41,7 @@ export function RequestDialog({ request, open, onOpenChange, requestsHref, Messa
     >
       <FactList
         facts={[
-          { label: 'Order', value: <OrderNumber number={request.orderId} /> },
+          { label: 'Order', value: <DashedNumber number={request.orderId} /> },
           { label: 'Date', value: <DateText iso={request.at} withTime /> },
           { label: 'Dealer', value: request.dealerName },
           { label: 'Status', value: <StatusBadge status={request.status} /> },

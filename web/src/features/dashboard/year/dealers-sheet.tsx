@@ -1,8 +1,8 @@
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import { ShareBar } from '../../../design/charts/share-bar'
+import { Sheet } from '../../../design/layout/sheet'
+import { TextLink } from '../../../design/text-link'
 import { useUser } from '../../../lib/session'
-import { ShareBar } from '../../../ui/charts/share-bar'
-import { Sheet } from '../../../ui/layout/sheet'
-import { TextLink } from '../../../ui/text-link'
 import { notOrderedHref } from './list-links'
 
 const count = new Intl.NumberFormat('en-US')

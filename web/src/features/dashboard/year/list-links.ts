@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../../lib/session'
 
 type Filters = Record<string, string | number>

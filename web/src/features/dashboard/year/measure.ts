@@ -1,8 +1,8 @@
-import { formatMoney, formatWholeMoney } from '@portal/contract/money'
-import type { Role } from '@portal/contract/program'
-import type { Ordered } from '@portal/contract/year-figures'
+import type { Ordered } from '@portal/contract/dashboard/year-figures'
+import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import type { Role } from '@portal/contract/rules/program'
+import { shortCount, shortMoney } from '../../../design/charts/short-number'
 import { centsOf } from '../../../lib/formats'
-import { shortCount, shortMoney } from '../../../ui/charts/short-number'
 
 const count = new Intl.NumberFormat('en-US')
 

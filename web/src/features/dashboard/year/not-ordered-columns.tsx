@@ -1,9 +1,9 @@
-import type { Role } from '@portal/contract/program'
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { Role } from '@portal/contract/rules/program'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { Money } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { StatusBadge } from '../../../ui/badges/status-badge'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { Money } from '../../../ui/display/money'
+import { StatusBadge } from '../../../ordering/tags/status-badge'
 
 type NotOrdered = YearFigures['notOrdered'][number]
 

@@ -1,9 +1,9 @@
-import type { YearFigures } from '@portal/contract/year-figures'
+import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import { DataTable } from '../../../design/data-table/data-table'
+import { Sheet } from '../../../design/layout/sheet'
+import { TextLink } from '../../../design/text-link'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
-import { DataTable } from '../../../ui/data-table/data-table'
-import { Sheet } from '../../../ui/layout/sheet'
-import { TextLink } from '../../../ui/text-link'
 import { dealerOrdersHref, notOrderedHref } from './list-links'
 import { LastYear, notOrderedColumns } from './not-ordered-columns'
 

@@ -1,7 +1,7 @@
-import { formatMonth } from '@portal/contract/calendar'
-import type { Role } from '@portal/contract/program'
-import type { Ordered, OrderedInYears, OrderedPart, YearFigures } from '@portal/contract/year-figures'
-import type { ChartPair, ChartValue } from '../../../ui/charts/chart-value'
+import type { Ordered, OrderedInYears, OrderedPart, YearFigures } from '@portal/contract/dashboard/year-figures'
+import { formatMonth } from '@portal/contract/rules/calendar'
+import type { Role } from '@portal/contract/rules/program'
+import type { ChartPair, ChartValue } from '../../../design/charts/chart-value'
 import { orderedHref } from './list-links'
 import { type Measure, ordersText } from './measure'
 

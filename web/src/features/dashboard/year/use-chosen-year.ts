@@ -1,6 +1,6 @@
+import type { SelectOption } from '../../../design/form/select'
 import { useQueryValue } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
-import type { SelectOption } from '../../../ui/form/select'
 
 const YEARS_BACK = 4
 const EARLIEST = 2000

@@ -1,5 +1,5 @@
-import { SkeletonBar } from '../../../ui/state/skeleton'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 
 const panels = ['first', 'second', 'third', 'fourth']
 

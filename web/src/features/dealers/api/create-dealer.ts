@@ -1,8 +1,8 @@
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Adds a dealer. */
 export function useCreateDealer() {
@@ -11,7 +11,7 @@ export function useCreateDealer() {
     mutationFn: (body: Sent<'createDealer'>['body']) => call('createDealer', { body }),
     onSuccess: () => {
       toast({ title: dealerAdminTexts.created, variant: 'success' })
-      void refreshCalls(client, ...changedCalls)
+      void refreshCalls(client, ...affectedCalls)
     },
   })
 }

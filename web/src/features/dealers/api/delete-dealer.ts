@@ -1,8 +1,8 @@
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Deletes a dealer, who goes with their drafts. */
 export function useDeleteDealer() {
@@ -10,6 +10,6 @@ export function useDeleteDealer() {
   return useMutation({
     mutationFn: (id: string) => call('deleteDealer', { params: { id } }),
     onSuccess: () => toast({ title: dealerAdminTexts.deleted, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,4 +1,4 @@
-import { mostDealersReassigned } from '@portal/contract/dealers'
+import { mostDealersReassigned } from '@portal/contract/accounts/dealers'
 import { useMutation } from '@tanstack/react-query'
 import { call, type Sent } from '../../../lib/api'
 

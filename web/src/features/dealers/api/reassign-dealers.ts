@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Assigns dealers to a territory manager or to none, all or nobody. */
 export function useReassignDealers() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Sent<'reassignDealers'>['body']) => call('reassignDealers', { body }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 
 /** Lets a dealer sign in again who was shut out by missed attempts. */
 export function useUnlockDealer() {

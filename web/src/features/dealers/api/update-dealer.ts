@@ -1,8 +1,8 @@
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 interface DealerEdit {
   id: string
@@ -16,6 +16,6 @@ export function useUpdateDealer() {
   return useMutation({
     mutationFn: ({ id, body }: DealerEdit) => call('updateDealer', { params: { id }, body }),
     onSuccess: () => toast({ title: dealerAdminTexts.updated, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,10 +1,10 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { AppLink } from '../../../ui/app-link'
-import { BrandMark } from '../../../ui/badges/brand-mark'
-import { Button } from '../../../ui/button'
-import { PhoneText } from '../../../ui/display/phone-text'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
-import { Dialog } from '../../../ui/overlay/dialog'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { PhoneText } from '../../../design/display/phone-text'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
+import { Dialog } from '../../../design/overlay/dialog'
+import { BrandMark } from '../../../records/badges/brand-mark'
 import { contactName, locationText, termsText } from '../dealer-text'
 
 interface ContactDialogProps {

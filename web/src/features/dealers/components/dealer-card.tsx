@@ -1,5 +1,5 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { AccountStatus } from '../../../ui/account/account-status'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { AccountStatus } from '../../../records/account/account-status'
 import { locationText } from '../dealer-text'
 
 /** A dealer on a small screen. */

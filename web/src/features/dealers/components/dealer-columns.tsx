@@ -1,8 +1,8 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { AccountStatus } from '../../../ui/account/account-status'
-import { BrandMark } from '../../../ui/badges/brand-mark'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { PhoneText } from '../../../ui/display/phone-text'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { PhoneText } from '../../../design/display/phone-text'
+import { AccountStatus } from '../../../records/account/account-status'
+import { BrandMark } from '../../../records/badges/brand-mark'
 import { contactName, locationText } from '../dealer-text'
 
 const nothing = <span className="text-muted">None</span>

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { DealerAct } from '../dealer-act'
 import { DealerDialog } from '../form/dealer-dialog'
 import { ContactDialog } from './contact-dialog'

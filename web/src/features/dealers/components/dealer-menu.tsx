@@ -1,10 +1,10 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { ContactRound, FileText, KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowMenu } from '../../../design/data-table/row-menu'
+import { MenuItem } from '../../../design/overlay/menu'
 import { useCan } from '../../../lib/session'
-import { ActiveItem, DeleteItem, UnlockItem } from '../../../ui/account/account-items'
-import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem } from '../../../ui/overlay/menu'
+import { ActiveItem, DeleteItem, UnlockItem } from '../../../records/account/account-items'
 import type { DealerView } from '../dealer-act'
 
 interface DealerMenuProps {

@@ -1,8 +1,8 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { hasStatus } from '../../../lib/api'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
-import { useFailure } from '../../../ui/toast/use-failure'
+import { useFailure } from '../../../records/use-failure'
 import { useDeleteDealer } from '../api/delete-dealer'
 import { useSetDealerActive } from '../use-set-dealer-active'
 

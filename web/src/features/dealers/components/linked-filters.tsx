@@ -1,6 +1,6 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { useProgram } from '../../../lib/program'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
 import type { DealerTableState } from '../dealer-table-state'
 
 interface LinkedFiltersProps {

@@ -1,6 +1,6 @@
 import { emptyTexts } from '@portal/contract/texts'
-import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/state/empty-state'
+import { Button } from '../../../design/button'
+import { EmptyState } from '../../../design/state/empty-state'
 
 interface NoDealersProps {
   /** Given while filters may be the reason. */

@@ -1,9 +1,9 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../../design/button'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
 import { call, errorText } from '../../../lib/api'
-import { Button } from '../../../ui/button'
-import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
 
 const purposes = { 'sign-in': 'sign in', 'sign-order': 'sign an order' } as const
 

@@ -1,5 +1,5 @@
-import type { Dealer } from '@portal/contract/dealers'
-import { AccountQuestion } from '../../../ui/account/account-question'
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { AccountQuestion } from '../../../records/account/account-question'
 import { useUnlockDealer } from '../api/unlock-dealer'
 
 /** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { Dealer } from '@portal/contract/dealers'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { DealersPage } from '../dealers-page'
 
 mockNetwork()

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { type Dealer, dealerSchema } from '@portal/contract/dealers'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import {
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldLabels,
   dealerFormOf,
-} from '../../../ui/dealer-fields/dealer-form'
+} from '../../../records/dealer-fields/dealer-form'
 import { termsText } from '../dealer-text'
 
 /** The dealer form as its inputs hold it; `none` is no territory manager. */

@@ -1,11 +1,11 @@
-import type { UpdateDealer } from '@portal/contract/dealers'
+import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../design/form/field'
+import { Select, type SelectOption } from '../../../design/form/select'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
-import { ActiveField } from '../../../ui/account/active-field'
-import { Field } from '../../../ui/form/field'
-import { Select, type SelectOption } from '../../../ui/form/select'
+import { ActiveField } from '../../../records/account/active-field'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
 
 interface ProgramFieldsProps {

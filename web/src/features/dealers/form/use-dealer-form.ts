@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createDealerSchema, type Dealer, dealerEditFormSchema, type UpdateDealer } from '@portal/contract/dealers'
+import {
+  createDealerSchema,
+  type Dealer,
+  dealerEditFormSchema,
+  type UpdateDealer,
+} from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
-import { useRecordForm } from '../../../ui/record-form/use-record-form'
+import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreateDealer } from '../api/create-dealer'
 import { useUpdateDealer } from '../api/update-dealer'
 import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'

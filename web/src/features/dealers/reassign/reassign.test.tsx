@@ -1,4 +1,4 @@
-import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/dealers'
+import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-m
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { DealersPage } from '../dealers-page'
 
 mockNetwork()

@@ -1,7 +1,7 @@
-import { type Dealer, mostDealersReassigned } from '@portal/contract/dealers'
+import { type Dealer, mostDealersReassigned } from '@portal/contract/accounts/dealers'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../design/button'
 import { errorText } from '../../../lib/api'
-import { Button } from '../../../ui/button'
 import { useListAllDealers } from '../api/list-all-dealers'
 import type { DealerTableState } from '../dealer-table-state'
 

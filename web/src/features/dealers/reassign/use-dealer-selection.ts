@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/dealers'
+import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useMemo, useState } from 'react'
 
 const byId = (dealers: readonly Dealer[]) => new Map(dealers.map((dealer) => [dealer.id, dealer]))

@@ -1,7 +1,7 @@
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { Sheet } from '../../../design/layout/sheet'
 import { useProgram } from '../../../lib/program'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { Sheet } from '../../../ui/layout/sheet'
 
 /** The way into the year's order; `leads` unless a renewal proposal does. */
 export function CreateOrderCard({ leads }: { leads: boolean }) {

@@ -1,19 +1,19 @@
-import { canContinue } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
 import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Sheet } from '../../../design/layout/sheet'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
-import { useContinueOrder } from '../../../lib/cart'
 import { useDates } from '../../../lib/formats'
-import { withReadableItems } from '../../../lib/readable-items'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { ItemLedger } from '../../../ui/order/item-ledger'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
-import { ErrorState } from '../../../ui/state/error-state'
-import { SkeletonRows } from '../../../ui/state/skeleton'
+import { useContinueOrder } from '../../../ordering/cart'
+import { ItemLedger } from '../../../ordering/order/item-ledger'
+import { OrderBadge } from '../../../ordering/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { withReadableItems } from '../../../ordering/readable-items'
 import { CurrentOrderTotals } from './current-order-totals'
 import { ProgramYear } from './program-year'
 
@@ -39,7 +39,7 @@ export function CurrentOrderCard({ order, leads, RequestChange }: CurrentOrderCa
             <OrderBadge order={order} />
           </div>
           <p className="figure mt-2 text-[clamp(36px,11.8vw,46px)] text-ink md:text-[72px]">
-            <OrderNumber number={order.orderId} />
+            <DashedNumber number={order.orderId} />
           </p>
           <p className="mt-2 mb-6 text-[15px] text-muted">
             Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <Since order={order} />

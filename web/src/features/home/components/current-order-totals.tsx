@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import type { ReactNode } from 'react'
+import { Money, MoneyFigure } from '../../../design/display/money'
+import { FactList } from '../../../design/layout/fact-list'
 import { centsOf, moneyText } from '../../../lib/formats'
-import { Money, MoneyFigure } from '../../../ui/display/money'
-import { FactList } from '../../../ui/layout/fact-list'
 
 /** What the order comes to and how, and what can be done with it. */
 export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
+import { FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { TextLink } from '../../../design/text-link'
 import { useUser } from '../../../lib/session'
-import { BrandMark } from '../../../ui/badges/brand-mark'
-import { FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { TextLink } from '../../../ui/text-link'
+import { BrandMark } from '../../../records/badges/brand-mark'
 
 const SignatureSaved = () => (
   <span className="inline-flex items-baseline gap-1.5 text-success">

@@ -1,12 +1,12 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { ChevronRight } from 'lucide-react'
+import { AppLink } from '../../../design/app-link'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { SectionHead } from '../../../design/layout/section-head'
+import { TextLink } from '../../../design/text-link'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText } from '../../../lib/formats'
-import { AppLink } from '../../../ui/app-link'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { TextLink } from '../../../ui/text-link'
-import { useMediaQuery } from '../../../ui/use-media-query'
+import { OrderBadge } from '../../../ordering/order/order-badge'
 
 const shownAtMost = 5
 
@@ -55,7 +55,7 @@ function EarlierTable({ orders }: { orders: readonly Order[] }) {
         {orders.map((order) => (
           <tr key={order.id} className="tnum border-line border-b *:h-[51px] *:py-2">
             <td className="font-semibold text-ink">
-              <OrderNumber number={order.orderId} />
+              <DashedNumber number={order.orderId} />
             </td>
             <td>{order.orderYear}</td>
             <td>
@@ -81,7 +81,7 @@ function EarlierList({ orders }: { orders: readonly Order[] }) {
         <li key={order.id} className="relative flex items-center gap-3 py-2.5">
           <div className="min-w-0 flex-1">
             <AppLink href={`/orders/${order.id}`} className="font-semibold text-ink after:absolute after:inset-0">
-              <OrderNumber number={order.orderId} />
+              <DashedNumber number={order.orderId} />
             </AppLink>
             <p className="tnum text-muted text-sm">{moneyText(order.totalAmount)} monthly</p>
           </div>

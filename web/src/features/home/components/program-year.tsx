@@ -1,8 +1,8 @@
-import { calendarDateIn } from '@portal/contract/calendar'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { calendarDateIn } from '@portal/contract/rules/calendar'
+import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { useDates } from '../../../lib/formats'
-import { SeasonRuler } from '../../../ui/charts/season-ruler'
-import { installmentMonth, installmentsText, scheduleOf } from '../../../ui/order/billing'
+import { installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
 /** January to December of the order's program year, with the dealer's own billing months and dates. */

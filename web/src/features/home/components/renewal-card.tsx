@@ -1,17 +1,17 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue'
-import { formatMoney } from '@portal/contract/money'
-import type { RenewalProposal } from '@portal/contract/orders'
-import { cart, cartTotals, packageItem } from '../../../lib/cart'
+import type { RenewalProposal } from '@portal/contract/orders/order'
+import { formatMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Money, MoneyFigure } from '../../../design/display/money'
+import { FactList } from '../../../design/layout/fact-list'
+import { Ledger, LedgerRow } from '../../../design/layout/ledger'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
 import { centsOf, moneyText } from '../../../lib/formats'
 import { useGo } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
-import { Button } from '../../../ui/button'
-import { Money, MoneyFigure } from '../../../ui/display/money'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { FactList } from '../../../ui/layout/fact-list'
-import { Ledger, LedgerRow } from '../../../ui/layout/ledger'
-import { Sheet } from '../../../ui/layout/sheet'
-import { Notice } from '../../../ui/state/notice'
+import { cart, cartTotals, packageItem } from '../../../ordering/cart'
 
 type ProposedItem = RenewalProposal['items'][number]
 
@@ -38,7 +38,7 @@ export function RenewalCard({ proposal }: { proposal: RenewalProposal }) {
             Your {proposal.orderYear} renewal is ready
           </h2>
           <p className="mt-1.5 mb-5 max-w-[62ch] text-[15px] text-muted">
-            The packages of order <OrderNumber number={proposal.fromOrderId} /> at this year’s prices. Nothing is
+            The packages of order <DashedNumber number={proposal.fromOrderId} /> at this year’s prices. Nothing is
             ordered until you sign.
           </p>
           <Ledger className="border-ink border-t-2">

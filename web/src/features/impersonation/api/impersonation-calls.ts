@@ -1,4 +1,4 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { call } from '../../../lib/api'
 
 export const startImpersonation = (userId: string): Promise<SwitchedSession> =>

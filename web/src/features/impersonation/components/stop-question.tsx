@@ -1,9 +1,9 @@
-import type { SwitchedSession } from '@portal/contract/auth'
+import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
-import { toast } from '../../../ui/toast/toast'
 import { stopImpersonation } from '../api/impersonation-calls'
 
 interface StopQuestionProps {

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { downloadFile, downloadFromSheet } from '../../../lib/api'
 import type { SheetList } from '../sheet-list'
 import { contentOf, type SentSheet } from './send-sheet'

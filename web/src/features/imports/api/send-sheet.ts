@@ -1,5 +1,5 @@
-import type { ImportReply } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 import { type UploadStep, uploadSheet } from '../../../lib/api'
 import { type Correction, sentCorrections } from '../corrections'
 import type { ReadSheet } from '../sheet-file'

@@ -1,7 +1,7 @@
 import { importTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { importCalls } from './sheet-calls'
 
 /** Takes an import back and says so; the history is asked for again, also after a refusal. */

@@ -1,7 +1,7 @@
 import { exportTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 
 /** Runs a download and says how it went; `failure` is what to say in place. */
 export function useDownload() {

@@ -1,6 +1,6 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
-import { Button } from '../../../ui/button'
-import { DialogClose } from '../../../ui/overlay/dialog'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import { Button } from '../../../design/button'
+import { DialogClose } from '../../../design/overlay/dialog'
 import { countedOf } from '../sheet-words'
 import type { Import } from './use-import'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 
 interface LeaveQuestionProps {
   open: boolean

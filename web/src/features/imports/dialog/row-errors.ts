@@ -1,4 +1,4 @@
-import type { ImportReply } from '@portal/contract/imports'
+import type { ImportReply } from '@portal/contract/sheets/imports'
 
 /** Why a row was left out. */
 export interface RowError {

@@ -1,4 +1,4 @@
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useState } from 'react'
 import { correctionsMark } from '../corrections'
 import { choiceProblem } from '../sheet-file'

@@ -9,7 +9,7 @@ import { onNarrowScreen } from '../../../../test/narrow-screen'
 import { renderPage } from '../../../../test/render-page'
 import { savedFiles, workbook } from '../../../../test/saved-files'
 import { mockUpload, mockUploads } from '../../../../test/upload-mock'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { SheetActions } from '../sheet-actions'
 import { undoText } from './run-text'
 

@@ -1,6 +1,6 @@
-import type { ImportRun } from '@portal/contract/imports'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
+import type { ImportRun } from '@portal/contract/sheets/imports'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DateText } from '../../../design/display/date-text'
 import { countText } from '../sheet-words'
 import { countsText } from './run-text'
 

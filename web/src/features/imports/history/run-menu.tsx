@@ -1,7 +1,7 @@
-import type { ImportRun } from '@portal/contract/imports'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import { Download, Undo2 } from 'lucide-react'
-import { RowMenu } from '../../../ui/data-table/row-menu'
-import { MenuItem } from '../../../ui/overlay/menu'
+import { RowMenu } from '../../../design/data-table/row-menu'
+import { MenuItem } from '../../../design/overlay/menu'
 import { canUndo } from './run-text'
 
 interface RunMenuProps {

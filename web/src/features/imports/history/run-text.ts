@@ -1,5 +1,5 @@
-import type { ImportRun } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportRun } from '@portal/contract/sheets/imports'
 import { countedOf, countText } from '../sheet-words'
 
 /** '12 created, 3 updated, 40 unchanged, 2 refused' */

@@ -1,6 +1,7 @@
-import type { ImportOutcome, ImportReply, PreviewRow, SheetIssue } from '@portal/contract/imports'
-import { mostPreviewRows } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportOutcome, ImportReply, PreviewRow } from '@portal/contract/sheets/imports'
+import { mostPreviewRows } from '@portal/contract/sheets/imports'
 import { countedOf } from '../sheet-words'
 
 export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {

@@ -1,5 +1,5 @@
-import type { SheetIssue } from '@portal/contract/imports'
-import type { SheetKind } from '@portal/contract/sheet-columns'
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { SheetKind } from '@portal/contract/sheets/columns'
 import { createContext, use } from 'react'
 import type { Correction, OriginalCells } from '../corrections'
 

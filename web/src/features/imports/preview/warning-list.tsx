@@ -1,4 +1,4 @@
-import type { SheetIssue } from '@portal/contract/imports'
+import type { SheetIssue } from '@portal/contract/api/sheet'
 import { counted } from '../sheet-words'
 
 const mostShown = 100

@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/api'
 

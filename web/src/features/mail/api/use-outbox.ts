@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../lib/api'
 import type { OutboxTableState } from '../outbox-table-state'

@@ -1,7 +1,7 @@
 import { mailTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { mailCalls } from './mail-calls'
 
 const failedText = 'Nothing was sent. Please try again in a moment.'

@@ -1,8 +1,8 @@
-import type { TestMail } from '@portal/contract/mail'
+import type { TestMail } from '@portal/contract/mail/mail'
 import { mailTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { mailCalls } from './mail-calls'
 import { useMailFigures } from './use-mail-figures'
 

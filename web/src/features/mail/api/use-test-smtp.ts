@@ -1,7 +1,7 @@
 import { mailTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 
 /** What came of speaking to the mail server. */
 export interface SmtpOutcome {

@@ -1,7 +1,7 @@
-import type { MailDetail } from '@portal/contract/mail'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
+import type { MailDetail } from '@portal/contract/mail/mail'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
 
@@ -12,7 +12,7 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
     { label: 'Status', value: <MailStatusBadge status={status} /> },
     { label: 'Type', value: mailTypeWords[type].label },
     { label: 'From', value: <span className="wrap-anywhere">{from ?? 'Not set up'}</span> },
-    orderNumber !== null && { label: 'Order ID', value: <OrderNumber number={orderNumber} /> },
+    orderNumber !== null && { label: 'Order ID', value: <DashedNumber number={orderNumber} /> },
     { label: 'Created', value: <DateText iso={createdAt} withTime /> },
     sentAt !== null && { label: 'Sent', value: <DateText iso={sentAt} withTime /> },
     { label: 'Attempts', value: attempts },

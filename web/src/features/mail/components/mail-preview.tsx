@@ -1,6 +1,6 @@
-import type { MailDetail } from '@portal/contract/mail'
+import type { MailDetail } from '@portal/contract/mail/mail'
+import { Tabs } from '../../../design/tabs'
 import { styleNonce } from '../../../lib/style-nonce'
-import { Tabs } from '../../../ui/tabs'
 import { mailDocument } from '../mail-document'
 
 /** Both parts of a message as they are sent. The HTML stands in a frame that runs nothing and reaches nothing. */

@@ -1,6 +1,6 @@
-import { testMailTypes } from '@portal/contract/mail'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
+import { testMailTypes } from '@portal/contract/mail/mail'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 import { mailTypeWords } from '../mail-words'
 
 /** When the portal sends what. */

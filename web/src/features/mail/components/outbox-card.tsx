@@ -1,5 +1,5 @@
-import type { Mail } from '@portal/contract/mail'
-import { DateText } from '../../../ui/display/date-text'
+import type { Mail } from '@portal/contract/mail/mail'
+import { DateText } from '../../../design/display/date-text'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
 

@@ -1,8 +1,8 @@
-import type { Mail } from '@portal/contract/mail'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { TextLink } from '../../../ui/text-link'
+import type { Mail } from '@portal/contract/mail/mail'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { TextLink } from '../../../design/text-link'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
 
@@ -28,7 +28,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
       orderId !== null &&
       orderNumber !== null && (
         <TextLink href={`/orders/${orderId}`} className="whitespace-nowrap">
-          <OrderNumber number={orderNumber} />
+          <DashedNumber number={orderNumber} />
         </TextLink>
       ),
   },

@@ -1,8 +1,8 @@
-import { mailStatuses, mailTypes } from '@portal/contract/mail'
+import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
 import { mailStatusWords, mailTypeWords } from '../mail-words'
 import type { OutboxTableState } from '../outbox-table-state'
 

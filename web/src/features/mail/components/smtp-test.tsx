@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
-import { Notice } from '../../../ui/state/notice'
+import { Button } from '../../../design/button'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
 import type { useTestSmtp } from '../api/use-test-smtp'
 
 /** Whether the mail server can be reached and lets the portal in. */

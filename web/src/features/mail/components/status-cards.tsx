@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { FigureTile } from '../../../design/layout/figure-tile'
+import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
-import { FigureTile } from '../../../ui/layout/figure-tile'
-import { SkeletonBar } from '../../../ui/state/skeleton'
 import { useMailFigures } from '../api/use-mail-figures'
 import type { SmtpOutcome } from '../api/use-test-smtp'
 

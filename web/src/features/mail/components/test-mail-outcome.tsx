@@ -1,6 +1,6 @@
 import { mailTexts } from '@portal/contract/texts'
+import { Notice } from '../../../design/state/notice'
 import { errorText, type Reply } from '../../../lib/api'
-import { Notice } from '../../../ui/state/notice'
 
 interface TestMailOutcomeProps {
   doneTitle: string

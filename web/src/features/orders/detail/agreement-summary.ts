@@ -1,7 +1,7 @@
-import { formatCalendarDate, formatMonth } from '@portal/contract/calendar'
-import { daysInWords } from '@portal/contract/cancellation'
-import type { OrderDetail } from '@portal/contract/orders'
-import type { ProgramFacts } from '@portal/contract/program-facts'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { ProgramFacts } from '@portal/contract/program/facts'
+import { formatCalendarDate, formatMonth } from '@portal/contract/rules/calendar'
+import { daysInWords } from '@portal/contract/rules/cancellation'
 
 const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
 

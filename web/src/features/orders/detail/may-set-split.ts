@@ -1,9 +1,8 @@
-import { splitChangeUntil } from '@portal/contract/billing-schedule'
-import { calendarDateIn, compare } from '@portal/contract/calendar'
-import { can } from '@portal/contract/capabilities'
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
-import type { Role } from '@portal/contract/program'
+import { can } from '@portal/contract/api/capabilities'
+import type { Order } from '@portal/contract/orders/order'
+import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import type { Role } from '@portal/contract/rules/program'
 
 /** Whether the budget split may be changed: by the dealer to the end of March 1, by staff after as well, of an order that is not over. */
 export function maySetSplit(
@@ -13,5 +12,5 @@ export function maySetSplit(
   timeZone: string,
 ): boolean {
   if (!can(user, 'order.set-split') || !countsTowardYear(order.status)) return false
-  return user.role !== 'dealer' || compare(calendarDateIn(now, timeZone), splitChangeUntil(order.orderYear)) <= 0
+  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone)
 }

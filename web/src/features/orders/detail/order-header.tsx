@@ -1,14 +1,14 @@
-import { canContinue } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
-import { useContinueOrder } from '../../../lib/cart'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { PageHeader } from '../../../design/layout/page-header'
 import { useDates } from '../../../lib/formats'
 import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { PageHeader } from '../../../ui/layout/page-header'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { useContinueOrder } from '../../../ordering/cart'
+import { OrderBadge } from '../../../ordering/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { EditingButtons } from '../editing/editing-buttons'
 import { agreementPath } from '../order-paths'
 
@@ -35,7 +35,7 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
       }
       title={
         <span className="text-[clamp(38px,12.6vw,50px)] md:text-[84px]">
-          <OrderNumber number={order.orderId} />
+          <DashedNumber number={order.orderId} />
         </span>
       }
       figure

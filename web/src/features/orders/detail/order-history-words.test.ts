@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@portal/contract/orders'
+import type { TimelineEntry } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { timelineEvents } from './timeline-events'

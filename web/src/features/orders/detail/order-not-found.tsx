@@ -1,9 +1,9 @@
 import { notFoundTexts } from '@portal/contract/texts'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { PageHeader } from '../../../design/layout/page-header'
 import { useDocumentTitle } from '../../../lib/page'
 import { areaPath, useUser } from '../../../lib/session'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { PageHeader } from '../../../ui/layout/page-header'
 
 export function OrderNotFound() {
   const { role } = useUser()

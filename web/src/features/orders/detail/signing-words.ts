@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 
 const methods: Record<NonNullable<OrderDetail['signatureMethod']>, string> = {
   saved: 'Saved signature',

@@ -1,9 +1,9 @@
-import { formatCalendarDate, startOfDay } from '@portal/contract/calendar'
-import { plainMessage } from '@portal/contract/message-markers'
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { Order, TimelineEntry } from '@portal/contract/orders'
-import { program } from '@portal/contract/program'
-import type { TimelineEvent } from '../../../ui/layout/timeline'
+import { plainMessage } from '@portal/contract/change-requests/message-markers'
+import type { Order, TimelineEntry } from '@portal/contract/orders/order'
+import { formatCalendarDate, startOfDay } from '@portal/contract/rules/calendar'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { program } from '@portal/contract/rules/program'
+import type { TimelineEvent } from '../../../design/layout/timeline'
 
 const mostCharacters = 160
 

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
+import { Sheet } from '../../../design/layout/sheet'
+import { Timeline } from '../../../design/layout/timeline'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
-import { Sheet } from '../../../ui/layout/sheet'
-import { Timeline } from '../../../ui/layout/timeline'
-import { ErrorState } from '../../../ui/state/error-state'
-import { SkeletonRows } from '../../../ui/state/skeleton'
 import { timelineEvents } from './timeline-events'
 
 export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {

@@ -1,10 +1,10 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
 import { editOrder, mailer, onOrder, savedOrder, showOrder } from '../../../../test/edit-order'
 import { reckoned, someDraftDetail, someItems, someOrderDetail } from '../../../../test/given-orders'
-import { dismissToast } from '../../../ui/toast/toast'
+import { dismissToast } from '../../../design/toast/toast'
 
 mockNetwork()
 // A toast outlives its page.

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../design/button'
 import { type EditingKind, useEditingChoices } from './editing-choices'
 import { EditingDialog } from './editing-dialog'
 

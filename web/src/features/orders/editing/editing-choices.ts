@@ -1,5 +1,5 @@
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { useCan } from '../../../lib/session'
 
 /** Which of the dialogs is open: Packages for Order, Edit Order or Review Pricing. */

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import type { EditingKind } from './editing-choices'
 import { PackagesDialog } from './packages-dialog'
 import { ReviewPricingDialog } from './review-pricing-dialog'

@@ -1,6 +1,6 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { CircleDollarSign, Package, SquarePen } from 'lucide-react'
-import { MenuItem } from '../../../ui/overlay/menu'
+import { MenuItem } from '../../../design/overlay/menu'
 import { useEditingChoices } from './editing-choices'
 import { useOpenEditing } from './order-editing'
 

@@ -1,10 +1,10 @@
 import { Check, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { MoneyInput } from '../../../ui/form/money-input'
-import { IconButton } from '../../../ui/icon-button'
-import { useFocusBack } from '../../../ui/use-focus-back'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { MoneyInput } from '../../../design/form/money-input'
+import { IconButton } from '../../../design/icon-button'
+import { useFocusBack } from '../../../design/use-focus-back'
 
 interface InlineCellProps {
   /** 'Price of Full-Reach Search'. */

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { EditingKind } from './editing-choices'
 import { EditingDialog } from './editing-dialog'

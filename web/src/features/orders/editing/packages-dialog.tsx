@@ -1,20 +1,20 @@
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useState } from 'react'
-import { useOffer, useOrderToEdit } from '../../../lib/order-to-edit'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
+import { Dialog } from '../../../design/overlay/dialog'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { useRouterBlock } from '../../../lib/page'
 import { useCan } from '../../../lib/session'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
-import { ItemsError } from '../../../ui/order/items-error'
-import { OrderEditor } from '../../../ui/order-editor/order-editor'
-import { RefusedNotice } from '../../../ui/order-editor/refused-notice'
-import { SignedNotice } from '../../../ui/order-editor/signed-notice'
-import { StaleDraft } from '../../../ui/order-editor/stale-draft'
-import { useOrderDraft } from '../../../ui/order-editor/use-order-draft'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { SkeletonRows } from '../../../ui/state/skeleton'
+import { ItemsError } from '../../../ordering/order/items-error'
+import { OrderEditor } from '../../../ordering/order-editor/order-editor'
+import { RefusedNotice } from '../../../ordering/order-editor/refused-notice'
+import { SignedNotice } from '../../../ordering/order-editor/signed-notice'
+import { StaleDraft } from '../../../ordering/order-editor/stale-draft'
+import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
+import { useOffer, useOrderToEdit } from '../../../ordering/order-to-edit'
 import { useEditPackages } from './api/use-edit-packages'
 import { PackagesFooter } from './packages-footer'
 import { PackagesView } from './packages-view'
@@ -56,7 +56,7 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
       title={isEditing ? 'Edit Order' : 'Packages for Order'}
       description={
         <>
-          Order <OrderNumber number={orderId} />, {dealerName}
+          Order <DashedNumber number={orderId} />, {dealerName}
         </>
       }
       dirty={isDirty}

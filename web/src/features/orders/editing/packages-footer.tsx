@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button'
-import { OrderEquation } from '../../../ui/order-editor/order-equation'
-import { StaleButtons } from '../../../ui/order-editor/stale-buttons'
-import type { OrderEdit } from '../../../ui/order-editor/use-order-draft'
-import { DialogClose } from '../../../ui/overlay/dialog'
+import { Button } from '../../../design/button'
+import { DialogClose } from '../../../design/overlay/dialog'
+import { OrderEquation } from '../../../ordering/order-editor/order-equation'
+import { StaleButtons } from '../../../ordering/order-editor/stale-buttons'
+import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
 interface PackagesFooterProps {
   /** Null until the order is there. */

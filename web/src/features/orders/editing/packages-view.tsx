@@ -1,9 +1,9 @@
-import { countsTowardYear } from '@portal/contract/order-status'
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
+import { Notice } from '../../../design/state/notice'
 import { useCan } from '../../../lib/session'
-import { ItemLedger } from '../../../ui/order/item-ledger'
-import { Notice } from '../../../ui/state/notice'
+import { ItemLedger } from '../../../ordering/order/item-ledger'
 
 /** The packages of an order with their prices, to be looked at. */
 export function PackagesView({ order }: { order: OrderDetail }) {

@@ -1,6 +1,6 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue'
-import type { OrderDetail, OrderItem } from '@portal/contract/orders'
-import { itemName, itemPriceText } from '../../../lib/readable-items'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
+import { itemName, itemPriceText } from '../../../ordering/readable-items'
 import { InlineCell } from './inline-cell'
 import { monthsCell, type Review } from './use-review'
 

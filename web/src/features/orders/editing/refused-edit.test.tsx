@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
 import { editOrder, onOrder, type StaffRole, savedOrder } from '../../../../test/edit-order'
 import { someItems, someOrderDetail } from '../../../../test/given-orders'
-import { dismissToast } from '../../../ui/toast/toast'
+import { dismissToast } from '../../../design/toast/toast'
 
 mockNetwork()
 // A toast outlives its page.

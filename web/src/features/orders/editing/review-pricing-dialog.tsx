@@ -1,16 +1,16 @@
-import type { Order, OrderDetail } from '@portal/contract/orders'
-import { orderTotals } from '@portal/contract/totals'
+import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import { orderTotals } from '@portal/contract/rules/totals'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { centsOf } from '../../../lib/formats'
-import { useOrderToEdit } from '../../../lib/order-to-edit'
 import { useRouterBlock } from '../../../lib/page'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { useUnsavedChanges } from '../../../ui/form/use-unsaved-changes'
-import { ItemsError } from '../../../ui/order/items-error'
-import { OrderEquation } from '../../../ui/order-editor/order-equation'
-import { Dialog, DialogClose } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
-import { SkeletonRows } from '../../../ui/state/skeleton'
+import { ItemsError } from '../../../ordering/order/items-error'
+import { OrderEquation } from '../../../ordering/order-editor/order-equation'
+import { useOrderToEdit } from '../../../ordering/order-to-edit'
 import { PricingTable } from './pricing-table'
 import { StaleReview } from './stale-review'
 import { useReview } from './use-review'
@@ -35,7 +35,7 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
       title="Review Pricing"
       description={
         <>
-          Order <OrderNumber number={orderId} />, {dealerName}
+          Order <DashedNumber number={orderId} />, {dealerName}
         </>
       }
       dirty={review.isDirty && !isSaving}

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Asked, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
-import { dismissToast } from '../../../ui/toast/toast'
+import { dismissToast } from '../../../design/toast/toast'
 import { OrderDetailPage } from '../detail/order-detail-page'
 
 mockNetwork()

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '@portal/contract/orders'
+import type { OrderDetail } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts'
-import { Button } from '../../../ui/button'
-import { compareDraft } from '../../../ui/order-editor/draft-comparison'
-import { draftOf } from '../../../ui/order-editor/order-draft'
-import { Notice } from '../../../ui/state/notice'
+import { Button } from '../../../design/button'
+import { Notice } from '../../../design/state/notice'
+import { compareDraft } from '../../../ordering/order-editor/draft-comparison'
+import { draftOf } from '../../../ordering/order-editor/order-draft'
 import type { Review } from './use-review'
 
 interface StaleReviewProps {

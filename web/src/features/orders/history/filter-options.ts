@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/order-status'
-import type { SelectOption } from '../../../ui/form/select'
+import { type OrderStatus, orderStatuses, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
+import type { SelectOption } from '../../../design/form/select'
 
 const shownInTerritory: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const yearsBack = 6

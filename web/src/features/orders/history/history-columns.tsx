@@ -1,11 +1,11 @@
-import type { StatusArea } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
+import type { StatusArea } from '@portal/contract/rules/order-status'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { DateText } from '../../../ui/display/date-text'
-import { Money, type MoneyMode } from '../../../ui/display/money'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { OrderBadge } from '../../../ui/order/order-badge'
+import { OrderBadge } from '../../../ordering/order/order-badge'
 
 export interface HistoryLook {
   area: StatusArea
@@ -42,7 +42,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
       id: 'orderId',
       header: 'Order ID',
       sortable: true,
-      cell: (order) => <OrderNumber number={order.orderId} className="font-semibold text-ink" />,
+      cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
     },
     {
       id: 'dealerName',
@@ -73,7 +73,7 @@ export function historyCard(order: Order, { area, showsChange }: HistoryLook) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
-        <OrderNumber number={order.orderId} />
+        <DashedNumber number={order.orderId} />
         <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} />
       </p>
       <p className="truncate text-[15px] text-ink">{order.dealerName}</p>

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@portal/contract/order-status'
-import { orderSortFields } from '@portal/contract/orders'
+import { orderSortFields } from '@portal/contract/orders/order'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
 import type { TableShape, TableState } from '../../../lib/table-state'
 import { linkedFilters } from './linked-filters'

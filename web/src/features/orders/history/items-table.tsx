@@ -1,7 +1,7 @@
-import { pricingTypeLabels } from '@portal/contract/catalogue'
-import type { OrderItem } from '@portal/contract/orders'
+import type { OrderItem } from '@portal/contract/orders/order'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { moneyText } from '../../../lib/formats'
-import { itemName, itemPriceText } from '../../../lib/readable-items'
+import { itemName, itemPriceText } from '../../../ordering/readable-items'
 
 interface ItemsTableProps {
   items: readonly OrderItem[]

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../design/button'
 import type { HistoryState } from './history-shape'
 import { linkedFilterWords } from './linked-filters'
 

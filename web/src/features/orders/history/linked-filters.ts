@@ -1,4 +1,4 @@
-import { formatMonth } from '@portal/contract/calendar'
+import { formatMonth } from '@portal/contract/rules/calendar'
 import { z } from 'zod'
 
 /** Filters that the list has no field for: links of the dashboards set them, and each can be taken away. */

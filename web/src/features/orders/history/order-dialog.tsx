@@ -1,15 +1,15 @@
-import type { StatusArea } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
-import { AppLink } from '../../../ui/app-link'
-import { BrandMark } from '../../../ui/badges/brand-mark'
-import { Button } from '../../../ui/button'
-import { DateText } from '../../../ui/display/date-text'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { PhoneText } from '../../../ui/display/phone-text'
-import { FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { Dialog } from '../../../ui/overlay/dialog'
+import type { Order } from '@portal/contract/orders/order'
+import type { StatusArea } from '@portal/contract/rules/order-status'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { PhoneText } from '../../../design/display/phone-text'
+import { FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Dialog } from '../../../design/overlay/dialog'
+import { OrderBadge } from '../../../ordering/order/order-badge'
+import { BrandMark } from '../../../records/badges/brand-mark'
 import { orderPath } from '../order-paths'
 import { OrderItems } from './order-items'
 
@@ -30,7 +30,7 @@ export function OrderDialog({ order, area, open, onClose }: OrderDialogProps) {
       title="Order Details"
       description={
         <>
-          Order <OrderNumber number={order.orderId} />, {order.dealerName}
+          Order <DashedNumber number={order.orderId} />, {order.dealerName}
         </>
       }
       footer={
@@ -64,7 +64,7 @@ function OrderFacts({ order, area }: { order: Order; area: StatusArea }) {
       <SectionHead title="Order information" level={3} size="minor" />
       <FactList
         facts={[
-          { label: 'Order ID', value: <OrderNumber number={order.orderId} /> },
+          { label: 'Order ID', value: <DashedNumber number={order.orderId} /> },
           { label: 'Order year', value: order.orderYear },
           { label: 'Status', value: <OrderBadge order={order} area={area} /> },
           { label: 'Date', value: <DateText iso={order.createdAt} /> },

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PageHeader } from '../../../design/layout/page-header'
+import { Sheet } from '../../../design/layout/sheet'
+import { PageBody } from '../../../design/navigation/app-frame'
 import { refreshCalls } from '../../../lib/api'
 import { useTableState } from '../../../lib/table-state'
-import { PageHeader } from '../../../ui/layout/page-header'
-import { Sheet } from '../../../ui/layout/sheet'
-import { PageBody } from '../../../ui/navigation/app-frame'
-import type { RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
-import { changedCalls } from './api/changed-calls'
+import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { affectedCalls } from './api/affected-calls'
 import { type HistoryFilters, historyShape } from './history-shape'
 import { HistoryTable } from './history-table'
 
@@ -20,7 +20,7 @@ interface OrderHistoryPageProps {
 export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPageProps) {
   const client = useQueryClient()
   const { filters } = useTableState(historyShape)
-  const refresh = () => void refreshCalls(client, ...changedCalls)
+  const refresh = () => void refreshCalls(client, ...affectedCalls)
   return (
     <PageBody wide>
       <PageHeader title="Order History" compact actions={headActions?.({ filters, refresh })} />

@@ -1,9 +1,9 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery } from '../../../lib/api'
-import { readableItems } from '../../../lib/readable-items'
-import { ItemsError } from '../../../ui/order/items-error'
-import { SkeletonRows } from '../../../ui/state/skeleton'
+import { ItemsError } from '../../../ordering/order/items-error'
+import { readableItems } from '../../../ordering/readable-items'
 import { ItemsTable } from './items-table'
 
 /** The items of the order in the dialog, asked for whenever it opens: remembered ones need not come to its total. */

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useCallback, useState } from 'react'
 
 type Purpose = 'details' | 'request'

@@ -1,6 +1,6 @@
-import { isDealerVisible, type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
-import { searchKey } from '@portal/contract/search-text'
+import type { Order } from '@portal/contract/orders/order'
+import { isDealerVisible, type OrderStatus, orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import { searchKey } from '@portal/contract/rules/search-text'
 import { z } from 'zod'
 import type { TableShape } from '../../../lib/table-state'
 

@@ -1,13 +1,13 @@
-import { canContinue } from '@portal/contract/order-status'
-import type { Order } from '@portal/contract/orders'
-import { useContinueOrder } from '../../../lib/cart'
+import type { Order } from '@portal/contract/orders/order'
+import { canContinue } from '@portal/contract/rules/order-status'
+import { AppLink } from '../../../design/app-link'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Sheet } from '../../../design/layout/sheet'
 import { centsOf, useDates, wholeMoneyText } from '../../../lib/formats'
-import { AppLink } from '../../../ui/app-link'
-import { Button } from '../../../ui/button'
-import { OrderNumber } from '../../../ui/display/order-number'
-import { Sheet } from '../../../ui/layout/sheet'
-import { OrderBadge } from '../../../ui/order/order-badge'
-import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ui/order/request-change-button'
+import { useContinueOrder } from '../../../ordering/cart'
+import { OrderBadge } from '../../../ordering/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { agreementPath, orderPath } from '../order-paths'
 
 interface OrderCardProps {
@@ -24,7 +24,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
         <OrderBadge order={order} />
         <h2 id={headingId} className="figure mt-2 text-[34px] text-ink md:text-[44px]">
           <AppLink href={orderPath(order.id)} className="hover:underline">
-            <OrderNumber number={order.orderId} />
+            <DashedNumber number={order.orderId} />
           </AppLink>
         </h2>
         <p className="mt-1 text-[15px] text-muted">

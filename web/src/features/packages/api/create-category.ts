@@ -1,8 +1,8 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Adds a category, last in the catalogue. */
 export function useCreateCategory() {
@@ -11,7 +11,7 @@ export function useCreateCategory() {
     mutationFn: (body: Sent<'createCategory'>['body']) => call('createCategory', { body }),
     onSuccess: () => {
       toast({ title: packageTexts.categoryCreated, variant: 'success' })
-      void refreshCalls(client, ...changedCalls)
+      void refreshCalls(client, ...affectedCalls)
     },
   })
 }

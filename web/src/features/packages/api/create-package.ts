@@ -1,8 +1,8 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Adds a package; the first custom one brings the category Custom with it. */
 export function useCreatePackage() {
@@ -11,7 +11,7 @@ export function useCreatePackage() {
     mutationFn: (body: Sent<'createPackage'>['body']) => call('createPackage', { body }),
     onSuccess: () => {
       toast({ title: packageTexts.created, variant: 'success' })
-      void refreshCalls(client, ...changedCalls)
+      void refreshCalls(client, ...affectedCalls)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Removes a category without packages. The lists are asked for again, also after a refusal: it may have some now. */
 export function useDeleteCategory() {
@@ -16,6 +16,6 @@ export function useDeleteCategory() {
         description: errorText(error, packageTexts.tryAgain),
         variant: 'error',
       }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

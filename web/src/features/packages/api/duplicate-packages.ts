@@ -1,9 +1,9 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { duplicationTitle } from '../duplication-words'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Copies a year's packages to the next one; the reply counts what was created and what was skipped. */
 export function useDuplicatePackages() {
@@ -12,7 +12,7 @@ export function useDuplicatePackages() {
     mutationFn: (fromYear: number) => call('duplicatePackages', { body: { fromYear, toYear: fromYear + 1 } }),
     onSuccess: (outcome, fromYear) => {
       toast({ title: duplicationTitle({ ...outcome, fromYear }), variant: 'success' })
-      void refreshCalls(client, ...changedCalls)
+      void refreshCalls(client, ...affectedCalls)
     },
     onError: (error) =>
       toast({

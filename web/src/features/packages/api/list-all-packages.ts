@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../lib/api'
 

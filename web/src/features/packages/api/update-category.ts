@@ -1,8 +1,8 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 interface CategoryEdit {
   id: string
@@ -16,6 +16,6 @@ export function useUpdateCategory() {
   return useMutation({
     mutationFn: ({ id, body }: CategoryEdit) => call('updateCategory', { params: { id }, body }),
     onSuccess: () => toast({ title: packageTexts.categoryUpdated, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

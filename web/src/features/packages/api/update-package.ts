@@ -1,8 +1,8 @@
 import { packageTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 interface PackageEdit {
   id: string
@@ -20,6 +20,6 @@ export function useUpdatePackage({ onRefused }: { onRefused?: (error: Error) => 
     mutationFn: ({ id, body }: PackageEdit) => call('updatePackage', { params: { id }, body }),
     onSuccess: () => toast({ title: packageTexts.updated, variant: 'success' }),
     onError: onRefused,
-    onSettled: () => refreshCalls(client, ...changedCalls),
+    onSettled: () => refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,9 +1,9 @@
-import type { ManagedCategory } from '@portal/contract/catalogue'
+import type { ManagedCategory } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
-import { EmptyState } from '../../../ui/state/empty-state'
-import { ErrorState } from '../../../ui/state/error-state'
-import { SkeletonRows } from '../../../ui/state/skeleton'
 import { CategoryRow } from './category-row'
 
 interface CategoriesListProps {

@@ -1,6 +1,6 @@
-import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue'
+import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue/catalogue'
 import { Pencil, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../design/icon-button'
 
 interface CategoryRowProps {
   one: ManagedCategory

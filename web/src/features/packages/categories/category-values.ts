@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Category, type CreateCategory, categorySchema, createCategorySchema } from '@portal/contract/catalogue'
-import { program } from '@portal/contract/program'
+import {
+  type Category,
+  type CreateCategory,
+  categorySchema,
+  createCategorySchema,
+} from '@portal/contract/catalogue/catalogue'
+import { program } from '@portal/contract/rules/program'
 import type { Resolver } from 'react-hook-form'
 
 /** The category form as its inputs hold it. */

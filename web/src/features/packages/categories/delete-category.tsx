@@ -1,7 +1,7 @@
-import type { Category } from '@portal/contract/catalogue'
+import type { Category } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
 import { useDeleteCategory } from '../api/delete-category'
 
 /** Asks before a category is deleted. A refusal stays in view: it may have been given packages meanwhile. */

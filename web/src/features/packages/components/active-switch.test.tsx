@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-m
 import { someStaff } from '../../../../test/given'
 import { someCategory, somePackage } from '../../../../test/given-catalogue'
 import { renderPage } from '../../../../test/render-page'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { PackagesPage } from '../packages-page'
 
 mockNetwork()

@@ -1,9 +1,9 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts'
+import { FieldError } from '../../../design/form/field-message'
+import { Switch } from '../../../design/form/switch'
+import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { FieldError } from '../../../ui/form/field-message'
-import { Switch } from '../../../ui/form/switch'
-import { toast } from '../../../ui/toast/toast'
 import { useUpdatePackage } from '../api/update-package'
 
 const why = (error: Error): string => errorText(error, packageTexts.tryAgain)

@@ -1,5 +1,5 @@
 import { CopyPlus, Plus, Tags } from 'lucide-react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../design/button'
 
 export type CatalogueAct = 'add' | 'duplicate' | 'categories'
 

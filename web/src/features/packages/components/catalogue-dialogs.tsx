@@ -1,4 +1,4 @@
-import type { Category, Package } from '@portal/contract/catalogue'
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { CategoriesDialog } from '../categories/categories-dialog'
 import { PackageDialog } from '../form/package-dialog'
 import type { PackageTableState } from '../package-table-state'

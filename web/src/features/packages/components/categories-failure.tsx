@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../design/button'
+import { FieldError } from '../../../design/form/field-message'
 import { callQuery, errorText } from '../../../lib/api'
-import { Button } from '../../../ui/button'
-import { FieldError } from '../../../ui/form/field-message'
 
 /** Why there are no categories to choose from, and another try; nothing while there are. */
 export function CategoriesFailure() {

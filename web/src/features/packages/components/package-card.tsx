@@ -1,8 +1,8 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { PricingTag } from '../../../ui/badges/pricing-tag'
-import { TierTag } from '../../../ui/badges/tier-tag'
-import { Money, type MoneyMode } from '../../../ui/display/money'
+import { PricingTag } from '../../../ordering/tags/pricing-tag'
+import { TierTag } from '../../../ordering/tags/tier-tag'
 import { ActiveSwitch } from './active-switch'
 import { PackageMarks } from './package-columns'
 

@@ -1,11 +1,11 @@
-import type { Package } from '@portal/contract/catalogue'
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { ToneBadge } from '../../../design/badges/tone-badge'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { CategoryTag } from '../../../ui/badges/category-tag'
-import { PricingTag } from '../../../ui/badges/pricing-tag'
-import { ToneBadge } from '../../../ui/badges/status-badge'
-import { TierTag } from '../../../ui/badges/tier-tag'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { Money, type MoneyMode } from '../../../ui/display/money'
+import { CategoryTag } from '../../../ordering/tags/category-tag'
+import { PricingTag } from '../../../ordering/tags/pricing-tag'
+import { TierTag } from '../../../ordering/tags/tier-tag'
 import { ActiveSwitch } from './active-switch'
 
 /** What a package is, without the list of what is in it. */

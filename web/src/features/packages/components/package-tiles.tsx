@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MoneyFigure } from '../../../design/display/money'
+import { FigureTile } from '../../../design/layout/figure-tile'
+import { SkeletonBar } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
-import { MoneyFigure } from '../../../ui/display/money'
-import { FigureTile } from '../../../ui/layout/figure-tile'
-import { SkeletonBar } from '../../../ui/state/skeleton'
 import { useAllPackages } from '../api/list-all-packages'
 import { averagePriceCents } from '../catalogue-figures'
 

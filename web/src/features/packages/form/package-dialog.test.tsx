@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { customCategory, someCategory, somePackage } from '../../../../test/given-catalogue'
 import { renderPage } from '../../../../test/render-page'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { PackagesPage } from '../packages-page'
 
 mockNetwork()

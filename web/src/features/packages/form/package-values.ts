@@ -4,10 +4,9 @@ import {
   createPackageSchema,
   type Package,
   packageSchema,
-  pricingTypeLabels,
-  tierLabels,
-} from '@portal/contract/catalogue'
-import { toDecimalString } from '@portal/contract/money'
+} from '@portal/contract/catalogue/catalogue'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { Resolver } from 'react-hook-form'
 import type { Sent } from '../../../lib/api'
 

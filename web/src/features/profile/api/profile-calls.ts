@@ -1,4 +1,4 @@
-import type { ChangePassword, updateProfileSchema } from '@portal/contract/profile'
+import type { ChangePassword, updateProfileSchema } from '@portal/contract/accounts/profile'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../lib/api'

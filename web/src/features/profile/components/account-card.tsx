@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type Fact, FactList } from '../../../design/layout/fact-list'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
 import { accountName } from '../../../lib/session'
-import { RoleBadge } from '../../../ui/badges/role-badge'
-import { type Fact, FactList } from '../../../ui/layout/fact-list'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
+import { RoleBadge } from '../../../records/badges/role-badge'
 import { Avatar } from './avatar'
 
 interface AccountCardProps {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { avatarLetter } from '../../../lib/session'
 
 /** The account's picture, or its letter. */

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CurrentUser } from '@portal/contract/auth'
-import { type DealerProfile, dealerProfileSchema } from '@portal/contract/profile'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type DealerProfile, dealerProfileSchema } from '@portal/contract/accounts/profile'
 import { profileTexts } from '@portal/contract/texts'
 import type { Resolver } from 'react-hook-form'
-import { OwnSecretField } from '../../../ui/account/own-secret-field'
-import { DealerFields } from '../../../ui/dealer-fields/dealer-fields'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
+import { OwnSecretField } from '../../../records/account/own-secret-field'
+import { DealerFields } from '../../../records/dealer-fields/dealer-fields'
 import {
   changesSignIn,
   type DealerFormValues,
@@ -12,11 +15,8 @@ import {
   dealerFieldLabels,
   dealerFieldNames,
   dealerFormOf,
-} from '../../../ui/dealer-fields/dealer-form'
-import { SectionHead } from '../../../ui/layout/section-head'
-import { Sheet } from '../../../ui/layout/sheet'
-import { StaleDialog } from '../../../ui/stale/stale-dialog'
-import { Notice } from '../../../ui/state/notice'
+} from '../../../records/dealer-fields/dealer-form'
+import { StaleDialog } from '../../../records/stale/stale-dialog'
 import { businessDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
 import { FormActions } from './form-actions'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '../../../design/button'
 
 interface FormActionsProps {
   pending: boolean

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 
 interface LeaveQuestionProps {
   /** There is something to lose. */

@@ -1,7 +1,7 @@
 import { ShieldCheck, Store, UserRound } from 'lucide-react'
+import { AppLink } from '../../../design/app-link'
+import { cn } from '../../../design/cn'
 import { useUser } from '../../../lib/session'
-import { AppLink } from '../../../ui/app-link'
-import { cn } from '../../../ui/cn'
 
 interface ProfileTabsProps {
   current: 'profile' | 'security'

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { signatureTexts } from '@portal/contract/texts'
 import { CircleCheck } from 'lucide-react'
+import { Button } from '../../../design/button'
 import { accountName } from '../../../lib/session'
-import { Button } from '../../../ui/button'
-import { SignaturePreview } from '../../../ui/signature/signature-preview'
+import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 
 /** The signature that is kept, as it will be printed. */
 export function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) {

@@ -1,4 +1,4 @@
-import type { AddedFactor, SecondFactor } from '@portal/contract/second-factor'
+import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callQuery } from '../../../lib/api'
 import { makePasskey } from '../../../lib/passkeys'

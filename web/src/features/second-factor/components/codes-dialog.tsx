@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { Dialog } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
+import { toast } from '../../../design/toast/toast'
 import { useProgram } from '../../../lib/program'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/overlay/dialog'
-import { Notice } from '../../../ui/state/notice'
-import { toast } from '../../../ui/toast/toast'
 
 /** Hands a text to the browser's downloads. */
 function saveText(text: string, name: string): void {

@@ -1,9 +1,9 @@
-import type { SecondFactor } from '@portal/contract/second-factor'
+import type { SecondFactor } from '@portal/contract/accounts/second-factor'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '../../../ui/cn'
-import { DateText } from '../../../ui/display/date-text'
-import { Sheet } from '../../../ui/layout/sheet'
+import { cn } from '../../../design/cn'
+import { DateText } from '../../../design/display/date-text'
+import { Sheet } from '../../../design/layout/sheet'
 
 /** Below so many recovery codes it is time to make new ones. */
 const FEW_CODES = 3

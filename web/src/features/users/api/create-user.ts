@@ -1,9 +1,9 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { useIsTerritory } from '../use-is-territory'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Adds a member of staff. */
 export function useCreateUser() {
@@ -13,7 +13,7 @@ export function useCreateUser() {
     mutationFn: (body: Sent<'createUser'>['body']) => call(name, { body }),
     onSuccess: () => {
       toast({ title: userTexts.created, variant: 'success' })
-      void refreshCalls(client, ...changedCalls)
+      void refreshCalls(client, ...affectedCalls)
     },
   })
 }

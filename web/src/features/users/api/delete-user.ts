@@ -1,9 +1,9 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
 import { useIsTerritory } from '../use-is-territory'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Deletes a member of staff, whose name stays in history. */
 export function useDeleteUser() {
@@ -12,6 +12,6 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: (id: string) => call(name, { params: { id } }),
     onSuccess: () => toast({ title: userTexts.deleted, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

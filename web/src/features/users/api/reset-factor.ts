@@ -1,9 +1,9 @@
 import { secondFactorTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Takes the second factor of somebody of a lower rank away. */
 export function useResetFactor() {
@@ -16,6 +16,6 @@ export function useResetFactor() {
         description: `${accountName(user)} signs in with the password alone until a new one is set up.`,
         variant: 'success',
       }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,8 +1,8 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'
-import { toast } from '../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Gives a member of staff a temporary password. */
 export function useSetPassword() {
@@ -11,6 +11,6 @@ export function useSetPassword() {
     mutationFn: ({ id, password }: { id: string; password: string }) =>
       call('setUserPassword', { params: { id }, body: { password } }),
     onSuccess: () => toast({ title: userTexts.passwordUpdated, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,10 +1,10 @@
 import { userTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
-import { toast } from '../../../ui/toast/toast'
 import { useIsTerritory } from '../use-is-territory'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 interface UserEdit {
   id: string
@@ -26,6 +26,6 @@ export function useUpdateUser() {
       toast({ title: userTexts.updated, variant: 'success' })
       if (id === viewer.id) void refreshCalls(client, 'getCurrentUser')
     },
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

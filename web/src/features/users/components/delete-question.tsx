@@ -1,7 +1,7 @@
+import type { User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
-import { AccountQuestion } from '../../../ui/account/account-question'
+import { AccountQuestion } from '../../../records/account/account-question'
 import { useDeleteUser } from '../api/delete-user'
 
 /** Asks before a user is deleted. A refusal stays in view: the last super admin has to stay. */

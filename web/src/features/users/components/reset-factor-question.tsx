@@ -1,7 +1,7 @@
+import type { User } from '@portal/contract/accounts/users'
 import { secondFactorTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
-import { AccountQuestion } from '../../../ui/account/account-question'
+import { AccountQuestion } from '../../../records/account/account-question'
 import { useResetFactor } from '../api/reset-factor'
 
 /** Asks before a second factor is taken away: whoever asked for it may be somebody else. */

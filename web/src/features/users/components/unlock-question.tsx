@@ -1,7 +1,7 @@
+import type { User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import type { User } from '@portal/contract/users'
 import { accountName } from '../../../lib/session'
-import { AccountQuestion } from '../../../ui/account/account-question'
+import { AccountQuestion } from '../../../records/account/account-question'
 import { useUnlockUser } from '../api/unlock-user'
 
 /** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */

@@ -1,7 +1,7 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
 import { useRoleLabel } from '../../../lib/program'
 import { accountName } from '../../../lib/session'
-import { AccountStatus } from '../../../ui/account/account-status'
+import { AccountStatus } from '../../../records/account/account-status'
 
 /** A staff account on a small screen. */
 export function UserCard({ user }: { user: User }) {

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import type { User } from '@portal/contract/users'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { User } from '@portal/contract/accounts/users'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { PhoneText } from '../../../design/display/phone-text'
 import { accountName } from '../../../lib/session'
-import { AccountStatus } from '../../../ui/account/account-status'
-import type { DataTableColumn } from '../../../ui/data-table/types'
-import { PhoneText } from '../../../ui/display/phone-text'
+import { AccountStatus } from '../../../records/account/account-status'
 import { userLimits } from '../user-limits'
 
 interface ColumnOptions {

@@ -1,7 +1,7 @@
-import type { UserCounts } from '@portal/contract/user-counts'
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
+import { FigureTile } from '../../../design/layout/figure-tile'
+import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api'
-import { FigureTile } from '../../../ui/layout/figure-tile'
-import { SkeletonBar } from '../../../ui/state/skeleton'
 import { useUserCounts } from '../api/count-users'
 
 const count = new Intl.NumberFormat('en-US')

@@ -1,10 +1,10 @@
-import type { Role } from '@portal/contract/program'
-import { rolesUpTo } from '@portal/contract/rank'
+import type { Role } from '@portal/contract/rules/program'
+import { rolesUpTo } from '@portal/contract/rules/rank'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
+import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useRoleLabel } from '../../../lib/program'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
-import { FilterSelect } from '../../../ui/toolbar/filter-select'
-import { SearchField } from '../../../ui/toolbar/search-field'
-import { Toolbar } from '../../../ui/toolbar/toolbar'
 import type { UserTableState } from '../user-table-state'
 
 interface UserToolbarProps {

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/users'
+import { Notice } from '../../../design/state/notice'
 import { useUser } from '../../../lib/session'
-import { Notice } from '../../../ui/state/notice'
 import { userLimits } from '../user-limits'
 
 /** Why some fields are closed or missing; nothing where none is. */

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts'
-import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/users'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { Notice } from '../../../design/state/notice'
 import { accountName } from '../../../lib/session'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { RecordDialog } from '../../../ui/record-form/record-dialog'
-import { useRecordForm } from '../../../ui/record-form/use-record-form'
-import { Notice } from '../../../ui/state/notice'
+import { RecordDialog } from '../../../records/record-form/record-dialog'
+import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useSetPassword } from '../api/set-password'
 
 const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password', confirmPassword: 'Confirm Password' }

@@ -1,8 +1,8 @@
 import { accessTexts } from '@portal/contract/texts'
 import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
 import { useUser } from '../../../lib/session'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
 import { userLabels as labels, type UserValues } from './user-values'
 
 interface PasswordFieldProps<Output> {

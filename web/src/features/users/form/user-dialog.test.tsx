@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@portal/contract/auth'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { accessTexts, requestTexts, userTexts } from '@portal/contract/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,8 +7,8 @@ import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
 import { someUser, someUserCounts } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
+import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { currentUserQuery } from '../../../lib/session'
-import { currentToast, dismissToast } from '../../../ui/toast/toast'
 import { UsersPage } from '../users-page'
 
 mockNetwork()

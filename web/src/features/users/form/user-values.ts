@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@portal/contract/auth'
-import { roleLabel } from '@portal/contract/program'
-import { rolesUpTo } from '@portal/contract/rank'
-import { type User, userSchema } from '@portal/contract/users'
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type User, userSchema } from '@portal/contract/accounts/users'
+import { roleLabel } from '@portal/contract/rules/program'
+import { rolesUpTo } from '@portal/contract/rules/rank'
 
 /** The user form as its inputs hold it. A password is only ever written here. */
 export type UserValues = {

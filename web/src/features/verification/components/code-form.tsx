@@ -1,8 +1,8 @@
-import { verificationFormSchema } from '@portal/contract/verification'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/form/field'
-import { Input } from '../../../ui/form/input'
-import { useCheckedForm } from '../../../ui/form/use-checked-form'
+import { verificationFormSchema } from '@portal/contract/agreements/verification'
+import { Button } from '../../../design/button'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { useCheckedForm } from '../../../design/form/use-checked-form'
 
 interface CodeFormProps {
   isPending: boolean

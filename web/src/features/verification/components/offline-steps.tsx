@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../design/button'
 
 const steps = [
   'In a PDF reader that shows signatures, open the file and its list of signatures. The reader names the seal and says whether anything was changed after it.',

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button'
-import { cn } from '../../../ui/cn'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 
 interface PdfDropProps {
   isPending: boolean

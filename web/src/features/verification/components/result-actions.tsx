@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '../../../ui/button'
-import { toast } from '../../../ui/toast/toast'
+import { Button } from '../../../design/button'
+import { toast } from '../../../design/toast/toast'
 import type { Outcome } from '../use-verification'
 import { sentenceOf } from './result-card'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
+import { AppLink } from '../../../design/app-link'
+import { MarketingMark, ProgramLogo } from '../../../design/logos'
 import { titleText } from '../../../lib/page/document-title'
 import { useProgram } from '../../../lib/program'
-import { AppLink } from '../../../ui/app-link'
-import { MarketingMark, ProgramLogo } from '../../../ui/logos'
 
 /** The frame of a page for everybody: a bar with the way in, the page, and the footer. */
 export function VerifyFrame({ title, children }: { title: string; children: ReactNode }) {

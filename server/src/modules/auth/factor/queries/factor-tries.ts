@@ -1,4 +1,4 @@
-import { program } from '@portal/contract/program'
+import { program } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { signInFailures } from '../../../../db/tables'
 import type { Db, Tx } from '../../../../platform/database/types'

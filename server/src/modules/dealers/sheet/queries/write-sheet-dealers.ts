@@ -1,8 +1,8 @@
-import { dealerNumberKey } from '@portal/contract/dealer-number'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../../db/account-search-text'
-import { idArray } from '../../../../db/value-arrays'
+import { accountSearchText } from '../../../../core/search-texts/account-search-text'
 import type { Tx } from '../../../../platform/database/types'
+import { idArray } from '../../../../platform/database/value-arrays'
 import type { DealerFields } from '../../dealer-changes'
 
 export interface DealerToWrite extends DealerFields {

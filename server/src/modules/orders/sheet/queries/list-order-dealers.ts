@@ -1,4 +1,4 @@
-import type { DealerInformation } from '@portal/contract/orders'
+import type { DealerInformation } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../../db/tables'
 import type { Db } from '../../../../platform/database/types'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderSearchText } from '../../../../db/order-search-text'
+import { orderSearchText } from '../../../../core/search-texts/order-search-text'
 import type { Tx } from '../../../../platform/database/types'
 import type { OrderLine } from '../../order-line'
 import { idRows } from '../../queries/lock-orders'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../../db/account-search-text'
-import { idArray } from '../../../../db/value-arrays'
+import { accountSearchText } from '../../../../core/search-texts/account-search-text'
 import type { Tx } from '../../../../platform/database/types'
+import { idArray } from '../../../../platform/database/value-arrays'
 import type { UserFields } from '../../user-changes'
 
 export interface UserToWrite extends UserFields {

@@ -1,7 +1,7 @@
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../../design/toast/toast'
 import { call, errorText, type Sent } from '../../../../lib/api'
-import { toast } from '../../../../ui/toast/toast'
 import { useShowOrder } from './use-show-order'
 
 /** Sets the number of months of an order. */

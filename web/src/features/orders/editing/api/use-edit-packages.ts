@@ -1,7 +1,7 @@
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../../../design/toast/toast'
 import { call, errorText, hasStatus, type Sent } from '../../../../lib/api'
-import { toast } from '../../../../ui/toast/toast'
 import { useShowOrder } from './use-show-order'
 
 /** Saves the lines of an order. A stale edit is not told as a failure: the dialog asks what to do about it. */

@@ -1,14 +1,14 @@
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callQuery, refreshCalls } from '../../../../lib/api'
-import { editedCalls } from './edited-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Brings every screen to an order as the server has just told it. */
 export function useShowOrder() {
   const client = useQueryClient()
   const show = (order: OrderDetail) => {
     client.setQueryData(callQuery('getOrder', { params: { id: order.id } }).queryKey, order)
-    return refreshCalls(client, ...editedCalls)
+    return refreshCalls(client, ...affectedCalls)
   }
   return {
     show,
@@ -16,7 +16,7 @@ export function useShowOrder() {
     showRefused: (error: unknown) => {
       const current = error instanceof ApiError ? orderDetailSchema.safeParse(error.details.current).data : undefined
       return Promise.all([
-        current ? show(current) : refreshCalls(client, 'getOrder', ...editedCalls),
+        current ? show(current) : refreshCalls(client, 'getOrder', ...affectedCalls),
         refreshCalls(client, 'listPackages'),
       ])
     },

@@ -1,8 +1,8 @@
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'
-import { toast } from '../../../../ui/toast/toast'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** Deletes orders for good and says so; what showed them is asked for again, also after a refusal. */
 export function useDeleteOrders(onDone: () => void) {
@@ -15,6 +15,6 @@ export function useDeleteOrders(onDone: () => void) {
     },
     onError: () =>
       toast({ title: orderEditTexts.deleteFailedTitle, description: orderEditTexts.deleteFailed, variant: 'error' }),
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,11 +1,11 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
-import type { StatusArea } from '@portal/contract/order-status'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import type { StatusArea } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'
-import { toast } from '../../../../ui/toast/toast'
 import { bulkErrorText } from '../bulk/bulk-failure'
-import { changedCalls } from './changed-calls'
+import { affectedCalls } from './affected-calls'
 
 /** What the area's view says of a failed update. */
 export const updateFailedText = (area: StatusArea): string =>
@@ -34,6 +34,6 @@ export function useSetOrderStatuses(area: StatusArea, onDone: (result: BulkStatu
     },
     onError: (error) => toast({ title: updateFailedText(area), description: bulkErrorText(error), variant: 'error' }),
     // Not waited for: the question is answered, and the fresh list takes its place when it comes.
-    onSettled: () => void refreshCalls(client, ...changedCalls),
+    onSettled: () => void refreshCalls(client, ...affectedCalls),
   })
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/program'
+import type { Role } from '@portal/contract/rules/program'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'

@@ -1,5 +1,5 @@
 import { orderEditTexts } from '@portal/contract/texts'
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog'
+import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { useDeleteOrders } from '../api/delete-orders'
 import { orderCount } from '../selection/order-count'
 import type { OrderSelection } from '../selection/use-order-selection'

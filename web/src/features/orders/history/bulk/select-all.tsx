@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button'
+import { Button } from '../../../../design/button'
 import type { OrderSelection } from '../selection/use-order-selection'
 
 const number = new Intl.NumberFormat('en-US')

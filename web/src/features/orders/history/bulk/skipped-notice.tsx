@@ -1,8 +1,8 @@
-import type { BulkStatusResult } from '@portal/contract/order-editing'
-import { AppLink } from '../../../../ui/app-link'
-import { Button } from '../../../../ui/button'
-import { OrderNumber } from '../../../../ui/display/order-number'
-import { Notice } from '../../../../ui/state/notice'
+import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import { AppLink } from '../../../../design/app-link'
+import { Button } from '../../../../design/button'
+import { DashedNumber } from '../../../../design/display/dashed-number'
+import { Notice } from '../../../../design/state/notice'
 import { orderPath } from '../../order-paths'
 import { orderCount } from '../selection/order-count'
 
@@ -32,7 +32,7 @@ export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
         {shown.map(({ id, orderId, reason }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2 max-md:min-h-11">
             <AppLink href={orderPath(id)} className="font-semibold underline">
-              <OrderNumber number={orderId} />
+              <DashedNumber number={orderId} />
             </AppLink>
             <span>{reason}</span>
           </li>

@@ -1,4 +1,4 @@
-import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/order-editing'
+import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/orders/editing'
 import { orderEditTexts } from '@portal/contract/texts'
 import { orderCount } from './order-count'
 import type { OrderSelection } from './use-order-selection'

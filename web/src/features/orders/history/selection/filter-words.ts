@@ -1,5 +1,5 @@
-import { statusLabel } from '@portal/contract/order-status'
-import type { SelectOption } from '../../../../ui/form/select'
+import { statusLabel } from '@portal/contract/rules/order-status'
+import type { SelectOption } from '../../../../design/form/select'
 import { changedOptions } from '../filter-options'
 import type { HistoryFilters } from '../history-shape'
 import { linkedFilterWords } from '../linked-filters'

@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders'
+import type { Order } from '@portal/contract/orders/order'
 import { useMemo, useState } from 'react'
 import type { HistoryFilters } from '../history-shape'
 

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../api/endpoint'
+import {
+  flagSchema,
+  idParamsSchema,
+  instantSchema,
+  listQuerySchema,
+  orderYearSchema,
+  sentInstantSchema,
+  sortSchema,
+  successSchema,
+  uuidSchema,
+} from '../api/wire'
+import { paymentTerms } from '../rules/pricing'
+import { brands, companyTypes, districts } from '../rules/program'
+import { isStateCode } from '../rules/us-states'
+import { isMaskedZip, isZip } from '../rules/zip'
+import { readOutCodeSchema } from './mailed-codes'
+import { optionalPhoneSchema, websiteSchema } from './profile'
+
+export const dealerSchema = z.object({
+  id: uuidSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  dealerNumber: z.string(),
+  zipCode: z.string(),
+  companyName: z.string(),
+  companyType: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  brand: z.string().nullable(),
+  district: z.string().nullable(),
+  territoryManagerId: uuidSchema.nullable(),
+  territoryManagerName: z.string().nullable(),
+  paymentTerms: z.enum(paymentTerms),
+  isActive: z.boolean(),
+  /** Whether too many missed sign-ins keep strange browsers out; staff may end that. */
+  isLocked: z.boolean().optional(),
+  updatedAt: instantSchema,
+})
+export type Dealer = z.infer<typeof dealerSchema>
+
+export const dealersQuerySchema = listQuerySchema.extend({
+  district: z.string().max(20).optional(),
+  dealerNumber: z.string().max(100).optional(),
+  zip: z.string().max(20).optional(),
+  /** A territory manager's id, or `none` for dealers without one. */
+  territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
+  isActive: flagSchema,
+  /** An order year in which the dealer has no order that is signed and neither cancelled nor expired. */
+  notOrdered: orderYearSchema.optional(),
+  sort: sortSchema(['dealerNumber', 'companyName', 'brand', 'isActive', 'updatedAt']),
+})
+
+export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
+export type TerritoryManager = z.infer<typeof territoryManagerSchema>
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`)
+
+/** Text or nothing; nothing is kept as null. */
+const optional = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null)
+
+/** One of a list or nothing; nothing is kept as null. */
+const choice = <const T extends readonly [string, ...string[]]>(options: T, message: string) =>
+  z
+    .union([z.enum(options), z.literal('')], { error: message })
+    .nullable()
+    .transform((value) => value || null)
+
+/** A district or nothing; nothing is kept as null. */
+export const districtChoiceSchema = choice(districts, 'Please select a district')
+
+const INVALID_EMAIL = 'Valid email is required'
+
+const NO_MANAGER = 'Please select a territory manager'
+
+/** A territory manager's id; `none`, empty and null are no manager. */
+export const managerChoiceSchema = z
+  .union([z.uuid(NO_MANAGER), z.enum(['none', ''], NO_MANAGER)], { error: NO_MANAGER })
+  .nullable()
+  .transform((value) => (value === 'none' ? null : value || null))
+
+/** The dealer form's fields, each as it is stored once parsed. Source: docs/spec 5.3. */
+export const dealerFields = {
+  dealerNumber: required('Dealer number is required', 40),
+  zipCode: z.string({ error: 'Valid zip code is required' }).trim().refine(isZip, 'Valid zip code is required'),
+  companyName: required('Dealer name is required', 200),
+  firstName: text(100),
+  lastName: text(100),
+  email: z
+    .union(
+      [z.string().trim().pipe(z.literal('')), z.string().trim().pipe(z.email(INVALID_EMAIL).max(320, INVALID_EMAIL))],
+      {
+        error: INVALID_EMAIL,
+      },
+    )
+    .nullable()
+    .transform((value) => value || null),
+  companyType: choice(companyTypes, 'Please select a company type'),
+  phone: optionalPhoneSchema,
+  phoneNumber: optionalPhoneSchema,
+  website: websiteSchema,
+  websiteUrl: websiteSchema,
+  addressLine1: optional(200),
+  addressLine2: optional(200),
+  city: optional(100),
+  state: z
+    .string()
+    .trim()
+    .max(2, { error: 'State must be 2 characters', abort: true })
+    .toUpperCase()
+    .refine((state) => state === '' || isStateCode(state), 'Please enter a US state')
+    .nullable()
+    .transform((value) => value || null),
+  brand: choice(brands, 'Please select a brand'),
+  district: districtChoiceSchema,
+  territoryManagerId: managerChoiceSchema,
+  paymentTerms: z.enum(paymentTerms, { error: 'Please select the payment terms' }),
+  isActive: z.boolean(),
+}
+
+/** A dealer's whole form; only number, ZIP and name are required. `phoneNumber` and `websiteUrl` are other names. */
+export const createDealerSchema = z.object(dealerFields).partial().extend({
+  dealerNumber: dealerFields.dealerNumber,
+  zipCode: dealerFields.zipCode,
+  companyName: dealerFields.companyName,
+})
+export type CreateDealer = z.output<typeof createDealerSchema>
+export type DealerForm = z.input<typeof createDealerSchema>
+
+/** The form over a stored dealer, where an empty ZIP keeps the one that staff cannot read. */
+export const dealerEditFormSchema = createDealerSchema.extend({
+  zipCode: z.union([z.literal('').transform(() => undefined), dealerFields.zipCode], {
+    error: 'Valid zip code is required',
+  }),
+})
+
+/** A new ZIP, or the one staff read, which changes nothing. */
+const keptOrNewZipSchema = z
+  .string({ error: 'Valid zip code is required' })
+  .trim()
+  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Valid zip code is required')
+
+/** What staff change about a dealer; fields left out stay. */
+export const updateDealerSchema = z.object(dealerFields).partial().extend({
+  zipCode: keptOrNewZipSchema.optional(),
+  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  updatedAt: sentInstantSchema.optional(),
+})
+export type UpdateDealer = z.output<typeof updateDealerSchema>
+
+/** How many dealers one call reassigns at most. */
+export const mostDealersReassigned = 1000
+export const tooManyDealers = 'At most 1,000 dealers at a time'
+
+export const reassignDealersSchema = z.object({
+  dealerIds: z
+    .array(uuidSchema, { error: 'Please select dealers' })
+    .min(1, 'Please select dealers')
+    .max(mostDealersReassigned, tooManyDealers),
+  territoryManagerId: managerChoiceSchema,
+})
+export type ReassignDealers = z.output<typeof reassignDealersSchema>
+
+/** The choice in the dialog beside it, where nothing is chosen beforehand; `none` is a choice. */
+export const reassignChoiceSchema = z.object({ territoryManagerId: z.string().min(1, NO_MANAGER) })
+
+const territoryManagers = {
+  method: 'GET',
+  summary: 'Territory managers to choose from',
+  tag: 'dealers',
+  access: 'dealer.read',
+  reply: z.array(territoryManagerSchema),
+  status: 200,
+} as const
+
+export const dealerEndpoints = {
+  listDealers: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/dealers',
+    summary: 'Dealers within scope',
+    tag: 'dealers',
+    access: 'dealer.read',
+    query: dealersQuerySchema,
+    reply: z.array(dealerSchema),
+    status: 200,
+    etag: 'changes',
+  }),
+  listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
+  listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),
+  createDealer: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/dealers',
+    summary: 'Add a dealer; a territory manager’s is assigned to them, a district’s sales manager’s gets the district',
+    tag: 'dealers',
+    access: 'dealer.write',
+    body: createDealerSchema,
+    reply: dealerSchema,
+    status: 201,
+  }),
+  updateDealer: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/dealers/:id',
+    summary: 'Change a dealer within scope',
+    tag: 'dealers',
+    access: 'dealer.write',
+    params: idParamsSchema,
+    body: updateDealerSchema,
+    reply: dealerSchema,
+    status: 200,
+  }),
+  deleteDealer: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/dealers/:id',
+    summary: 'Delete a dealer who has never placed an order; drafts go with them',
+    tag: 'dealers',
+    access: 'dealer.delete',
+    params: idParamsSchema,
+    reply: successSchema,
+    status: 200,
+  }),
+  readOutCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/dealers/:id/read-out-code',
+    summary: 'Make a code for a dealer who is asked for one now, to be read out on the telephone; it is shown once',
+    tag: 'dealers',
+    access: 'dealer.read-out-code',
+    refusedWhileImpersonating: true,
+    params: idParamsSchema,
+    reply: readOutCodeSchema,
+    status: 200,
+  }),
+  unlockDealer: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/dealers/:id/unlock',
+    summary: 'Let a dealer sign in again after too many misses',
+    tag: 'dealers',
+    access: 'dealer.write',
+    params: idParamsSchema,
+    reply: dealerSchema,
+    status: 200,
+  }),
+  reassignDealers: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/dealers/reassign',
+    summary: 'Assign up to 1,000 dealers to a territory manager, all or none',
+    tag: 'dealers',
+    access: 'dealer.reassign',
+    body: reassignDealersSchema,
+    reply: z.object({ updated: z.int() }),
+    status: 200,
+  }),
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../api/endpoint'
+import { sentInstantSchema } from '../api/wire'
+import { normalisePhone } from '../rules/phone'
+import { brands, companyTypes, program } from '../rules/program'
+import { isStateCode } from '../rules/us-states'
+import { normaliseWebsite } from '../rules/website'
+import { isMaskedZip, isZip } from '../rules/zip'
+import { signInChangeTexts } from '../texts/sign-in-change'
+import { currentUserSchema } from './auth'
+
+const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const requiredText = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`)
+
+export const firstNameSchema = requiredText('First name is required', 100)
+export const lastNameSchema = requiredText('Last name is required', 100)
+
+/** Empty or a valid address; empty is kept as null. */
+export const optionalEmailSchema = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .pipe(
+    z.union([z.literal(''), z.email('Please enter a valid email address').max(320)], {
+      error: 'Please enter a valid email address',
+    }),
+  )
+  .nullable()
+  .transform((value) => value || null)
+
+/** Any punctuation with ten digits; kept as XXX-XXX-XXXX. */
+export const phoneSchema = z.string({ error: 'Phone must be in XXX-XXX-XXXX format' }).transform((value, context) => {
+  const phone = normalisePhone(value)
+  if (phone === null) {
+    context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
+    return z.NEVER
+  }
+  return phone
+})
+
+/** Empty or a phone; empty is kept as null. */
+export const optionalPhoneSchema = z
+  .string()
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value.trim() === '') return null
+    const phone = normalisePhone(value)
+    if (phone === null) {
+      context.addIssue({ code: 'custom', message: 'Phone must be in XXX-XXX-XXXX format' })
+      return z.NEVER
+    }
+    return phone
+  })
+
+/** Empty or an http(s) address; a missing scheme becomes https. */
+export const websiteSchema = z
+  .string()
+  .max(500, 'Please enter a valid URL')
+  .nullable()
+  .transform((value, context) => {
+    if (value === null || value.trim() === '') return null
+    const website = normaliseWebsite(value)
+    if (website === null) {
+      context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
+      return z.NEVER
+    }
+    return website
+  })
+
+export const stateSchema = z
+  .string({ error: 'State is required' })
+  .trim()
+  .min(1, 'State is required')
+  .length(2, 'State must be 2 characters')
+  .toUpperCase()
+  .refine(isStateCode, 'Please enter a US state')
+
+export const zipCodeSchema = z
+  .string({ error: 'Zip code must be at least 5 digits' })
+  .trim()
+  .refine((zip) => isZip(zip) || isMaskedZip(zip), 'Zip code must be at least 5 digits')
+
+/** The dealer's business form, whole, as the profile page checks it. */
+export const dealerProfileSchema = z.object({
+  companyName: requiredText('Company name is required'),
+  companyType: z.enum(companyTypes, { error: 'Please select a company type' }),
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  addressLine1: requiredText('Address is required'),
+  addressLine2: optionalText(200)
+    .nullable()
+    .transform((value) => value || null),
+  city: requiredText('City is required', 100),
+  state: stateSchema,
+  zipCode: zipCodeSchema,
+  phone: phoneSchema,
+  email: optionalEmailSchema,
+  website: websiteSchema,
+  brand: z.enum(brands, { error: 'Please select a brand' }),
+})
+export type DealerProfile = z.output<typeof dealerProfileSchema>
+export type DealerProfileForm = z.input<typeof dealerProfileSchema>
+
+/** The same form at checkout, where the brand may stay open. */
+export const checkoutDealerSchema = dealerProfileSchema.extend({
+  brand: z
+    .union([z.enum(brands), z.literal('')], { error: 'Please select a brand' })
+    .nullable()
+    .transform((value) => value || null),
+})
+export type CheckoutDealer = z.output<typeof checkoutDealerSchema>
+export type CheckoutDealerForm = z.input<typeof checkoutDealerSchema>
+
+/** The profile form of everybody who is not a dealer. */
+export const staffProfileSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: z
+    .string({ error: 'Please enter a valid email address' })
+    .trim()
+    .pipe(z.email('Please enter a valid email address').max(320)),
+  phone: optionalPhoneSchema,
+})
+export type StaffProfile = z.output<typeof staffProfileSchema>
+export type StaffProfileForm = z.input<typeof staffProfileSchema>
+
+/**
+ * What one may change about oneself; fields left out stay. Role, district, dealer number and payment terms are no part of it.
+ * `phoneNumber` and `websiteUrl` are accepted as other names of `phone` and `website`.
+ */
+export const updateProfileSchema = checkoutDealerSchema.partial().extend({
+  phone: optionalPhoneSchema.optional(),
+  phoneNumber: optionalPhoneSchema.optional(),
+  websiteUrl: websiteSchema.optional(),
+  /** What one signs in with at present, a dealer's ZIP or a password: needed where e-mail or ZIP change. */
+  currentPassword: z.string().max(128, signInChangeTexts.wrongPassword).optional(),
+  renewOrder: z.boolean().optional(),
+  eSignature: z.boolean().optional(),
+  /** PNG data URL to keep for "Use Saved". */
+  signatureData: z.string().max(300_000, 'The signature is too large').optional(),
+  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  updatedAt: sentInstantSchema.optional(),
+})
+export type UpdateProfile = z.output<typeof updateProfileSchema>
+
+/** A password that people set for themselves. That it is not too easy to guess is for the server to see. */
+export const newPasswordSchema = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(program.passwords.ownLength, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(128),
+  newPassword: newPasswordSchema,
+})
+export type ChangePassword = z.infer<typeof changePasswordSchema>
+
+/** The form beside it, with the repetition that never leaves the browser. */
+export const changePasswordFormSchema = changePasswordSchema
+  .extend({
+    confirmPassword: z
+      .string({ error: 'Password confirmation is required' })
+      .min(8, 'Password confirmation is required'),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  })
+export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>
+
+export const saveSignatureSchema = z.object({
+  signatureData: z
+    .string({ error: 'Signature required' })
+    .min(1, 'Signature required')
+    .max(300_000, 'The signature is too large'),
+})
+
+export const profileEndpoints = {
+  updateProfile: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Change one’s own profile, authorizations or saved signature',
+    tag: 'profile',
+    access: 'session',
+    body: updateProfileSchema,
+    reply: currentUserSchema,
+    status: 200,
+  }),
+  changePassword: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/user/password',
+    summary: 'Change one’s own password',
+    tag: 'profile',
+    access: 'session',
+    refusedWhileImpersonating: true,
+    allowedWithTemporaryPassword: true,
+    // A temporary password is changed first.
+    beforeSecondFactor: true,
+    body: changePasswordSchema,
+    reply: currentUserSchema,
+    status: 200,
+  }),
+  saveSignature: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/user/signature',
+    summary: 'Keep a signature for later orders',
+    tag: 'profile',
+    access: 'profile.authorizations',
+    refusedWhileImpersonating: true,
+    body: saveSignatureSchema,
+    reply: currentUserSchema,
+    status: 200,
+  }),
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { approvalKeys } from '../rules/approvals'
+import { AGREEMENT_VERSION, type AgreementInput, agreementPlainText, renderAgreement } from './terms'
+
+const input: AgreementInput = {
+  companyName: 'Peachtree Air & Heat',
+  dealerNumber: '204418',
+  contactName: 'Renee Calloway',
+  address: '1180 Howell Mill Rd NW, Atlanta, GA 30318',
+  programYear: 2027,
+  items: [
+    { name: 'Full-Reach Search', categoryName: 'Digital', priceCents: 125000, quantity: 1, pricingType: 'monthly' },
+    { name: 'Neighborhood Mailer', categoryName: 'Mail', priceCents: 180000, quantity: 1, pricingType: 'one_time' },
+  ],
+  months: 10,
+  monthlyCents: 125000,
+  oneTimeCents: 180000,
+  annualCents: 1430000,
+  paymentTerms: 'credit',
+  springPercent: 60,
+  signedOn: { year: 2026, month: 11, day: 20 },
+}
+
+const variants: readonly AgreementInput[] = [
+  input,
+  { ...input, paymentTerms: 'cod', springPercent: 45, address: null },
+  { ...input, signedOn: { year: 2027, month: 5, day: 2 } },
+  {
+    ...input,
+    items: [{ name: 'Yard Signs', categoryName: '', priceCents: 333, quantity: 3, pricingType: 'one_time' }],
+    months: 1,
+    monthlyCents: 0,
+    oneTimeCents: 999,
+    annualCents: 999,
+  },
+]
+
+/** FNV-1a over the code units; enough to notice a changed word. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(16).padStart(8, '0')
+}
+
+const textOf = (agreement: AgreementInput): string => agreementPlainText(renderAgreement(agreement))
+
+/** Add a line with each new version; never change one that dealers have signed. */
+const frozen: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
+
+describe('agreement (docs/spec 13.1)', () => {
+  it('keeps its wording as long as it keeps its version', () => {
+    expect(fingerprint(variants.map(textOf).join('\f'))).toBe(frozen[AGREEMENT_VERSION])
+  })
+
+  it.each([
+    'Peachtree Air & Heat, dealer number 204418',
+    'from January 1 to December 31',
+    'from January 1, 2027 to December 31, 2027',
+    'billed in 10 equal installments from March',
+    '10 installments of $1,430.00, from March 2027 to December 2027',
+    'COD accounts are due in full on invoice in March',
+    'three days from the order date',
+    'until the end of the day on November 23, 2026',
+    'up to January 31, 2027 this agreement states no percentage fee',
+    'after January 31, 2027',
+    'a fee of 30% of the annual total, which is $4,290.00 for this order, plus reimbursement of expenses',
+    '60% Spring and 40% Fall unless the dealer changes it by March 1',
+    '60% Spring, $8,580.00, and 40% Fall, $5,720.00',
+    'renews automatically each March 1',
+    "Termination needs 90 days' written notice",
+    'received by December 2, 2027',
+    'Monthly total $1,250.00 for 10 months, one-time total $1,800.00, annual total $14,300.00',
+    'Full-Reach Search (Digital): $1,250.00 a month.',
+    'Neighborhood Mailer (Mail): $1,800.00 one time.',
+    'right to sign on paper',
+  ])('says %j', (term) => {
+    expect(textOf(input)).toContain(term)
+  })
+
+  it('sets each of the six acknowledgements beside exactly one clause', () => {
+    const agreement = renderAgreement(input)
+    const beside = agreement.clauses.flatMap(({ acknowledgement }) => acknowledgement ?? [])
+    expect(beside.toSorted()).toEqual(approvalKeys.toSorted())
+    expect(agreement.acknowledgements.map(({ key }) => key)).toEqual([...approvalKeys])
+    expect(agreement.clauses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('follows the payment terms and the chosen split', () => {
+    const cod = textOf({ ...input, paymentTerms: 'cod', springPercent: 45 })
+    expect(cod).toContain('The annual total of $14,300.00 is due in full on invoice in March 2027.')
+    expect(cod).not.toContain('The dealer has a credit account')
+    expect(cod).toContain('I approve the 45% / 55% budget split.')
+  })
+
+  it('says no sentence that a late signing makes untrue', () => {
+    const late = textOf({ ...input, signedOn: { year: 2027, month: 5, day: 2 } })
+    expect(late).not.toContain('no percentage fee')
+    expect(late).toContain('from June 2027 to March 2028')
+    expect(late).toContain('March 1, 2027, has passed')
+  })
+
+  it('names the last installment when it carries odd cents', () => {
+    const odd = textOf({ ...input, items: [], monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
+    expect(odd).toContain('9 installments of $1.00 and a last one of $1.07')
+  })
+})

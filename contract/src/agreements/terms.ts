@@ -1,0 +1,48 @@
+import { approvalKeys, approvalLabel, electronicConsent, electronicSignatureLabel } from '../rules/approvals'
+import { program } from '../rules/program'
+import { agreementClauses } from './clauses'
+import type { AgreementInput, AgreementText } from './text'
+
+export type { AgreementClause, AgreementInput, AgreementText } from './text'
+
+/** Names the wording. Any change to a printed word or program fact needs a new one: a test holds them together. */
+export const AGREEMENT_VERSION = '2026-12'
+
+function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
+  const place = address ? `, ${address}` : ''
+  const signer = contactName.trim() ? `, represented by ${contactName.trim()}` : ''
+  return `${companyName}, dealer number ${dealerNumber}${place}${signer} (the dealer)`
+}
+
+/**
+ * The whole agreement with the dealer's own dates and amounts, as shown before signing and frozen at signing.
+ * Source: docs/spec 13.1. The same input gives the same text.
+ * Throws RangeError when the totals do not belong together.
+ */
+export function renderAgreement(input: AgreementInput): AgreementText {
+  return {
+    version: AGREEMENT_VERSION,
+    title: `${program.programTitle} Agreement ${input.programYear}`,
+    parties: [
+      dealerParty(input),
+      `${program.distributorName}, which runs the ${program.programTitle} (the distributor)`,
+      `${program.marketingCompany.name}, which carries out the marketing for the distributor`,
+    ],
+    clauses: agreementClauses(input).map((clause, index) => ({ number: index + 1, ...clause })),
+    acknowledgements: approvalKeys.map((key) => ({ key, label: approvalLabel(key, input.springPercent) })),
+    electronicSignatureStatement: `${electronicSignatureLabel} I intend my electronic signature to have the same effect as one made by hand on paper.`,
+    electronicConsent,
+  }
+}
+
+/** The agreement as plain text: what is hashed and what a reader without layout sees. Lines end with a line feed. */
+export function agreementPlainText(agreement: AgreementText): string {
+  const labels = new Map(agreement.acknowledgements.map(({ key, label }) => [key, label]))
+  const clauses = agreement.clauses.map(({ number, heading, paragraphs, acknowledgement }) => {
+    const label = acknowledgement ? labels.get(acknowledgement) : undefined
+    return [`${number}. ${heading}`, ...paragraphs, ...(label ? [`[ ] ${label}`] : [])].join('\n')
+  })
+  const head = [agreement.title, `Version ${agreement.version}`, 'Between', ...agreement.parties].join('\n')
+  const consent = `[ ] ${agreement.electronicSignatureStatement}\n${agreement.electronicConsent.sentence}`
+  return `${[head, ...clauses, consent].join('\n\n')}\n`
+}

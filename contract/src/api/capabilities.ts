@@ -1,0 +1,71 @@
+import { program, type Role } from '../rules/program'
+
+/**
+ * How far a role's permission reaches.
+ * `all`: every row. `scope`: the dealers of a territory manager or of a sales manager's district. `own`: the account's own rows.
+ * `rank`: staff accounts below the caller's own rank. `none`: never, answered with 403.
+ */
+export type Grant = 'all' | 'scope' | 'own' | 'rank' | 'none'
+
+type Grants = Readonly<Record<Role, Grant>>
+
+function grants(
+  dealer: Grant,
+  territory_manager: Grant,
+  sales_manager: Grant,
+  mingledorffs: Grant,
+  super_admin: Grant,
+): Grants {
+  return { dealer, territory_manager, sales_manager, mingledorffs, super_admin }
+}
+
+/** The permission matrix. The server's checks and the browser's visibility both read it; nothing else decides. */
+export const capabilities = {
+  'order.read': grants('own', 'scope', 'scope', 'all', 'all'),
+  'order.place': grants('own', 'none', 'none', 'none', 'none'),
+  'order.set-split': grants('own', 'scope', 'none', 'none', 'all'),
+  'order.bulk-status': grants('none', 'scope', 'none', 'none', 'all'),
+  'order.edit-packages': grants('none', 'scope', 'none', 'none', 'all'),
+  'order.review-pricing': grants('none', 'none', 'none', 'none', 'all'),
+  'order.delete': grants('none', 'none', 'none', 'none', 'all'),
+  'order.import': grants('none', 'none', 'none', 'none', 'all'),
+  'order.read-mail': grants('none', 'scope', 'scope', 'all', 'all'),
+  'order.export': grants('none', 'scope', 'scope', 'all', 'all'),
+  'change-request.read': grants('own', 'scope', 'scope', 'all', 'all'),
+  'change-request.create': grants('own', 'scope', 'none', 'none', 'all'),
+  'change-request.decide': grants('none', 'scope', 'none', program.mingledorffsDecidesRequests ? 'all' : 'none', 'all'),
+  'change-request.withdraw': grants('own', 'none', 'none', 'none', 'none'),
+  'catalogue.read': grants('own', 'all', 'all', 'all', 'all'),
+  'catalogue.read-custom': grants('none', 'none', 'none', 'none', 'all'),
+  'catalogue.write': grants('none', 'none', 'none', 'none', 'all'),
+  'dealer.read': grants('none', 'scope', 'scope', 'all', 'all'),
+  'dealer.write': grants('none', 'scope', 'scope', 'all', 'all'),
+  'dealer.delete': grants('none', 'scope', 'none', 'all', 'all'),
+  'dealer.reassign': grants('none', 'none', 'scope', 'all', 'all'),
+  'dealer.import': grants('none', 'none', 'none', 'all', 'all'),
+  'dealer.read-out-code': grants('none', 'scope', 'scope', 'all', 'all'),
+  'dealer.impersonate': grants('none', 'scope', 'scope', 'all', 'all'),
+  'user.read': grants('none', 'rank', 'rank', 'rank', 'all'),
+  'user.write': grants('none', 'rank', 'rank', 'rank', 'all'),
+  'user.delete': grants('none', 'rank', 'none', 'rank', 'all'),
+  'user.set-password': grants('none', 'none', 'none', 'none', 'all'),
+  'user.import': grants('none', 'none', 'none', 'none', 'all'),
+  'user.impersonate': grants('none', 'none', 'none', 'none', 'all'),
+  'mail.test': grants('none', 'none', 'none', 'none', 'all'),
+  'audit.read': grants('none', 'none', 'none', 'none', 'all'),
+  'user.reset-second-factor': grants('none', 'none', 'rank', 'rank', 'rank'),
+  'profile.authorizations': grants('own', 'none', 'none', 'none', 'none'),
+  'profile.second-factor': grants('none', 'own', 'own', 'own', 'own'),
+} as const satisfies Record<string, Grants>
+
+export type Capability = keyof typeof capabilities
+
+/** The reach of a role's permission for a capability. */
+export function grantOf(role: Role, capability: Capability): Grant {
+  return capabilities[capability][role]
+}
+
+/** Whether a role may ever do this; which rows it reaches is `grantOf`. */
+export function can(user: { role: Role }, capability: Capability): boolean {
+  return grantOf(user.role, capability) !== 'none'
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** An amount of US dollars as a decimal string with two decimals, e.g. `1250.00`. Never a floating-point number. */
+export const decimalStringSchema = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/** An instant as ISO 8601 in UTC, as replies hold it. */
+export const instantSchema = z.string().meta({ format: 'date-time' })
+
+/** An instant that a caller sends back, as ISO 8601 with `Z` or an offset. */
+export const sentInstantSchema = z.iso.datetime({ offset: true, error: 'Please send a date and time in ISO 8601' })
+
+export const uuidSchema = z.uuid()
+
+export const idParamsSchema = z.object({ id: uuidSchema })
+
+export const successSchema = z.object({ success: z.literal(true) })
+
+/** How many rows of a list are sent at most, and when no number is asked for. */
+export const mostRows = 1000
+
+/** What every list accepts. Without `limit` at most `mostRows` are sent; the full count travels in `X-Total-Count`. */
+export const listQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  search: z.string().max(5000).optional(),
+})
+
+/** `?sort=field` or `?sort=-field`, over a closed list of fields. */
+export function sortSchema<const F extends readonly [string, ...string[]]>(fields: F) {
+  const both = fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`]
+  return z.enum(both).optional()
+}
+
+/** An order year in a query. */
+export const orderYearSchema = z.coerce.number().int().min(2000).max(2100)
+
+/** A truthy query flag: `1`, `true`; anything else is refused. */
+export const flagSchema = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+  .optional()

@@ -1,0 +1,74 @@
+import { plainMessage } from '../change-requests/message-markers'
+import { formatDateTime } from '../rules/calendar'
+import { formatMoney, parseMoney } from '../rules/money'
+import { statusLabel } from '../rules/order-status'
+import { roleLabel } from '../rules/program'
+import { auditFieldLabel, inReadingOrder } from './fields'
+
+/** What values need to be read by people. */
+export interface AuditReading {
+  /** The business's time zone. */
+  timeZone: string
+  /** Names of accounts and categories by id. */
+  names: Readonly<Record<string, string>>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const NONE = 'None'
+const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
+const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked']
+/** Texts with the markers of the message field, which are read without them. */
+const markedFields = ['message', 'response']
+const words = new Map([
+  ['one_time', 'One-time'],
+  ['credit', 'Credit'],
+  ['cod', 'COD'],
+])
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+/** Whether a value is the id of some record, which says little to people. */
+export const isRecordId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
+function numberText(field: string, value: number): string {
+  if (field.endsWith('Cents') && Number.isSafeInteger(value)) return formatMoney(value)
+  if (field === 'springPercent') return `${value}% Spring, ${100 - value}% Fall`
+  return String(value)
+}
+
+function wordsOf(field: string, value: string, { timeZone, names }: AuditReading): string {
+  if (isRecordId(value)) return names[value] ?? value
+  if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
+  const cents = moneyFields.includes(field) ? parseMoney(value) : null
+  if (cents !== null) return formatMoney(cents)
+  if (field === 'role') return roleLabel(value)
+  if (markedFields.includes(field)) return plainMessage(value)
+  return words.get(value) ?? (wordFields.includes(field) ? statusLabel(value) : value)
+}
+
+/** An order's line as everywhere else: 2 × $1,225.00, One-time. Anything else is told field by field. */
+function fieldsText(value: Fields, reading: AuditReading): string {
+  const { price, pricingType, quantity } = value
+  if (typeof price === 'string' && typeof pricingType === 'string') {
+    const times = typeof quantity === 'number' && quantity > 1 ? `${quantity} × ` : ''
+    return `${times}${auditValueText('price', price, reading)}, ${auditValueText('pricingType', pricingType, reading)}`
+  }
+  return inReadingOrder(Object.keys(value))
+    .filter((field) => field !== 'id')
+    .map((field) => `${auditFieldLabel(field)}: ${auditValueText(field, value[field], reading)}`)
+    .join(', ')
+}
+
+/** A recorded value as people read it: money, dates, statuses and names instead of how they are stored. */
+export function auditValueText(field: string, value: unknown, reading: AuditReading): string {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return numberText(field, value)
+  if (typeof value === 'string') return wordsOf(field, value, reading)
+  if (Array.isArray(value)) {
+    return value.length === 0 ? NONE : value.map((each) => auditValueText(field, each, reading)).join(', ')
+  }
+  return fieldsText(value as Fields, reading)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../api/endpoint'
+import { idParamsSchema, instantSchema, listQuerySchema, sentInstantSchema, sortSchema, uuidSchema } from '../api/wire'
+import { editedItemsSchema, monthsSchema } from '../orders/editing'
+import { changeRequestStatuses, changeTypes, normaliseChangeType } from '../rules/order-status'
+import { changeRequestTexts } from '../texts'
+import { visibleLength } from './message-markers'
+
+export const createChangeRequestSchema = z.object({
+  orderId: uuidSchema,
+  /** `Cancel` in any case is accepted for `Cancellation`. */
+  changeType: z.string({ error: changeRequestTexts.typeRequired }).transform((value, context) => {
+    const type = normaliseChangeType(value)
+    if (type === null) {
+      context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
+      return z.NEVER
+    }
+    return type
+  }),
+  /** Plain text with the toolbar's markers; at least ten visible characters. */
+  message: z
+    .string({ error: changeRequestTexts.messageTooShort })
+    .trim()
+    .max(5000, 'Please use at most 5,000 characters')
+    .refine((message) => visibleLength(message) >= 10, changeRequestTexts.messageTooShort),
+})
+export type CreateChangeRequest = z.output<typeof createChangeRequestSchema>
+export type CreateChangeRequestForm = z.input<typeof createChangeRequestSchema>
+
+const decisionFields = z.object({
+  status: z.enum(['approved', 'rejected'], { error: 'Please approve or reject the request' }),
+  /** What the dealer is told; blank is nothing. */
+  response: z
+    .string()
+    .trim()
+    .max(5000, 'Please use at most 5,000 characters')
+    .nullish()
+    .transform((response) => response || null),
+  /** What approving a Change edits on the order in the same transaction: all its lines, its months or both. */
+  changes: z
+    .object({
+      items: editedItemsSchema.optional(),
+      months: monthsSchema.optional(),
+      /** The order's `updatedAt` the edit was based on; an older one is answered with 412. */
+      updatedAt: sentInstantSchema.optional(),
+    })
+    .nullish(),
+})
+
+export const decideChangeRequestSchema = decisionFields.refine(
+  ({ status, changes }) => status === 'approved' || !changes,
+  { path: ['changes'], message: changeRequestTexts.changesNotApplied },
+)
+export type DecideChangeRequest = z.output<typeof decideChangeRequestSchema>
+
+export const changeRequestSchema = z.object({
+  id: uuidSchema,
+  /** The order's uuid; its number is `order.orderId`. */
+  orderId: uuidSchema,
+  changeType: z.enum(changeTypes),
+  message: z.string(),
+  status: z.enum(changeRequestStatuses),
+  response: z.string().nullable(),
+  withdrawn: z.boolean(),
+  statusChangedMeanwhile: z.boolean(),
+  createdAt: instantSchema,
+  decidedAt: instantSchema.nullable(),
+  /** The name of who decided it or took it back; null while it is pending. */
+  decidedByName: z.string().nullable(),
+  order: z.object({
+    id: uuidSchema,
+    orderId: z.string(),
+    status: z.string(),
+    dealerInfo: z.object({ companyName: z.string(), dealerNumber: z.string() }),
+  }),
+  user: z.object({ companyName: z.string(), firstName: z.string(), lastName: z.string() }),
+})
+export type ChangeRequest = z.infer<typeof changeRequestSchema>
+
+export const changeRequestsQuerySchema = listQuerySchema.extend({
+  district: z.string().max(20).optional(),
+  status: z.enum(changeRequestStatuses).optional(),
+  changeType: z.enum(changeTypes).optional(),
+  orderId: uuidSchema.optional(),
+  sort: sortSchema(['createdAt', 'status', 'changeType']),
+})
+
+export const changeRequestEndpoints = {
+  listChangeRequests: defineEndpoint({
+    method: 'GET',
+    path: '/api/change-requests',
+    summary: 'Change requests within scope, newest first',
+    tag: 'change-requests',
+    access: 'change-request.read',
+    query: changeRequestsQuerySchema,
+    reply: z.array(changeRequestSchema),
+    status: 200,
+    etag: 'changes',
+  }),
+  createChangeRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/change-requests',
+    summary: 'Ask for a placed order to be changed or cancelled',
+    tag: 'change-requests',
+    access: 'change-request.create',
+    body: createChangeRequestSchema,
+    reply: changeRequestSchema,
+    status: 201,
+  }),
+  decideChangeRequest: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/change-requests/:id',
+    summary: 'Approve or reject a pending change request, once',
+    tag: 'change-requests',
+    access: 'change-request.decide',
+    params: idParamsSchema,
+    body: decideChangeRequestSchema,
+    reply: changeRequestSchema,
+    status: 200,
+  }),
+  withdrawChangeRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/change-requests/:id/withdraw',
+    summary: 'Take a pending change request back: the order returns to its former status',
+    tag: 'change-requests',
+    access: 'change-request.withdraw',
+    params: idParamsSchema,
+    reply: changeRequestSchema,
+    status: 200,
+  }),
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import {
+  decimalStringSchema,
+  flagSchema,
+  instantSchema,
+  listQuerySchema,
+  orderYearSchema,
+  sortSchema,
+  uuidSchema,
+} from '../api/wire'
+import { orderStatuses } from '../rules/order-status'
+import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
+
+/** The copy of the dealer kept on an order; frozen at signing. A stored JSON shape: changing it needs a migration. */
+export const dealerInformationSchema = z.object({
+  companyName: z.string(),
+  companyType: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dealerNumber: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string(),
+  district: z.string().nullable(),
+  brand: z.string().nullable(),
+  territoryManagerId: z.string().nullable(),
+})
+export type DealerInformation = z.infer<typeof dealerInformationSchema>
+
+export const orderItemSchema = z.object({
+  id: uuidSchema,
+  orderId: uuidSchema,
+  /** Null for a custom package. */
+  packageId: uuidSchema.nullable(),
+  packageName: z.string(),
+  packageDescription: z.string(),
+  categoryName: z.string(),
+  tier: z.enum(tiers).nullable(),
+  price: decimalStringSchema,
+  pricingType: z.enum(pricingTypes),
+  quantity: z.int(),
+  /** True for a custom package or a price that staff fixed: kept when the dealer continues the draft. */
+  setByStaff: z.boolean(),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+export const orderSchema = z.object({
+  id: uuidSchema,
+  /** The number people read, e.g. `2027-000142`. */
+  orderId: z.string(),
+  orderYear: z.int(),
+  status: z.enum(orderStatuses),
+  /** The dealer's account. */
+  userId: uuidSchema,
+  /** Sum of the monthly items. */
+  totalAmount: decimalStringSchema,
+  oneTimeTotal: decimalStringSchema,
+  /** totalAmount × months + oneTimeTotal. */
+  annualTotal: decimalStringSchema,
+  months: z.int(),
+  springPercent: z.int(),
+  paymentTerms: z.enum(paymentTerms),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  signedAt: instantSchema.nullable(),
+  signerName: z.string().nullable(),
+  dealerName: z.string(),
+  dealerNumber: z.string(),
+  dealerInfo: dealerInformationSchema,
+  itemCount: z.int(),
+  /** A change request exists for the order, whatever became of it. */
+  hasChangeRequest: z.boolean(),
+  hasPendingRequest: z.boolean(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** The figures of an order before or after an edit. A stored JSON shape: changing it needs a migration. */
+export const amendmentFiguresSchema = z.object({
+  months: z.int(),
+  springPercent: z.int(),
+  totalAmount: decimalStringSchema,
+  oneTimeTotal: decimalStringSchema,
+  annualTotal: decimalStringSchema,
+  items: z.array(
+    z.object({
+      packageName: z.string(),
+      price: decimalStringSchema,
+      pricingType: z.enum(pricingTypes),
+      quantity: z.int(),
+    }),
+  ),
+})
+export type AmendmentFigures = z.infer<typeof amendmentFiguresSchema>
+
+export const amendmentKinds = ['packages', 'price', 'months', 'split'] as const
+
+export const amendmentSchema = z.object({
+  id: uuidSchema,
+  kind: z.enum(amendmentKinds),
+  before: amendmentFiguresSchema,
+  after: amendmentFiguresSchema,
+  actorName: z.string(),
+  createdAt: instantSchema,
+})
+export type Amendment = z.infer<typeof amendmentSchema>
+
+export const orderDetailSchema = orderSchema.extend({
+  items: z.array(orderItemSchema),
+  /** PNG data URL of the signature on the agreement; null while unsigned. */
+  signatureData: z.string().nullable(),
+  signatureMethod: z.enum(['saved', 'typed', 'drawn']).nullable(),
+  amendments: z.array(amendmentSchema),
+})
+export type OrderDetail = z.infer<typeof orderDetailSchema>
+
+/** One line of an order's history, from the audit events. */
+export const timelineEntrySchema = z.object({
+  at: instantSchema,
+  /** The event's action, e.g. `order.placed`. */
+  action: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  actorName: z.string(),
+  /** Who was acted as, when somebody was impersonated. */
+  subjectName: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+export const orderSortFields = [
+  'createdAt',
+  'updatedAt',
+  'orderYear',
+  'orderId',
+  'dealerName',
+  'status',
+  'totalAmount',
+] as const
+
+export const ordersQuerySchema = listQuerySchema.extend({
+  /** The dealer's present district, or `none` for dealers without one. */
+  district: z.string().max(20).optional(),
+  /** The dealer's present brand, or `none` for dealers without one. */
+  brand: z.string().max(50).optional(),
+  /** The name of a category that one of the items is of. */
+  category: z.string().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  year: orderYearSchema.optional(),
+  /** Signed and neither cancelled nor expired, as the dashboards count; `0` for all others. */
+  ordered: flagSchema,
+  /** The calendar month it was signed in, 1 to 12, in the business's time zone. */
+  signedMonth: z.coerce.number().int().min(1).max(12).optional(),
+  /** Part of the company's name. */
+  company: z.string().max(5000).optional(),
+  /** The order number. */
+  orderId: z.string().max(100).optional(),
+  /** The dealer number. */
+  dealer: z.string().max(100).optional(),
+  /** A territory manager's id, or `none` for dealers without one. */
+  territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
+  /** Changed today, or within the last 7 or 30 days, in the business's time zone. */
+  changed: z.enum(['today', '7', '30']).optional(),
+  sort: sortSchema(orderSortFields),
+})
+
+/** Last year's packages at this year's prices, for a dealer who has Renew Order on. Nothing binds without a signature. */
+export const renewalProposalSchema = z.object({
+  orderYear: z.int(),
+  /** Number of the order it is taken from. */
+  fromOrderId: z.string(),
+  items: z.array(
+    z.object({
+      id: uuidSchema,
+      name: z.string(),
+      description: z.string(),
+      price: decimalStringSchema,
+      pricingType: z.enum(pricingTypes),
+      categoryName: z.string(),
+      lastYearPrice: decimalStringSchema,
+    }),
+  ),
+  /** Names of last year's packages that have no match this year. */
+  unmatched: z.array(z.string()),
+})
+export type RenewalProposal = z.infer<typeof renewalProposalSchema>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { optionalEmailSchema, optionalPhoneSchema } from '../accounts/profile'
+import { sentInstantSchema, uuidSchema } from '../api/wire'
+import { parseMoney } from '../rules/money'
+import { paymentTerms, pricingTypes } from '../rules/pricing'
+import { checkoutEventsSchema, signingCodeFields } from './signing-events'
+
+const INVALID_ITEM = 'Invalid package data'
+
+/** An amount the client believes in; compared with the catalogue, never stored. */
+const claimedAmountSchema = z.union([z.string(), z.number()], { error: INVALID_ITEM }).transform((value, context) => {
+  const cents = parseMoney(value)
+  if (cents === null || cents < 0) {
+    context.addIssue({ code: 'custom', message: INVALID_ITEM })
+    return z.NEVER
+  }
+  return cents
+})
+
+export const claimedItemSchema = z.object(
+  {
+    /** Null for a custom package that staff put on the draft. */
+    packageId: uuidSchema.nullable(),
+    packageName: z.string({ error: INVALID_ITEM }).min(1, INVALID_ITEM).max(200, INVALID_ITEM),
+    packageDescription: z.string().max(5000).nullish(),
+    /** Cents once parsed; sent as a decimal string. */
+    price: claimedAmountSchema,
+    pricingType: z.enum(pricingTypes, { error: INVALID_ITEM }),
+  },
+  { error: INVALID_ITEM },
+)
+export type ClaimedItem = z.output<typeof claimedItemSchema>
+
+export const contactInfoSchema = z.object({
+  firstName: z.string().trim().max(100).nullish(),
+  lastName: z.string().trim().max(100).nullish(),
+  email: optionalEmailSchema.optional(),
+  phone: optionalPhoneSchema.optional(),
+  companyName: z.string().trim().max(200).nullish(),
+})
+export type ContactInfo = z.output<typeof contactInfoSchema>
+
+/** Consents and signature. Each missing one is refused by the operation, in the order of docs/spec 5.13. */
+const consentFields = {
+  programCommitmentApproved: z.boolean().optional(),
+  billingTermsApproved: z.boolean().optional(),
+  cancellationTermsApproved: z.boolean().optional(),
+  budgetAllocationApproved: z.boolean().optional(),
+  informationAccuracyApproved: z.boolean().optional(),
+  /** Absent: accepted, as from a client that does not know it; false: refused. */
+  renewalTermsApproved: z.boolean().optional(),
+  electronicSignatureApproved: z.boolean().optional(),
+  /** PNG data URL. */
+  signatureData: z.string().max(300_000, 'The signature is too large').nullish(),
+  signatureMethod: z.enum(['saved', 'typed', 'drawn']).optional(),
+  signerName: z.string().trim().max(200).optional(),
+  /** The wording the dealer read; another one than the current is refused with AGREEMENT_CHANGED. */
+  agreementVersion: z.string().max(40).optional(),
+  /** The payment terms and the order date of the agreement the dealer read; others are refused alike. */
+  agreementPaymentTerms: z.enum(paymentTerms).optional(),
+  agreementSignedOn: z.iso.date().optional(),
+  /** The version of the consent to electronic business the dealer read; another one is refused with AGREEMENT_CHANGED. */
+  electronicConsentVersion: z.int().optional(),
+  /** What happened at checkout that the portal may not have heard of yet. */
+  signingEvents: checkoutEventsSchema.optional(),
+  ...signingCodeFields,
+} as const
+
+/**
+ * `status` pending saves a draft; without a status the order is placed and signed at once.
+ * The order of the fields is the order of the checks, so that the first message is that of docs/spec 5.13.
+ */
+export const createOrderSchema = z.object({
+  items: z
+    .array(claimedItemSchema, { error: 'No packages selected' })
+    .min(1, 'No packages selected')
+    .max(100, INVALID_ITEM),
+  /** The monthly or the whole total, as the client computed it; checked, never stored. */
+  totalAmount: z.union([z.string(), z.number()], { error: 'Invalid order total' }).transform((value, context) => {
+    const cents = parseMoney(value)
+    if (cents === null || cents < 0) {
+      context.addIssue({ code: 'custom', message: 'Invalid order total' })
+      return z.NEVER
+    }
+    return cents
+  }),
+  status: z.literal('pending', { error: 'An order can only be saved as pending or placed' }).optional(),
+  /** The order year the cart was filled for; another one than the current is refused with ORDER_YEAR_CHANGED. */
+  orderYear: z.int().min(2000).max(2100).optional(),
+  contactInfo: contactInfoSchema.optional(),
+  springPercent: z.int().min(0).max(100).optional(),
+  /** The draft's `updatedAt` the edit was based on; an older one is answered with 412. */
+  updatedAt: sentInstantSchema.optional(),
+  ...consentFields,
+})
+export type CreateOrder = z.output<typeof createOrderSchema>
+export type CreateOrderSent = z.input<typeof createOrderSchema>
+
+/** Of a call that places: the key of one placing. Repeated with its key, it answers with the order that was placed. */
+export const placingHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'The idempotency key must be 1 to 200 visible characters')
+    .optional(),
+})
+
+/** Signs a draft as it stands; repeated with the signature it was signed with, it changes nothing. */
+export const signOrderSchema = z.object({
+  /** The draft's `updatedAt` the dealer saw; an older one is answered with 412. */
+  updatedAt: sentInstantSchema.optional(),
+  ...consentFields,
+})
+export type SignOrder = z.output<typeof signOrderSchema>
+
+/** The consents of either call. */
+export type Consent = Omit<SignOrder, 'updatedAt'>
+
+export const setSplitSchema = z.object({
+  springPercent: z.int('Please enter a whole number from 0 to 100').min(0).max(100),
+  updatedAt: sentInstantSchema.optional(),
+})
+
+/** `details` of PRICE_CHANGED: what the client believed and what the catalogue says. */
+export const priceChangeSchema = z.object({
+  items: z.array(
+    z.object({ packageId: uuidSchema.nullable(), packageName: z.string(), oldPrice: z.string(), newPrice: z.string() }),
+  ),
+})
+export type PriceChange = z.infer<typeof priceChangeSchema>
+
+/** `details` of ORDER_YEAR_CHANGED: the new year, each package's match in it. No match is given twice; null names a package without one. */
+export const orderYearChangeSchema = z.object({
+  orderYear: z.int(),
+  items: z.array(
+    z.object({
+      packageName: z.string(),
+      match: z
+        .object({
+          id: uuidSchema,
+          name: z.string(),
+          description: z.string(),
+          price: z.string(),
+          pricingType: z.enum(pricingTypes),
+          categoryName: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type OrderYearChange = z.infer<typeof orderYearChangeSchema>
+
+/** `details` of UNAVAILABLE_ITEMS. */
+export const unavailableItemsSchema = z.object({
+  items: z.array(z.object({ packageId: uuidSchema.nullable(), packageName: z.string(), reason: z.string() })),
+})
+export type UnavailableItems = z.infer<typeof unavailableItemsSchema>

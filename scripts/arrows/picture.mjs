@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { cruiseTree } from './cruise-tree.mjs'
+
+const START = '<!-- Drawn from the imports by npm run picture. -->'
+const END = '<!-- End of the drawing. -->'
+
+/** What stands under the name of a box; a folder that is not named here is drawn under its name alone. */
+const WORDS = {
+  'contract/endpoints': 'every call of the API',
+  'contract/areas': 'orders, agreements, accounts, …',
+  'contract/api': 'shape of a call, capabilities, errors',
+  'contract/rules': 'pure: money, dates, billing, status',
+  'contract/texts': 'sentences both sides say',
+  'server/start': 'main, app, env, jobs',
+  'server/admin': 'the operator’s commands',
+  'server/modules': 'one operation a file',
+  'server/seed': 'the demo data',
+  'server/core': 'what several modules share',
+  'server/db': 'tables, migrations, scope',
+  'server/platform': 'would serve another product',
+  'web/app': 'routes, role areas, guards',
+  'web/features': 'same names as the modules',
+  'web/ordering': 'order, editor, cart, signature',
+  'web/records': 'dealers, users, packages',
+  'web/lib': 'typed client, session, URL state',
+  'web/design': 'would serve another product',
+  'web/gallery': 'shows the design to its makers',
+}
+
+const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
+const TEST = /\.test\.tsx?$|^(server|web)\/test\/|^server\/(bench|drills)\//
+
+/** The box a source file belongs to, such as 'web/design'; null for tests and what is no part of the product. */
+const boxOf = (file) => {
+  const [, workspace, inner] = /^(contract|server|web)\/src\/(.+)$/.exec(file) ?? []
+  if (!workspace || TEST.test(file)) return null
+  const name = inner.split('/')[0].replace(/\.tsx?$/, '')
+  if (workspace === 'contract') return `contract/${CONTRACT_LAYERS.includes(name) ? name : 'areas'}`
+  const isFolder = inner.includes('/')
+  if (workspace === 'server') return isFolder || name === 'admin' ? `server/${name}` : 'server/start'
+  return /\.css$/.test(file) ? null : `web/${name}`
+}
+
+const reaches = (arrows, from, to, seen = new Set()) =>
+  [...(arrows.get(from) ?? [])].some((next) => {
+    if (next === to) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+    return reaches(arrows, next, to, seen)
+  })
+
+/** The arrows without those that follow from others, so that the layers can be seen. */
+const reduced = (arrows) => {
+  const kept = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
+  for (const [from, to] of kept) {
+    for (const one of [...to]) {
+      to.delete(one)
+      if (!reaches(kept, from, one)) to.add(one)
+    }
+  }
+  return kept
+}
+
+const idOf = (box) => box.replaceAll(/\W/g, '_')
+const labelOf = (box) => {
+  const name = box.split('/')[1]
+  return WORDS[box] ? `${name}<br/>${WORDS[box]}` : name
+}
+
+/**
+ * Draws the folders and their imports as a mermaid block.
+ *
+ * @param {{ modules: string[], imports: { from: string, to: string }[] }} tree what `cruiseTree` found
+ * @returns {string} the block, the same for the same imports
+ */
+export const drawPicture = ({ modules, imports }) => {
+  const boxes = [...new Set(modules.map(boxOf).filter((box) => box !== null))].sort()
+  const arrows = new Map(boxes.map((box) => [box, new Set()]))
+  for (const { from, to } of imports) {
+    const [upper, lower] = [boxOf(from), boxOf(to)]
+    if (upper && lower && upper !== lower) arrows.get(upper).add(lower)
+  }
+  const workspaces = [...new Set(boxes.map((box) => box.split('/')[0]))]
+  const subgraphs = workspaces.flatMap((workspace) => [
+    `  subgraph ${workspace}`,
+    ...boxes.filter((box) => box.startsWith(`${workspace}/`)).map((box) => `    ${idOf(box)}["${labelOf(box)}"]`),
+    '  end',
+  ])
+  const lines = [...reduced(arrows)].flatMap(([from, to]) =>
+    [...to].sort().map((one) => `  ${idOf(from)} --> ${idOf(one)}`),
+  )
+  return ['```mermaid', 'flowchart TB', ...subgraphs, ...lines, '```'].join('\n')
+}
+
+/** The text with the block between its two marks replaced. Throws when a mark is missing. */
+export const withPicture = (text, picture) => {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)]
+  if (start === -1 || end < start) throw new Error('ARCHITECTURE.md has no place for the drawing.')
+  return `${text.slice(0, start + START.length)}\n\n${picture}\n\n${text.slice(end)}`
+}
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const path = join(root, 'ARCHITECTURE.md')
+  writeFileSync(path, withPicture(readFileSync(path, 'utf8'), drawPicture(await cruiseTree(root))))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { drawPicture, withPicture } from './picture.mjs'
+
+const tree = (...pairs) => {
+  const imports = pairs.map(([from, to]) => ({ from, to }))
+  return { modules: [...new Set(pairs.flat())], imports }
+}
+
+const arrowsOf = (picture) => picture.split('\n').flatMap((line) => (line.includes('-->') ? [line.trim()] : []))
+
+describe('the drawing of the house', () => {
+  it('has an arrow from each folder to those it imports, however deep the files lie', () => {
+    const picture = drawPicture(
+      tree(
+        ['server/src/modules/orders/queries/list.ts', 'server/src/db/tables/orders.ts'],
+        ['server/src/jobs.ts', 'server/src/modules/orders/index.ts'],
+      ),
+    )
+    expect(arrowsOf(picture)).toEqual(['server_modules --> server_db', 'server_start --> server_modules'])
+  })
+
+  it('leaves out what follows from other arrows, and never both ways round a circle', () => {
+    const [one, two, three] = ['web/src/lib/a.ts', 'web/src/records/b.ts', 'web/src/features/c/d.tsx']
+    expect(arrowsOf(drawPicture(tree([three, one], [three, two], [two, one])))).toEqual([
+      'web_features --> web_records',
+      'web_records --> web_lib',
+    ])
+    expect(arrowsOf(drawPicture(tree([one, two], [two, one])))).toHaveLength(2)
+  })
+
+  it('shows a folder that nobody has described, and no tests', () => {
+    const picture = drawPicture(
+      tree(
+        ['web/src/new-folder/a.ts', 'contract/src/rules/money.ts'],
+        ['web/src/lib/a.test.ts', 'web/src/design/b.ts'],
+      ),
+    )
+    expect(picture).toContain('web_new_folder["new-folder"]')
+    expect(arrowsOf(picture)).toEqual(['web_new_folder --> contract_rules'])
+  })
+
+  it('is put between its marks and nowhere else', () => {
+    const text =
+      'Before\n<!-- Drawn from the imports by npm run picture. -->\nold\n<!-- End of the drawing. -->\nAfter\n'
+    const drawn = withPicture(text, 'new')
+    expect(drawn).toBe(text.replace('\nold\n', '\n\nnew\n\n'))
+    expect(withPicture(drawn, 'new')).toBe(drawn)
+    expect(() => withPicture('nothing', 'new')).toThrow('no place for the drawing')
+  })
+})

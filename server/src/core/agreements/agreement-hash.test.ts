@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { dealerRows } from '../../seed/factories/account'
+import { categoryRow, packageRow } from '../../seed/factories/catalogue'
+import { lineOf, orderRows } from '../../seed/factories/order'
+import { signaturePng } from '../../seed/signature'
+import { agreementContent } from './agreement-content'
+import { sealAgreement, sha256Hex } from './agreement-hash'
+import { currentAgreementVersion } from './agreement-template'
+
+const order = (() => {
+  const category = categoryRow(1, { name: 'Digital Advertising' })
+  const lines = [lineOf(packageRow(1, { categoryId: category.id, packageYear: 2027 }), category)]
+  const at = new Date('2026-11-20T15:00:00Z')
+  const rows = orderRows(7, 2027, at, {
+    dealer: dealerRows(1, { profile: { companyName: 'Peña & Søns "Air"' } }),
+    lines,
+  })
+  return { ...rows.order, paymentTerms: 'credit' as const, items: rows.items }
+})()
+
+const signing = {
+  signedAt: new Date('2026-11-21T02:30:00Z'),
+  signerName: 'Dana Dealer',
+  method: 'drawn' as const,
+  signaturePng: signaturePng('Dana Dealer'),
+  address: '203.0.113.9',
+  userAgent: 'Browser',
+  timeZone: 'America/New_York',
+}
+
+describe('sealing an agreement (agreement and electronic signature)', () => {
+  it('hashes the same agreement alike whatever the order of its keys', () => {
+    const content = agreementContent(order, signing)
+    const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content
+    expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(content))
+    expect(sealAgreement(reversed)).toEqual(sealAgreement(content))
+  })
+
+  it('is JSON without white space, with sorted keys, that reads back as the agreement, and its UTF-8 is hashed', () => {
+    const content = agreementContent(order, signing)
+    const { canonical, sha256 } = sealAgreement(content)
+    expect(JSON.parse(canonical)).toEqual(content)
+    expect(canonical).toMatch(/^\{"acknowledgements":\[\{"accepted":true,"key":/)
+    expect(canonical).toContain('Peña & Søns \\"Air\\"')
+    expect(sha256).toBe(sha256Hex(Buffer.from(canonical, 'utf8')))
+  })
+
+  it.each([
+    ['a price', { items: [{ ...order.items[0], priceCents: 85_001 }], monthlyCents: 85_001, annualCents: 850_010 }, {}],
+    ['a word of a description', { items: [{ ...order.items[0], packageDescription: 'Something else' }] }, {}],
+    ['the image', {}, { signaturePng: signaturePng('Somebody Else') }],
+    ['the address', {}, { address: '203.0.113.10' }],
+    ['the time', {}, { signedAt: new Date('2026-11-21T02:30:00.001Z') }],
+  ])('has another hash when %s differs', (_what, otherOrder, otherSigning) => {
+    const sealed = sealAgreement(agreementContent(order, signing)).sha256
+    const merged = { ...order, ...otherOrder } as typeof order
+    expect(sealAgreement(agreementContent(merged, { ...signing, ...otherSigning })).sha256).not.toBe(sealed)
+  })
+
+  it('dates the agreement by the business clock', () => {
+    const text = JSON.stringify(agreementContent(order, signing).clauses)
+    expect(text).toContain('The order date is November 20, 2026')
+    expect(text).toContain('until the end of the day on November 23, 2026')
+  })
+})
+
+describe('the wording kept by version', () => {
+  it('has its blanks unfilled and does not depend on when it was first used', () => {
+    const kept = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
+    expect(kept.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
+    expect(kept.template).toContain('[company], dealer number [number]')
+    expect(kept.template).toContain('The order date is [order date]')
+    expect(kept.template).toContain('The dealer has a COD account.')
+    expect(kept.template).not.toMatch(/888\d|\$\d/)
+  })
+})

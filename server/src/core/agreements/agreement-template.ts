@@ -1,0 +1,46 @@
+import {
+  AGREEMENT_VERSION,
+  type AgreementInput,
+  agreementPlainText,
+  renderAgreement,
+} from '@portal/contract/agreements/terms'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { cancelByDate } from '@portal/contract/rules/cancellation'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import { sha256Hex } from './agreement-hash'
+
+// A year no order can have: wherever it shows, the text depends on the order's year.
+const YEAR = 8888
+const SIGNED_ON = { year: YEAR - 1, month: 11, day: 20 }
+
+const blank: Omit<AgreementInput, 'paymentTerms'> = {
+  companyName: '[company]',
+  dealerNumber: '[number]',
+  contactName: '[contact]',
+  address: '[address]',
+  programYear: YEAR,
+  items: [],
+  months: 10,
+  monthlyCents: 0,
+  oneTimeCents: 0,
+  annualCents: 0,
+  springPercent: 60,
+  signedOn: SIGNED_ON,
+}
+
+const wording = (paymentTerms: PaymentTerms): string =>
+  agreementPlainText(renderAgreement({ ...blank, paymentTerms }))
+    .replaceAll(formatCalendarDate(SIGNED_ON), '[order date]')
+    .replaceAll(formatCalendarDate(cancelByDate(SIGNED_ON)), '[order date + 3 days]')
+    .replaceAll(String(YEAR + 1), '[year + 1]')
+    .replaceAll(String(YEAR), '[year]')
+    .replaceAll('$0.00', '[amount]')
+
+/**
+ * The present wording with its blanks unfilled, for credit and for COD accounts, as the row that keeps it for ever.
+ * @param firstUsedAt when it was first offered for signing
+ */
+export function currentAgreementVersion(firstUsedAt: Date) {
+  const template = `Credit account\n\n${wording('credit')}\nCOD account\n\n${wording('cod')}`
+  return { version: AGREEMENT_VERSION, template, sha256: sha256Hex(template), firstUsedAt }
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../../test/use-test-database'
+import { auditEvents } from '../../../db/tables'
+import { auditKeyOf, useAuditKey } from '../../../platform/audit-key'
+import { transaction } from '../../../platform/database/transaction'
+import { type AuditContext, recordAudit, recordAudits } from '../record-audit'
+import { beginWithKey, checkHistory, createSealing, findNewestBlock, sealUpTo } from '.'
+
+const database = useTestDatabase()
+const key = auditKeyOf('the key of the tests, which is no secret')
+const now = new Date('2026-11-20T15:00:00.123Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
+const system: AuditContext = { now, address: '192.0.2.1', requestId: 'request-1', actor: null, subject: null }
+const eventOf = (n: number) =>
+  ({
+    action: 'order.amended',
+    entityType: 'order',
+    entityId: `o-${n}`,
+    orderId: '00000000-0000-4000-8000-00000000000A',
+    // Keys that the database keeps in another order, and values that JSON writes in its own way.
+    before: { zebra: 1, a: [1.5, 1e21, null, undefined], signedAt: now, dropped: undefined },
+    after: { total: '100.00', name: 'Zoë "quoted" \\ line\n', nested: { b: 2, a: -0 } },
+  }) as const
+
+const write = (from: number, to: number) =>
+  transaction(database.db, (tx) =>
+    recordAudits(
+      tx,
+      system,
+      Array.from({ length: to - from + 1 }, (_, n) => eventOf(from + n)),
+    ),
+  )
+
+async function problems(known: { number: number; head: string } | null = null, by = key): Promise<string[]> {
+  const found: string[] = []
+  await checkHistory(database.db, { key: by, report: (problem) => found.push(problem), known })
+  return found
+}
+
+/** As somebody could who may do anything on the database server. */
+async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(statement)
+  })
+}
+
+describe('Sealed history', () => {
+  it('is whole when nobody touched it, however it was written and in whatever blocks', async () => {
+    await transaction(database.db, (tx) => recordAudit(tx, system, eventOf(1)))
+    await write(2, 1_200)
+    await sealUpTo(database.db, key, 1_100, now)
+    expect(await problems()).toEqual([])
+    await sealUpTo(database.db, key, 1_200, now)
+    const { db } = database
+    expect(await checkHistory(db, { key, report: (problem) => expect.fail(problem) })).toMatchObject({
+      events: 1_200,
+      unsealed: 0,
+      newest: { number: 3, lastId: 1_200, keyId: key.id },
+    })
+    expect(await sealUpTo(database.db, key, 1_200, now)).toBeNull()
+  })
+
+  it.each([
+    [
+      sql`update audit_events set after = '{"total":"1.00"}' where id = 3`,
+      'Event 3 was changed, or written without the key',
+    ],
+    [
+      sql`update audit_events set at = at + interval '1 microsecond' where id = 12`,
+      'Event 12 was changed, or written without the key',
+    ],
+    [
+      sql`update audit_events set actor_name = 'Somebody else' where id = 3`,
+      'History, events 1 to 10: something in them was changed',
+    ],
+    [sql`update audit_events set seal = null where id = 3`, 'History, events 1 to 10: something in them was changed'],
+    [sql`delete from audit_events where id = 5`, 'History, events 1 to 10: 1 removed'],
+    [
+      sql`insert into audit_events (id, at, action, actor_name, entity_type, entity_id, seal) overriding system value
+        select 500, at, action, actor_name, entity_type, entity_id, seal from audit_events where id = 8`,
+      'Event 500 was changed, or written without the key',
+    ],
+    [
+      sql`update audit_seals set digest = repeat('0', 64) where number = 1`,
+      'Block 1 of history or one before it was changed',
+    ],
+    [
+      sql`delete from audit_seals where number = 1`,
+      'Block 2 of history does not follow the one before: a block is missing',
+    ],
+    [sql`update audit_seals set mac = 'x' where number = 1`, 'Block 1 of history was not sealed with the key'],
+  ])('tells what was done to it: %#', async (statement, problem) => {
+    await write(1, 10)
+    await sealUpTo(database.db, key, 10, now)
+    await write(11, 12)
+    await transaction(database.db, (tx) => recordAudit(tx, system, eventOf(13)))
+    await sealUpTo(database.db, key, 11, now)
+    expect(await problems()).toEqual([])
+    await tamper(statement)
+    expect(await problems()).toContain(problem)
+  })
+
+  it('is not made whole again by whoever recomputes digests and heads without the key', async () => {
+    await write(1, 3)
+    await sealUpTo(database.db, key, 3, now)
+    await tamper(sql`delete from audit_events where id = 2`)
+    await tamper(sql`delete from audit_seals`)
+    const own = auditKeyOf('a key that the intruder made up, long enough')
+    await sealUpTo(database.db, own, 3, now)
+    expect(await problems()).toEqual(['History is sealed with another key than this one'])
+    await tamper(sql`update audit_seals set key_id = ${key.id}`)
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        'Block 1 of history or one before it was changed',
+        'Block 1 of history was not sealed with the key',
+      ]),
+    )
+  })
+
+  it('that lost its end is found by a head that was kept outside', async () => {
+    await write(1, 3)
+    const first = await sealUpTo(database.db, key, 3, now)
+    await write(4, 6)
+    const second = await sealUpTo(database.db, key, 6, now)
+    const kept = { number: 2, head: second?.head ?? '' }
+    expect(await problems(kept)).toEqual([])
+    expect(await problems({ number: 1, head: first?.head ?? '' })).toEqual([])
+    expect(await problems({ number: 1, head: '0'.repeat(64) })).toEqual([
+      'Block 1 of history has another head than the one that was kept',
+    ])
+    await tamper(sql`delete from audit_events where id > 3`)
+    await tamper(sql`delete from audit_seals where number = 2`)
+    expect(await problems()).toEqual([])
+    expect(await problems(kept)).toEqual(['Block 2 of history, whose head was kept, is not there'])
+  })
+
+  it('takes events of before the key as they are for a day, and none without a seal afterwards', async () => {
+    const bare = { at: now, action: 'order.placed', actorName: 'Old', entityType: 'order', entityId: 'o' }
+    await database.db.insert(auditEvents).values([bare, bare])
+    await sealUpTo(database.db, key, 2, now)
+    await database.db.insert(auditEvents).values(bare)
+    expect(await problems()).toEqual([])
+    await sealUpTo(database.db, key, 3, later(1))
+    expect(await problems()).toEqual([])
+    await database.db.insert(auditEvents).values(bare)
+    await sealUpTo(database.db, key, 4, later(25))
+    expect(await problems()).toEqual(['Event 4 was written without a seal'])
+    await tamper(sql`update audit_events set actor_name = 'New' where id = 1`)
+    expect(await problems()).toContain('History, events 1 to 2: something in them was changed')
+  })
+
+  it('goes on under another key when its holder vouches for what was before', async () => {
+    await write(1, 3)
+    await sealUpTo(database.db, key, 3, now)
+    const next = auditKeyOf('the key after the first one was lost, long too')
+    expect(await problems(null, next)).toContain('History is sealed with another key than this one')
+    useAuditKey(next)
+    try {
+      await transaction(database.db, (tx) => beginWithKey(tx, next, later(48)))
+      await write(4, 5)
+      await sealUpTo(database.db, next, 5, later(49))
+    } finally {
+      useAuditKey(key)
+    }
+    expect(await problems(null, next)).toEqual([])
+    await tamper(sql`update audit_events set address = 'elsewhere' where id = 2`)
+    expect(await problems(null, next)).toEqual(['History, events 1 to 3: something in them was changed'])
+  })
+
+  it('is sealed by the job once nobody can still write below, at its third look at the latest', {
+    timeout: 120_000,
+  }, async () => {
+    const seal = createSealing(database.db, key)
+    // What writes in other databases of the same server, as other tests do, holds the sealing back too.
+    const isAlone = process.env.TEST_DATABASE !== 'postgres'
+    const lookUntil = async (lastId: number) => {
+      let looks = 0
+      const look = async () => {
+        looks += 1
+        await seal(now)
+        return (await findNewestBlock(database.db))?.lastId
+      }
+      await expect.poll(look, { timeout: 60_000 }).toBe(lastId)
+      if (isAlone) expect(looks).toBe(1)
+    }
+
+    expect(await seal(now)).toBeNull()
+    await write(1, 3)
+    await seal(now)
+    await write(4, 5)
+    await seal(now)
+    await lookUntil(3)
+    await seal(now)
+    await lookUntil(5)
+    await seal(now)
+    expect((await findNewestBlock(database.db))?.number).toBe(2)
+    expect(await problems()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { useTestDatabase } from '../../../../test/use-test-database'
+import { auditKeyOf } from '../../../platform/audit-key'
+import { transaction } from '../../../platform/database/transaction'
+import { recordAudit } from '../record-audit'
+import { checkHistory, createSealing } from '.'
+
+const database = useTestDatabase()
+const key = auditKeyOf('the key of the tests, which is no secret')
+const now = new Date('2026-11-20T15:00:00Z')
+const system = { now, address: '', requestId: '', actor: null, subject: null }
+const event = (entityId: string) => ({ action: 'order.amended', entityType: 'order', entityId }) as const
+
+it('waits for an event whose number is drawn and which is not there yet, while others go on writing', async () => {
+  const { db } = database
+  const seals = [createSealing(db, key), createSealing(db, key)]
+  const sealOnAll = async () => {
+    const made = await Promise.all(seals.map((seal) => seal(now)))
+    return Math.max(0, ...made.map((block) => block?.lastId ?? 0))
+  }
+  let finish = (): void => undefined
+  const mayEnd = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let begun = (): void => undefined
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  await transaction(db, (tx) => recordAudit(tx, system, event('first')))
+  const slow = transaction(db, async (tx) => {
+    await recordAudit(tx, system, event('slow'))
+    begun()
+    await mayEnd
+  })
+  await hasBegun
+  for (let round = 0; round < 5; round += 1) {
+    await transaction(db, (tx) => recordAudit(tx, system, event(`quick ${round}`)))
+    expect(await sealOnAll()).toBeLessThan(2)
+  }
+  finish()
+  await slow
+  let sealed = 0
+  for (let round = 0; round < 4; round += 1) sealed = Math.max(sealed, await sealOnAll())
+  expect(sealed).toBe(7)
+  const checked = await checkHistory(db, { key, report: (problem) => expect.fail(problem) })
+  expect(checked).toMatchObject({ events: 7, unsealed: 0 })
+  const { rows } = await db.execute<{ doubled: number }>(
+    sql`select count(*)::int - count(distinct first_id)::int as doubled from audit_seals`,
+  )
+  expect(rows[0]?.doubled).toBe(0)
+})

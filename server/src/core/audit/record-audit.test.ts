@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { identity } from '../../../test/serve-part'
+import { useTestDatabase } from '../../../test/use-test-database'
+import { auditEvents } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+import { recordAudit } from './record-audit'
+
+const database = useTestDatabase()
+const dealer = identity({ firstName: '', lastName: '' })
+const staff = identity({
+  id: '00000000-0000-4000-8000-000000000002',
+  role: 'super_admin',
+  firstName: 'Avery',
+  lastName: 'Cole',
+})
+const call = { now: new Date('2026-11-20T15:00:00Z'), address: '192.0.2.1', requestId: 'request-1' }
+const event = { action: 'order.placed', entityType: 'order', entityId: 'o-1' } as const
+
+async function recorded(ctx: Parameters<typeof recordAudit>[1], extra: object = {}) {
+  await transaction(database.db, (tx) => recordAudit(tx, ctx, { ...event, ...extra }))
+  const [row] = await database.db.select().from(auditEvents)
+  return row
+}
+
+describe('Audit events', () => {
+  it('name the actor, and the subject only when it is somebody else', async () => {
+    expect(await recorded({ ...call, actor: dealer, subject: dealer })).toMatchObject({
+      ...event,
+      at: call.now,
+      actorId: dealer.id,
+      actorName: 'Dana Air',
+      actorRole: 'dealer',
+      subjectId: null,
+      address: '192.0.2.1',
+      requestId: 'request-1',
+    })
+  })
+
+  it('name both while impersonating', async () => {
+    expect(await recorded({ ...call, actor: staff, subject: dealer })).toMatchObject({
+      actorId: staff.id,
+      actorName: 'Avery Cole',
+      subjectId: dealer.id,
+      subjectName: 'Dana Air',
+    })
+  })
+
+  it('know the system itself', async () => {
+    expect(await recorded({ ...call, actor: null, subject: null })).toMatchObject({
+      actorId: null,
+      actorName: 'System',
+    })
+  })
+
+  it('hold no secret at any depth', async () => {
+    const after = {
+      passwordHash: 'x',
+      newPassword: 'x',
+      signatureData: 'x',
+      nested: [{ token: 'x', city: 'Macon' }],
+      signedAt: call.now,
+      months: 10,
+    }
+    expect(
+      await recorded({ ...call, actor: dealer, subject: dealer }, { before: { password: 'x' }, after }),
+    ).toMatchObject({
+      before: {},
+      after: { nested: [{ city: 'Macon' }], signedAt: '2026-11-20T15:00:00.000Z', months: 10 },
+    })
+    const text = JSON.stringify(await database.db.select().from(auditEvents))
+    expect(text).not.toContain('"x"')
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailOutbox } from '../../db/tables'
+import type { Tx } from '../../platform/database/types'
+import type { MailMessage } from './mail-payloads'
+import { tellMailQueued } from './mail-queued'
+import { mailSearchText } from './mail-search-text'
+
+/** The payload is what the template of the type needs: see `mail-payloads`. */
+export type Mail = MailMessage & {
+  /** One plain address; null or an empty one is nobody to write to. */
+  to: string | null
+  orderId?: string | null
+  accountId?: string | null
+  now: Date
+}
+
+/** Stands in a Message-ID until the first attempt, which knows the domain that messages come from. */
+export const unsentDomain = 'dealer-portal.invalid'
+
+const newMessageId = (): string => `<${randomUUID()}@${unsentDomain}>`
+
+// Names beside the address, lists of addresses and line breaks would let a header be forged.
+const addressSchema = z.email().max(320)
+const isPlain = (text: string): boolean => [...text].every((character) => character >= ' ' && character !== '\u007f')
+
+/** The message as the outbox keeps it; null when there is nobody it could be written to. */
+export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
+  const to = mail.to?.trim() ?? ''
+  if (!isPlain(to) || !addressSchema.safeParse(to).success) return null
+  return {
+    type: mail.type,
+    toAddress: to,
+    payload: mail.payload,
+    searchText: mailSearchText(to, mail),
+    messageId: newMessageId(),
+    nextAttemptAt: mail.now,
+    orderId: mail.orderId ?? null,
+    accountId: mail.accountId ?? null,
+    createdAt: mail.now,
+  }
+}
+
+/**
+ * Puts a message into the outbox in the transaction of what it reports, with a Message-ID that it keeps over retries.
+ * @returns false, and nothing is written, when the address cannot be written to: no order fails because of that
+ */
+export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
+  const row = outboxRow(mail)
+  if (row === null) return false
+  await tx.insert(mailOutbox).values(row)
+  tellMailQueued()
+  return true
+}
+
+/** The same for many messages, in one statement however many there are; those to nobody are left out. */
+export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map(outboxRow).filter((row) => row !== null)
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, order_id, account_id, created_at,
+      search_text)
+    select r.type, r."toAddress", r.payload, r."messageId", r."nextAttemptAt", r."orderId", r."accountId",
+      r."createdAt", r."searchText"
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(type text, "toAddress" text, payload jsonb,
+      "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz,
+      "searchText" text)`)
+  tellMailQueued()
+}

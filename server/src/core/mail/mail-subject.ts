@@ -1,0 +1,75 @@
+import { statusLabel } from '@portal/contract/rules/order-status'
+import { program } from '@portal/contract/rules/program'
+import type { MailMessage, MailPayloads } from './mail-payloads'
+
+const title = program.programTitle
+
+function confirmation({ orderNumber, recipient, companyName }: MailPayloads['order_confirmation']): string {
+  if (recipient === 'former_address') return `An order of ${companyName} was signed`
+  const end = recipient === 'dealer' ? 'is signed' : `was signed by ${companyName}`
+  return `Order ${orderNumber} ${end}`
+}
+
+const signInChanged = `Your ${title} sign-in has changed`
+
+function accountChange(payload: MailPayloads['account_change']): string {
+  if (payload.about === 'zip_changed') return signInChanged
+  if (payload.about === 'sign_in_change_undone') return `${payload.companyName} undid a change of sign-in`
+  if (payload.about === 'second_factor_changed') {
+    const isUse = payload.change === 'recovery_code_used'
+    return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
+  }
+  const [first] = payload.changes
+  if (payload.changes.length > 1) return 'Your sign-in was changed'
+  if (first === 'email') return 'Your e-mail address was changed'
+  return first === 'zip' ? 'Your ZIP code was changed' : 'Your password was changed'
+}
+
+function statusUpdate(payload: MailPayloads['status_update']): string {
+  if (payload.about === 'zip_changed') return signInChanged
+  return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
+}
+
+function changeRequest({ changeType, orderNumber, companyName, decision }: MailPayloads['change_request']): string {
+  const request = changeType === 'Cancellation' ? 'Cancellation request' : 'Change request'
+  if (decision) return `${request} for order ${orderNumber} ${decision}`
+  return `${request} for order ${orderNumber} from ${companyName}`
+}
+
+function subject(mail: MailMessage): string {
+  switch (mail.type) {
+    case 'test':
+      return `Test e-mail from ${title}`
+    case 'order_confirmation':
+      return confirmation(mail.payload)
+    case 'status_update':
+      return statusUpdate(mail.payload)
+    case 'change_request':
+      return changeRequest(mail.payload)
+    case 'welcome':
+      return `Welcome to ${title}`
+    case 'lead_program_order':
+      return `New ${mail.payload.orderYear} order ${mail.payload.orderNumber}: ${mail.payload.companyName}`
+    case 'password_reset':
+      return `Set a new password for ${title}`
+    case 'mailed_code':
+      return mail.payload.purpose === 'sign-in'
+        ? `Your code to sign in to ${title}`
+        : `Your code to sign your ${title} order`
+    case 'account_change':
+      return accountChange(mail.payload)
+    case 'audit_head': {
+      const { problems, block } = mail.payload
+      return problems.length === 0
+        ? `Audit log checked: block ${block}`
+        : `Audit log: ${problems.length} problems found`
+    }
+  }
+}
+
+/** The subject of a message: one line, whatever its fields hold, so that none of them can begin another header. */
+export function mailSubject(mail: MailMessage): string {
+  const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${subject(mail)}` : subject(mail)
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return [...line].slice(0, 200).join('')
+}

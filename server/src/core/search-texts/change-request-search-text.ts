@@ -1,0 +1,12 @@
+import { plainMessage } from '@portal/contract/change-requests/message-markers'
+import { searchKey } from '@portal/contract/rules/search-text'
+
+/** What a change request is found by: its order's number, company and dealer number, and the words of its message. */
+export function changeRequestSearchText(request: {
+  orderNumber: string
+  companyName: string
+  dealerNumber: string
+  message: string
+}): string {
+  return searchKey(request.orderNumber, request.companyName, request.dealerNumber, plainMessage(request.message))
+}

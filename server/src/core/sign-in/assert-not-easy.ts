@@ -1,0 +1,41 @@
+import { program } from '@portal/contract/rules/program'
+import { signInChangeTexts } from '@portal/contract/texts'
+import { invalidField } from '../../platform/http/refusals'
+import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
+
+/** Whose password it is, as far as others know them. */
+export interface PasswordOwner {
+  firstName: string
+  lastName: string
+  email: string | null
+  companyName?: string | null
+}
+
+const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): string[] => {
+  const [localPart = ''] = (email ?? '').split('@')
+  const names = [firstName, lastName, `${firstName}${lastName}`, email ?? '', localPart]
+  const texts = [...names, companyName ?? '', program.programTitle, program.distributorName]
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
+}
+
+/** `own` for a password that people choose for themselves, `given` for one that lets somebody in once. */
+export type PasswordKind = 'own' | 'given'
+
+/** The sentence about a password that is common or made of what others know of its owner; null for any other. */
+export async function whyTooEasy(password: string, owner: PasswordOwner, kind: PasswordKind): Promise<string | null> {
+  const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
+  const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
+  if (guesses >= fewest) return null
+  return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
+}
+
+/** @throws ApiError 422 about the field when the password is too easy */
+export async function assertNotEasy(
+  password: string,
+  owner: PasswordOwner,
+  { field, kind }: { field: string; kind: PasswordKind },
+): Promise<void> {
+  const reason = await whyTooEasy(password, owner, kind)
+  if (reason !== null) throw invalidField(field, reason)
+}

@@ -1,0 +1,49 @@
+import { program } from '@portal/contract/rules/program'
+import { sql } from 'drizzle-orm'
+import { signInChanges } from '../../db/tables'
+import type { Db, Tx } from '../../platform/database/types'
+import { hashToken, newToken } from '../../platform/http/token'
+
+/** What a change can bring back; null for what it left as it was. */
+export interface FormerSignIn {
+  email: string | null
+  zipCode: string | null
+  isPassword: boolean
+}
+
+const undoPath = '/undo-change'
+
+/** Where the link of a message leads: a page that asks first, so that whatever opens links in mail undoes nothing. */
+export const undoUrl = (publicUrl: string, token: string): string => `${publicUrl}${undoPath}?token=${token}`
+
+/** Keeps what a change can bring back. @returns the link's token, of which only the hash is stored, and its end */
+export async function insertSignInChange(
+  tx: Tx,
+  accountId: string,
+  former: FormerSignIn,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + program.signInChanges.undoHours * 60 * 60_000)
+  await tx.insert(signInChanges).values({
+    tokenHash: hashToken(token),
+    accountId,
+    formerEmail: former.email,
+    formerZipCode: former.zipCode,
+    isPassword: former.isPassword,
+    createdAt: now,
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/** Whether a link that a message carries is one of these, and if so whether it still works. */
+export async function isWorkingUndoLink(db: Db, link: string, now: Date): Promise<boolean | null> {
+  const url = URL.canParse(link) ? new URL(link) : null
+  if (url?.pathname !== undoPath) return null
+  const { rows } = await db.execute(sql`
+    select from sign_in_changes
+    where token_hash = ${hashToken(url.searchParams.get('token') ?? '')} and used_at is null
+      and expires_at > ${now.toISOString()}::timestamptz`)
+  return rows.length > 0
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/http/api-error'
+import { pngDataUrl, readSignature } from './signature-image'
+
+type Rgba = [number, number, number, number]
+
+function picture(width: number, height: number, paper: Rgba, ink?: Rgba): PNG {
+  const png = new PNG({ width, height })
+  for (let dot = 0; dot < width * height; dot += 1) png.data.set(ink && dot % 7 === 0 ? ink : paper, dot * 4)
+  return png
+}
+
+const urlOf = (png: PNG): string => pngDataUrl(PNG.sync.write(png))
+const clear: Rgba = [0, 0, 0, 0]
+const white: Rgba = [255, 255, 255, 255]
+const black: Rgba = [0, 0, 0, 255]
+
+async function refusalOf(dataUrl: string): Promise<{ message: string; field: string | undefined }> {
+  try {
+    await readSignature(dataUrl, { missing: 'Nothing drawn' })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
+    return { message: error.message, field: error.errors[0]?.field }
+  }
+  throw new Error('The signature was accepted.')
+}
+
+const notPng = { message: 'The signature must be a PNG image.', field: 'signatureData' }
+const blank = { message: 'Nothing drawn', field: 'signatureData' }
+
+/** A header that claims any size, with little behind it. */
+function bomb(width: number, height: number, interlaced: boolean): string {
+  const bytes = PNG.sync.write(picture(10, 10, clear, black))
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes[28] = interlaced ? 1 : 0
+  return pngDataUrl(Buffer.concat([bytes, deflateSync(Buffer.alloc(1000))]))
+}
+
+describe('signature images (docs/spec 5.12)', () => {
+  it('reads a drawing on a clear or a white ground', async () => {
+    for (const ground of [clear, white]) {
+      const { png } = await readSignature(urlOf(picture(400, 150, ground, black)))
+      expect(PNG.sync.read(png)).toMatchObject({ width: 400, height: 150, alpha: false })
+    }
+  })
+
+  it('gives the same bytes for the same picture, however it was packed, and for its own output', async () => {
+    const drawn = picture(60, 20, clear, black)
+    const { png } = await readSignature(urlOf(drawn))
+    const packedOtherwise = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
+    expect((await readSignature(pngDataUrl(packedOtherwise))).png.equals(png)).toBe(true)
+    expect((await readSignature(pngDataUrl(png))).png.equals(png)).toBe(true)
+    expect((await readSignature(urlOf(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
+  })
+
+  it('drops whatever else the file carried', async () => {
+    const bytes = PNG.sync.write(picture(30, 30, white, black))
+    const note = Buffer.from('tEXtComment\0<script>alert(1)</script>')
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(note.length - 4)
+    check.writeUInt32BE(crc32(note))
+    // Between the header, which ends at byte 33, and the picture.
+    const sent = Buffer.concat([bytes.subarray(0, 33), length, note, check, bytes.subarray(33)])
+    const { png } = await readSignature(pngDataUrl(sent))
+    expect(png.includes('script')).toBe(false)
+  })
+
+  it('refuses one without ink, also when the read-back was blurred', async () => {
+    expect(await refusalOf('')).toEqual(blank)
+    expect(await refusalOf('  ')).toEqual(blank)
+    expect(await refusalOf(urlOf(picture(50, 50, clear)))).toEqual(blank)
+    expect(await refusalOf(urlOf(picture(50, 50, white)))).toEqual(blank)
+    expect(await refusalOf(urlOf(picture(50, 50, white, [250, 252, 255, 255])))).toEqual(blank)
+    expect(await refusalOf(urlOf(picture(50, 50, clear, [0, 0, 0, 20])))).toEqual(blank)
+  })
+
+  it('refuses everything that is no PNG', async () => {
+    const png = urlOf(picture(10, 10, white, black))
+    for (const sent of [
+      'hello',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      'data:text/html;base64,PGI+',
+      'data:image/png;base64,',
+      'data:image/png;base64,PHN2Zy8+',
+      png.replace('png', 'jpeg'),
+      png.slice(0, 60),
+      `${png} <b>`,
+      ` ${png}`,
+    ]) {
+      expect(await refusalOf(sent), sent.slice(0, 40)).toEqual(notPng)
+    }
+  })
+
+  it('refuses what would unpack to something huge, by its header', async () => {
+    expect(await refusalOf(bomb(60_000, 60_000, false))).toEqual(notPng)
+    expect(await refusalOf(bomb(1201, 10, false))).toEqual(notPng)
+    expect(await refusalOf(bomb(10, 401, false))).toEqual(notPng)
+    expect(await refusalOf(bomb(10, 10, true))).toEqual(notPng)
+    expect(await refusalOf(bomb(0, 10, false))).toEqual(notPng)
+  })
+
+  it('refuses sixteen bits a colour, which cost far more to unpack than they show', async () => {
+    const deep = picture(120, 40, white, black)
+    const sent = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
+    expect(await refusalOf(pngDataUrl(sent))).toEqual(notPng)
+  })
+
+  it('takes one that was drawn anew before as it is, even if it is larger than new ones may be', async () => {
+    const former = PNG.sync.write(picture(1800, 20, white, black), { colorType: 2, inputHasAlpha: true })
+    const sha256 = createHash('sha256').update(former).digest('hex')
+    expect(await refusalOf(pngDataUrl(former))).toEqual(notPng)
+    expect((await readSignature(pngDataUrl(former), { known: [null, sha256] })).png.equals(former)).toBe(true)
+  })
+
+  it('refuses more than 200 KB, sent or drawn anew', async () => {
+    const tooLarge = { message: 'The signature is too large', field: 'signatureData' }
+    expect(await refusalOf(pngDataUrl(Buffer.alloc(200 * 1024 + 1)))).toEqual(tooLarge)
+    const slope = new PNG({ width: 1200, height: 400 })
+    for (let at = 0; at < slope.data.length; at += 1) slope.data[at] = at % 4 === 3 ? 255 : (at >> 2) % 251
+    const packedWell = PNG.sync.write(slope, { deflateStrategy: 0 })
+    expect(packedWell.length).toBeLessThan(200 * 1024)
+    expect(await refusalOf(pngDataUrl(packedWell))).toEqual(tooLarge)
+  })
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { orderTexts } from '@portal/contract/texts'
+import { invalidField, unavailable } from '../../platform/http/refusals'
+import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
+import { outcomes } from './redraw-signature'
+
+const prefix = 'data:image/png;base64,'
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const maxBytes = 200 * 1024
+const maxWidth = 1200
+const maxHeight = 400
+const maxBitDepth = 8
+
+const sha256Hex = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+const notAnImage = 'The signature must be a PNG image.'
+const tooLarge = 'The signature is too large'
+
+/** A stored signature as the data URL of replies. */
+export const pngDataUrl = (png: Buffer): string => prefix + png.toString('base64')
+
+/** Whether the header announces an image of sensible size, read before anything is unpacked. */
+function isHeaderSafe(bytes: Buffer): boolean {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return false
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return false
+  const width = bytes.readUInt32BE(16)
+  const height = bytes.readUInt32BE(20)
+  // Interlaced images are unpacked without a limit by the decoder, and no canvas makes them.
+  const isInterlaced = bytes[28] !== 0
+  const bitDepth = bytes[24] ?? 0
+  if (bitDepth > maxBitDepth) return false
+  return width >= 1 && width <= maxWidth && height >= 1 && height <= maxHeight && !isInterlaced
+}
+
+const threads = new RenderThreads<Uint8Array>('signature', import.meta.url)
+
+interface Reading {
+  /** The sentence for an empty or blank one. */
+  missing?: string
+  /** SHA-256 of images that were drawn anew here before: they are taken as they are, whatever their size. */
+  known?: readonly (string | null)[]
+}
+
+/**
+ * Reads a drawn, typed or saved signature: a PNG data URL of at most 200 KB and 1200 x 400 dots of 8 bits a colour, with ink on it.
+ * It comes back drawn anew on white paper, without anything else the file carried; the same picture always gives the
+ * same bytes, and reading those again changes nothing. Source: docs/spec 5.12.
+ * Only its header is read here: unpacking and drawing happen in a thread, so that nobody else waits.
+ * @throws ApiError 422 about the field `signatureData`
+ */
+export async function readSignature(
+  dataUrl: string,
+  { missing = orderTexts.signatureRequired, known = [] }: Reading = {},
+): Promise<{ png: Buffer }> {
+  const refuse = (message: string) => invalidField('signatureData', message)
+  if (dataUrl.trim() === '') throw refuse(missing)
+  const base64 = dataUrl.slice(prefix.length)
+  if (!dataUrl.startsWith(prefix) || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refuse(notAnImage)
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxBytes) throw refuse(tooLarge)
+  if (known.includes(sha256Hex(bytes))) return { png: bytes }
+  if (!isHeaderSafe(bytes)) throw refuse(notAnImage)
+  const png = await threads.render(bytes).catch((error) => {
+    throw error instanceof RenderingInterruptedError ? unavailable() : error
+  })
+  if (png.equals(Buffer.from(outcomes.unreadable))) throw refuse(notAnImage)
+  if (png.equals(Buffer.from(outcomes.blank))) throw refuse(missing)
+  if (png.length > maxBytes) throw refuse(tooLarge)
+  return { png }
+}

@@ -1,0 +1,99 @@
+import { mostSheetRows, type SheetColumn, type SheetColumnType } from '@portal/contract/api/sheet'
+import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
+import { type Cell, type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
+import type { CellValue } from '../../platform/sheets/table'
+
+/** So many rows below the headings are ready to be typed into. */
+const readyRows = 500
+
+const formats: Readonly<Record<SheetColumnType, CellFormat>> = {
+  text: 'text',
+  choice: 'text',
+  whole: 'whole',
+  money: 'money',
+  date: 'date',
+}
+
+const bold: CellStyle = { font: { bold: true } }
+const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' }, numFmt: numberFormats.text }
+
+function exampleOf({ type, example }: SheetColumn): CellValue {
+  if (example === '') return null
+  if (type === 'whole' || type === 'money') return Number(example)
+  return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
+}
+
+/** A list to choose from, on the ready rows and all others an import takes. */
+function choices(columns: readonly SheetColumn[]): WriteSheet['dataValidations'] {
+  return columns.flatMap(({ header, options }, index) => {
+    const letter = colToLetter(index)
+    const values = [...options]
+    const range = `${letter}2:${letter}${mostSheetRows + 1}`
+    const errorMessage = `Please choose one of: ${options.join(', ')}`.slice(0, 225)
+    return options.length === 0
+      ? []
+      : [{ type: 'list', values, range, allowBlank: true, showErrorMessage: true, errorTitle: header, errorMessage }]
+  })
+}
+
+const boldRow = (length: number): Map<string, Partial<Cell>> =>
+  new Map(Array.from({ length }, (_, column) => [`0,${column}`, { style: bold }]))
+
+function formSheet(kind: SheetKind): WriteSheet {
+  const columns = sheetColumns[kind]
+  const empty = columns.map((): CellValue => null)
+  return {
+    name: sheetTitles[kind],
+    columns: columns.map(({ header, example, type }) => ({
+      width: Math.max(14, header.length + 3, example.length + 3),
+      style: { numFmt: numberFormats[formats[type]] },
+    })),
+    rows: [
+      columns.map(({ header }) => header),
+      columns.map(exampleOf),
+      ...Array.from({ length: readyRows }, () => empty),
+    ],
+    cells: boldRow(columns.length),
+    freezePane: { rows: 1 },
+    dataValidations: choices(columns) ?? [],
+  }
+}
+
+const allowed: Readonly<Record<SheetColumnType, string>> = {
+  text: 'Text',
+  choice: '',
+  whole: 'A whole number',
+  money: 'An amount in dollars',
+  date: 'A date',
+}
+
+function explanationSheet(kind: SheetKind): WriteSheet {
+  const headings = ['Column', 'Required', 'Allowed values', 'Explanation', 'Example']
+  const lines = sheetColumns[kind].map(({ header, isRequired, type, options, explanation, example }) => [
+    header,
+    isRequired ? 'Yes' : 'No',
+    type === 'choice' ? options.join(', ') : allowed[type],
+    explanation,
+    example,
+  ])
+  return {
+    name: 'Explanation',
+    columns: [22, 10, 40, 70, 26].map((width) => ({ width, style: wrapped })),
+    rows: [headings, ...lines],
+    cells: boldRow(headings.length),
+    freezePane: { rows: 1 },
+  }
+}
+
+const made = new Map<SheetKind, Promise<Uint8Array>>()
+
+/**
+ * An empty workbook for an import: its columns with one example row, and a sheet that explains them. It is always the
+ * same, so it is made once.
+ */
+export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
+  const known = made.get(kind) ?? writeXlsx({ sheets: [formSheet(kind), explanationSheet(kind)] })
+  made.set(kind, known)
+  return known
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock'
+import { MailFailure } from '../../platform/mail/mail-failure'
+import type { HandOver } from '../../platform/mail/outgoing-mail'
+import { carriesDeadLink } from './carries-dead-link'
+import { ClaimLostError, type ClaimTimes, keepClaim } from './keep-claim'
+import { mailWords } from './mail-words'
+import { noteSent } from './note-sent'
+import type { ClaimedMail } from './queries/claim-mail'
+import { markFailed, markForRetry, markGivenUp, release } from './queries/settle-mail'
+import { nextAttempt, reasonToGiveUp } from './retry-policy'
+import { type SendingParts, sendMail } from './send-mail'
+import { settleWithRetries } from './settle-with-retries'
+
+export interface OutboxParts extends SendingParts {
+  clock: Clock
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  claim: ClaimTimes
+  /** How long it waits before it tries again to note what became of a message. */
+  settlePauseMs: number
+}
+
+/** What came of a message: whether the mail server can be used or is better left alone for a while. */
+export type Outcome = 'done' | 'unreachable'
+
+/** How a message ends, with the line that the log gets. */
+type Ending = { settle: () => Promise<boolean>; told: () => void; outcome?: Outcome }
+
+function endingOfFailure({ db, clock, log }: OutboxParts, mail: ClaimedMail, failure: MailFailure): Ending {
+  const { kind, code, message } = failure
+  const about = { mail: mail.id, type: mail.type, attempts: mail.attempts, code }
+  if (kind === 'unreachable') {
+    const told = () => log.warn(about, 'the mail server cannot be used now')
+    return { settle: () => release(db, mail, message), told, outcome: 'unreachable' }
+  }
+  const next = kind === 'temporary' ? nextAttempt(mail.attempts, clock(), Math.random()) : null
+  if (next) {
+    const told = () => log.info({ ...about, next }, 'a message is tried again later')
+    return { settle: () => markForRetry(db, mail, message, next), told }
+  }
+  return { settle: () => markFailed(db, mail, message), told: () => log.warn(about, 'a message was given up') }
+}
+
+async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Ending> {
+  const { db, clock, log } = parts
+  const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
+  const isDead = await carriesDeadLink(db, mail, clock())
+  const reason = isDead ? mailWords.linkEnded : reasonToGiveUp(mail, clock())
+  if (reason !== null) {
+    const told = () => log.warn(about, 'a message was given up')
+    return { settle: () => markGivenUp(db, mail, reason), told }
+  }
+  try {
+    const answer = await sendMail(parts, mail, handOver)
+    const told = () => log.info({ mail: mail.id, type: mail.type }, 'a message was sent')
+    return { settle: () => noteSent(db, mail, clock(), answer), told }
+  } catch (error) {
+    if (error instanceof MailFailure) return endingOfFailure(parts, mail, error)
+    throw error
+  }
+}
+
+/**
+ * Sends a claimed message and writes down what became of it, while its claim is renewed. One that another worker has
+ * taken over meanwhile is left to that. Rejects only when the database does.
+ */
+export async function deliverMail(parts: OutboxParts, mail: ClaimedMail): Promise<Outcome> {
+  const { db, log, claim, settlePauseMs } = parts
+  const kept = keepClaim(db, mail, claim, log)
+  try {
+    const { settle, told, outcome = 'done' } = await attempt(parts, mail, kept)
+    if (await settleWithRetries(settle, log, settlePauseMs)) told()
+    else log.warn({ mail: mail.id, type: mail.type }, 'a message may arrive twice: another worker had taken it over')
+    return outcome
+  } catch (error) {
+    if (!(error instanceof ClaimLostError)) throw error
+    log.warn({ mail: mail.id, type: mail.type }, 'another worker has taken over a message')
+    return 'done'
+  } finally {
+    kept.end()
+  }
+}

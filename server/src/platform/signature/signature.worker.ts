@@ -1,4 +1,0 @@
-import { serveRenderer } from '../pdf/serve-renderer'
-import { redrawSignature } from './redraw-signature'
-
-serveRenderer(async (bytes: Uint8Array) => redrawSignature(Buffer.from(bytes)))

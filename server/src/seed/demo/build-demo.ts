@@ -1,0 +1,36 @@
+import { currentAgreementVersion } from '../../core/agreements/agreement-template'
+import { buildOrder } from './build-order'
+import type { DemoCalendar } from './calendar'
+import { demoCatalogueRows } from './catalogue'
+import { demoDealers } from './dealers'
+import { orderPlans } from './order-plans'
+import { demoStaff } from './staff'
+
+/** Every row of the demo, in memory: the same for the same calendar. */
+export async function buildDemo(calendar: DemoCalendar) {
+  const staff = await demoStaff(calendar)
+  const dealers = demoDealers(calendar, staff)
+  const catalogue = demoCatalogueRows(calendar)
+  const plans = orderPlans(calendar, dealers)
+  const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
+
+  const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
+  const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))
+  const everyDealer = [...dealers.named.values(), ...dealers.others]
+  return {
+    accounts: [...staff.rows, ...everyDealer.map(({ account }) => account)],
+    dealerProfiles: everyDealer.map(({ profile }) => profile),
+    savedSignatures: dealers.signatures,
+    categories: catalogue.categories,
+    packages: catalogue.packages,
+    orders: orders.map(({ order }) => order),
+    orderItems: orders.flatMap(({ items }) => items),
+    agreementVersions: [currentAgreementVersion(new Date(firstSigning))],
+    agreementSnapshots: snapshots,
+    changeRequests: orders.flatMap(({ requests }) => requests),
+    orderAmendments: orders.flatMap(({ amendments }) => amendments),
+    auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
+  }
+}
+
+export type Demo = Awaited<ReturnType<typeof buildDemo>>

@@ -1,0 +1,75 @@
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import { orderRows } from '../factories/order'
+import { idFor, type Random, randomFor } from '../ids'
+import type { DemoCalendar } from './calendar'
+import type { DemoCatalogue } from './catalogue'
+import { pickLines } from './order-lines'
+import type { OrderPlan } from './order-plans'
+import { type DemoOrder, OrderStory } from './order-story'
+import { activate, plots, type Scene } from './plots'
+import type { DemoStaff } from './staff'
+
+export type DemoWorld = { calendar: DemoCalendar; catalogue: DemoCatalogue; staff: DemoStaff }
+
+function begin(plan: OrderPlan, sequence: number, world: DemoWorld, random: Random): OrderStory {
+  const monthsSetByStaff = random.chance(0.1)
+  const rows = orderRows(sequence, world.calendar.orderYear + plan.offset, plan.createdAt, {
+    dealer: plan.dealer,
+    lines: pickLines(world.catalogue.choices(plan.offset), random),
+    overrides: {
+      id: idFor(`demo order ${plan.key}`),
+      monthsSetByStaff,
+      ...(monthsSetByStaff ? { months: random.pick([12, 8, 6]) } : {}),
+      ...(random.chance(0.15) ? { springPercent: random.pick([50, 70, 40]) } : {}),
+    },
+  })
+  return new OrderStory(rows, plan.dealer)
+}
+
+function place({ story, random, after }: Scene, plan: OrderPlan, timeZone: string): void {
+  const hesitates = random.chance(0.4)
+  if (hesitates) story.saveDraft()
+  const method = plan.dealer.profile.eSignature ? 'saved' : random.pick(['drawn', 'drawn', 'typed'])
+  story.place(after(hesitates ? random.between(1, 5) : 0), timeZone, method)
+}
+
+/** Statuses a plot ends with by itself. */
+const settled: readonly OrderStatus[] = ['request', 'cancelled', 'in_progress']
+
+function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
+  const { story, by, after } = scene
+  if (settled.includes(status)) return
+  if (status === 'signed') {
+    story.moveTo('signed', by, after(1.5))
+    return
+  }
+  if (plot === 'plain') activate(scene)
+  // In a past year the work of the season lies between running and done.
+  story.moveTo(status, by, after(status !== 'active' && offset < 0 ? 62 : 2))
+}
+
+/** From its first draft to the status its plan ends with. */
+export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld): DemoOrder {
+  const { calendar, catalogue, staff } = world
+  const { offset, plot, status, dealer } = plan
+  const random = randomFor(`demo order ${plan.key}`)
+  const story = begin(plan, sequence, world, random)
+  let { day } = plan
+  const after = (days: number): Date => {
+    day += days
+    return calendar.at(offset, day)
+  }
+  const by = staff.rows.find(({ id }) => id === dealer.profile.territoryManagerId) ?? staff.admin
+  if (plot === 'draft') {
+    story.saveDraft()
+    if (status === 'expired') story.moveTo('expired', null, calendar.at(offset + 1, 30))
+    else story.moveTo(status, by, after(random.between(2, 9)))
+    return story.told()
+  }
+  const choices = catalogue.choices(offset)
+  const scene: Scene = { story, random, choices, by, admin: staff.admin, dealer: dealer.account, after }
+  place(scene, plan, calendar.timeZone)
+  plots[plot](scene)
+  settle(scene, plan)
+  return story.told()
+}

@@ -1,0 +1,39 @@
+import { addDays, startOfDay } from '@portal/contract/rules/calendar'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+
+const dayMs = 86_400_000
+/** The current year's stories take this many days; early in the year they are told faster, never in the future. */
+const STORY_DAYS = 110
+
+export type DemoCalendar = {
+  /** The current order year. */
+  readonly orderYear: number
+  readonly timeZone: string
+  /**
+   * An instant in an order year.
+   * @param offset 0 for the current order year, -1 for the one before
+   * @param day days since that year's orders opened; the fraction becomes an hour between 8 and 18
+   */
+  at(offset: number, day: number): Date
+}
+
+/** The demo's dates: the same for every moment of an order year from its 110th day on. */
+export function demoCalendar(now: Date, timeZone: string): DemoCalendar {
+  const orderYear = orderYearOf(now, timeZone)
+  const opening = (offset: number) => ({
+    year: orderYear + offset - 1,
+    month: program.rolloverMonthIndex + 1,
+    day: 1,
+  })
+  const opened = startOfDay(opening(0), timeZone).getTime()
+  const pace = Math.min(1, (now.getTime() - opened) / (STORY_DAYS * dayMs))
+  const at = (offset: number, day: number): Date => {
+    const whole = Math.floor(day)
+    const midnight = startOfDay(addDays(opening(offset), whole), timeZone).getTime()
+    const instant = midnight + Math.round((8 + (day - whole) * 10) * 3600) * 1000
+    const told = offset === 0 ? opened + (instant - opened) * pace : instant
+    return new Date(Math.floor(told / 1000) * 1000)
+  }
+  return { orderYear, timeZone, at }
+}

@@ -1,0 +1,167 @@
+import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
+import type { AccountRow, DealerRows } from '../factories/account'
+import { type AmendmentKind, type AmendmentRow, amendmentRow, figuresOf } from '../factories/amendment'
+import { type AuditEventRow, actorOf } from '../factories/audit-event'
+import { type ChangeRequestRow, changeRequestRow } from '../factories/change-request'
+import { type OrderLine, type OrderRows, withFigures } from '../factories/order'
+import { type AgreementSnapshotRow, signedOrderRows } from '../factories/signed-order'
+import { idFor } from '../ids'
+
+export type DemoOrder = OrderRows & {
+  snapshot: AgreementSnapshotRow | null
+  amendments: readonly AmendmentRow[]
+  requests: readonly ChangeRequestRow[]
+  events: readonly AuditEventRow[]
+}
+
+type Decision = { by: AccountRow; at: Date; response: string }
+
+const OFFICE_ADDRESS = '198.51.100.24'
+
+/** What happens to one order, step by step, each leaving the rows and the event it would leave in the portal. */
+export class OrderStory {
+  private rows: OrderRows
+  private snapshot: AgreementSnapshotRow | null = null
+  private readonly amendments: AmendmentRow[] = []
+  private readonly requests: ChangeRequestRow[] = []
+  private readonly events: AuditEventRow[] = []
+  private readonly address: string
+
+  constructor(
+    rows: OrderRows,
+    private readonly dealer: DealerRows,
+  ) {
+    this.rows = rows
+    this.address = `203.0.113.${Number(dealer.profile.dealerNumber) % 250}`
+  }
+
+  get lines(): readonly OrderLine[] {
+    return this.rows.items
+  }
+
+  saveDraft(): void {
+    this.record('order.draft-saved', this.dealer.account, this.rows.order.createdAt, null, this.summary())
+  }
+
+  place(at: Date, timeZone: string, method: 'saved' | 'typed' | 'drawn'): void {
+    const before = this.rows.order.createdAt < at ? this.summary() : null
+    const signed = signedOrderRows(this.rows, { signedAt: at, timeZone, method, address: this.address })
+    this.snapshot = signed.snapshot
+    this.rows = { order: { ...signed.order, status: 'in_progress', updatedAt: at }, items: signed.items }
+    this.record('order.placed', this.dealer.account, at, before, {
+      ...this.summary(),
+      signerName: this.rows.order.signerName,
+    })
+  }
+
+  moveTo(status: OrderStatus, by: AccountRow | null, at: Date): void {
+    const before = { status: this.rows.order.status }
+    if (before.status === status) return
+    this.setStatus(status, at)
+    this.record(status === 'expired' ? 'order.expired' : 'order.status-changed', by, at, before, { status })
+    const open = this.requests.findIndex((request) => request.status === 'pending')
+    const request = this.requests[open]
+    if (request) this.requests[open] = { ...request, statusChangedMeanwhile: true, updatedAt: at }
+  }
+
+  ask(changeType: ChangeType, message: string, at: Date): void {
+    const { order } = this.rows
+    const id = idFor(`demo change request ${order.id} ${this.requests.length}`)
+    const request = changeRequestRow(0, order, at, { id, changeType, message })
+    this.requests.push(request)
+    this.rows = {
+      ...this.rows,
+      order: { ...order, status: 'request', statusBeforeRequest: order.status, updatedAt: at },
+    }
+    this.record('change-request.created', this.dealer.account, at, null, { changeType, message }, request)
+  }
+
+  reject({ by, at, response }: Decision): void {
+    this.decide('rejected', by, at, { response })
+  }
+
+  withdraw(at: Date): void {
+    this.decide('rejected', this.dealer.account, at, { withdrawn: true })
+  }
+
+  approveCancellation({ by, at, response }: Decision): void {
+    this.decide('approved', by, at, { response }, 'cancelled')
+  }
+
+  approveChange({ by, at, response }: Decision, lines: readonly OrderLine[]): void {
+    const request = this.decide('approved', by, at, { response })
+    this.amend('packages', by, at, { lines }, request.id)
+  }
+
+  amend(
+    kind: AmendmentKind,
+    by: AccountRow,
+    at: Date,
+    changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },
+    changeRequestId?: string,
+  ): void {
+    const before = this.rows
+    const after = withFigures(before, changed)
+    const { actorId, actorName } = actorOf(by)
+    const edit = { kind, actorId: actorId ?? null, actorName, createdAt: at, changeRequestId }
+    this.amendments.push(amendmentRow(this.amendments.length, before, after, edit))
+    this.rows = { ...after, order: { ...after.order, updatedAt: at } }
+    this.record('order.amended', by, at, figuresOf(before), { kind, ...figuresOf(after) })
+  }
+
+  told(): DemoOrder {
+    const { snapshot, amendments, requests, events } = this
+    return { ...this.rows, snapshot, amendments, requests, events }
+  }
+
+  private setStatus(status: OrderStatus, at: Date): void {
+    this.rows = { ...this.rows, order: { ...this.rows.order, status, statusBeforeRequest: null, updatedAt: at } }
+  }
+
+  private decide(
+    status: 'approved' | 'rejected',
+    by: AccountRow,
+    at: Date,
+    answer: { response?: string; withdrawn?: boolean },
+    orderStatus?: OrderStatus,
+  ): ChangeRequestRow {
+    const pending = this.requests.pop()
+    if (!pending) throw new Error(`No open request on ${this.rows.order.orderNumber}`)
+    const decided = { ...pending, ...answer, status, decidedBy: by.id, decidedAt: at, updatedAt: at }
+    this.requests.push(decided)
+    this.setStatus(orderStatus ?? this.formerStatus(), at)
+    const action = answer.withdrawn ? 'change-request.withdrawn' : `change-request.${status}`
+    this.record(action, by, at, { status: 'pending' }, { status, ...answer }, decided)
+    return decided
+  }
+
+  private formerStatus(): OrderStatus {
+    return this.rows.order.statusBeforeRequest === 'active' ? 'active' : 'in_progress'
+  }
+
+  private summary(): Record<string, unknown> {
+    const { orderNumber, orderYear, status } = this.rows.order
+    return { orderNumber, orderYear, status, ...figuresOf(this.rows) }
+  }
+
+  private record(
+    action: string,
+    by: AccountRow | null,
+    at: Date,
+    before: unknown,
+    after: unknown,
+    request?: ChangeRequestRow,
+  ): void {
+    this.events.push({
+      at,
+      action,
+      ...actorOf(by),
+      entityType: request ? 'change_request' : 'order',
+      entityId: request?.id ?? this.rows.order.id,
+      orderId: this.rows.order.id,
+      before,
+      after,
+      address: by === null ? '' : by.id === this.dealer.account.id ? this.address : OFFICE_ADDRESS,
+    })
+  }
+}

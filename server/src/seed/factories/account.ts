@@ -1,0 +1,110 @@
+import type { DealerInformation } from '@portal/contract/orders/order'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import type { Role } from '@portal/contract/rules/program'
+import { accountSearchText } from '../../core/search-texts/account-search-text'
+import type { accounts } from '../../db/tables/accounts'
+import type { dealerProfiles } from '../../db/tables/dealer-profiles'
+import { idFor } from '../ids'
+
+export type AccountRow = typeof accounts.$inferSelect
+export type DealerProfileRow = typeof dealerProfiles.$inferSelect
+export type DealerRows = { account: AccountRow; profile: DealerProfileRow }
+export type StaffRole = Exclude<Role, 'dealer'>
+
+const SOME_DAY = new Date('2024-06-03T14:00:00.000Z')
+
+function account(id: string, overrides: Partial<AccountRow>): Omit<AccountRow, 'searchText'> {
+  return {
+    id,
+    role: 'dealer',
+    email: null,
+    firstName: '',
+    lastName: '',
+    phone: null,
+    district: null,
+    profileImageUrl: null,
+    isActive: true,
+    passwordHash: null,
+    passwordIsTemporary: false,
+    consecutiveMisses: 0,
+    closedUntil: null,
+    secondFactorChangedAt: null,
+    createdAt: SOME_DAY,
+    updatedAt: overrides.createdAt ?? SOME_DAY,
+    deletedAt: null,
+    deletedBy: null,
+    ...overrides,
+  }
+}
+
+/** A member of staff. @param n makes id, name and e-mail unique */
+export function staffRow(n: number, overrides: Partial<AccountRow> & { role: StaffRole }): AccountRow {
+  const row = account(idFor(`staff ${n}`), {
+    email: `staff${n}@example.com`,
+    firstName: 'Sam',
+    lastName: `Staff ${n}`,
+    phone: '404-555-0100',
+    ...overrides,
+  })
+  return { ...row, searchText: accountSearchText(row) }
+}
+
+/** A dealer with a complete profile. @param n makes id, number, name and e-mail unique */
+export function dealerRows(
+  n: number,
+  overrides: { account?: Partial<AccountRow>; profile?: Partial<DealerProfileRow> } = {},
+): DealerRows {
+  const row = account(idFor(`dealer ${n}`), {
+    email: `dealer${n}@example.com`,
+    firstName: 'Dana',
+    lastName: `Dealer ${n}`,
+    phone: '404-555-0123',
+    district: 'SE',
+    ...overrides.account,
+    role: 'dealer',
+  })
+  const dealerNumber = overrides.profile?.dealerNumber ?? String(900_000 + n)
+  const profile: DealerProfileRow = {
+    zipCode: '30303',
+    companyName: `Dealer Company ${n}`,
+    companyType: 'Limited Liability Company',
+    website: `https://dealer${n}.example.com`,
+    addressLine1: `${100 + n} Peachtree Street`,
+    addressLine2: null,
+    city: 'Atlanta',
+    state: 'GA',
+    brand: 'Carrier',
+    territoryManagerId: null,
+    paymentTerms: 'credit',
+    renewOrder: false,
+    renewOrderSetAt: null,
+    eSignature: false,
+    ...overrides.profile,
+    accountId: row.id,
+    dealerNumber,
+    dealerNumberKey: dealerNumberKey(dealerNumber),
+  }
+  return { account: { ...row, searchText: accountSearchText(row, profile) }, profile }
+}
+
+/** The copy of the dealer that an order keeps. */
+export function dealerInformationOf({ account: row, profile }: DealerRows): DealerInformation {
+  return {
+    companyName: profile.companyName,
+    companyType: profile.companyType,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    dealerNumber: profile.dealerNumber,
+    email: row.email,
+    phone: row.phone,
+    website: profile.website,
+    addressLine1: profile.addressLine1,
+    addressLine2: profile.addressLine2,
+    city: profile.city,
+    state: profile.state,
+    zipCode: profile.zipCode,
+    district: row.district,
+    brand: profile.brand,
+    territoryManagerId: profile.territoryManagerId,
+  }
+}

@@ -1,0 +1,45 @@
+import { program } from '@portal/contract/rules/program'
+import { packageSearchText } from '../../core/search-texts/package-search-text'
+import type { categories } from '../../db/tables/categories'
+import type { packages } from '../../db/tables/packages'
+import { idFor } from '../ids'
+
+export type CategoryRow = typeof categories.$inferSelect
+export type PackageRow = typeof packages.$inferSelect
+
+const SOME_DAY = new Date('2024-06-03T14:00:00.000Z')
+
+/** A category. @param n makes id and name unique */
+export function categoryRow(n: number, overrides: Partial<CategoryRow> = {}): CategoryRow {
+  return {
+    id: idFor(`category ${n}`),
+    name: `Category ${n}`,
+    description: 'What dealers choose from',
+    color: program.defaultCategoryColor,
+    position: n,
+    createdAt: SOME_DAY,
+    updatedAt: SOME_DAY,
+    ...overrides,
+  }
+}
+
+/** An active monthly package of tier good. @param n makes id and name unique */
+export function packageRow(
+  n: number,
+  overrides: Partial<PackageRow> & Pick<PackageRow, 'categoryId' | 'packageYear'>,
+): PackageRow {
+  const row = {
+    id: idFor(`package ${n}`),
+    name: `Package ${n}`,
+    description: 'Marketing that brings calls\n- Planned by people who know the trade\n- A report every month',
+    tier: 'good',
+    priceCents: 85_000,
+    pricingType: 'monthly',
+    isActive: true,
+    isCustom: false,
+    createdAt: SOME_DAY,
+    updatedAt: overrides.createdAt ?? SOME_DAY,
+    ...overrides,
+  }
+  return { ...row, searchText: packageSearchText(row) }
+}

@@ -1,0 +1,106 @@
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import { formatOrderNumber } from '@portal/contract/rules/order-year'
+import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
+import { program } from '@portal/contract/rules/program'
+import { orderTotals } from '@portal/contract/rules/totals'
+import { orderSearchText } from '../../core/search-texts/order-search-text'
+import type { orderItems } from '../../db/tables/order-items'
+import type { orders } from '../../db/tables/orders'
+import { idFor } from '../ids'
+import { type DealerRows, dealerInformationOf } from './account'
+import type { CategoryRow, PackageRow } from './catalogue'
+
+export type OrderItemRow = Omit<typeof orderItems.$inferSelect, 'tier' | 'pricingType'> & {
+  tier: Tier | null
+  pricingType: PricingType
+}
+export type OrderRow = Omit<typeof orders.$inferSelect, 'status'> & { status: OrderStatus }
+export type OrderRows = { order: OrderRow; items: readonly OrderItemRow[] }
+
+/** A line of an order before it has one: a copy of a package, or a custom line. */
+export type OrderLine = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
+
+const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
+  list.find((candidate) => candidate === value)
+
+/** A package as an order copies it. */
+export function lineOf(item: PackageRow, category: CategoryRow, overrides: Partial<OrderLine> = {}): OrderLine {
+  return {
+    packageId: item.id,
+    packageName: item.name,
+    packageDescription: item.description,
+    categoryName: category.name,
+    tier: oneOf(tiers, item.tier) ?? null,
+    priceCents: item.priceCents,
+    pricingType: oneOf(pricingTypes, item.pricingType) ?? 'monthly',
+    quantity: 1,
+    setByStaff: false,
+    ...overrides,
+  }
+}
+
+/** A line that staff wrote by hand. */
+export const customLine = (
+  line: Pick<OrderLine, 'packageName' | 'packageDescription' | 'priceCents' | 'pricingType'>,
+): OrderLine => ({
+  packageId: null,
+  categoryName: 'Custom',
+  tier: null,
+  quantity: 1,
+  setByStaff: true,
+  ...line,
+})
+
+/** The stored lines of an order, with ids that follow from the order's. */
+const itemRows = (orderId: string, lines: readonly OrderLine[]): OrderItemRow[] =>
+  lines.map((line, position) => ({ ...line, id: idFor(`order item ${orderId} ${position}`), orderId, position }))
+
+export type OrderInput = {
+  dealer: DealerRows
+  lines: readonly OrderLine[]
+  overrides?: Partial<OrderRow>
+}
+
+/**
+ * An unsigned order with its items; totals follow from the items and the months.
+ * @param sequence makes id and order number unique
+ */
+export function orderRows(sequence: number, orderYear: number, at: Date, input: OrderInput): OrderRows {
+  const { dealer, lines, overrides = {} } = input
+  const dealerInformation = overrides.dealerInformation ?? dealerInformationOf(dealer)
+  const months = overrides.months ?? program.defaultMonths
+  const order: OrderRow = {
+    id: idFor(`order ${sequence}`),
+    orderNumber: formatOrderNumber(orderYear, sequence),
+    orderYear,
+    dealerId: dealer.account.id,
+    status: 'pending',
+    statusBeforeRequest: null,
+    months,
+    monthsSetByStaff: false,
+    ...orderTotals(lines, months),
+    springPercent: program.springPercentDefault,
+    paymentTerms: dealer.profile.paymentTerms,
+    dealerInformation,
+    signedAt: null,
+    signerName: null,
+    searchText: '',
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  }
+  return {
+    order: { ...order, searchText: orderSearchText(order) },
+    items: itemRows(order.id, lines),
+  }
+}
+
+/** The order with other lines or another number of months, its totals following. */
+export function withFigures(
+  { order, items }: OrderRows,
+  changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },
+): OrderRows {
+  const { lines, months = order.months, springPercent = order.springPercent } = changed
+  const kept = lines ? itemRows(order.id, lines) : items
+  return { order: { ...order, months, springPercent, ...orderTotals(kept, months) }, items: kept }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as tables from '../db/tables'
+import { transaction } from '../platform/database/transaction'
+import type { Db, Tx } from '../platform/database/types'
+import { buildDemo, type Demo } from './demo/build-demo'
+import { demoCalendar } from './demo/calendar'
+import { demoAdminId } from './demo/staff'
+
+export { DEMO_PASSWORD } from './demo/staff'
+
+// A statement takes 65,535 parameters; the widest table has some twenty columns.
+const CHUNK = 250
+
+async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.insert(table).values(rows.slice(from, from + CHUNK))
+  }
+}
+
+async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
+  await insertAll(tx, tables.accounts, demo.accounts)
+  await insertAll(tx, tables.dealerProfiles, demo.dealerProfiles)
+  await insertAll(tx, tables.savedSignatures, demo.savedSignatures)
+  await insertAll(tx, tables.categories, demo.categories)
+  await insertAll(tx, tables.packages, demo.packages)
+  await insertAll(tx, tables.orders, demo.orders)
+  await insertAll(tx, tables.orderItems, demo.orderItems)
+  await insertAll(tx, tables.agreementVersions, demo.agreementVersions)
+  await insertAll(tx, tables.agreementSnapshots, demo.agreementSnapshots)
+  await insertAll(tx, tables.changeRequests, demo.changeRequests)
+  await insertAll(tx, tables.orderAmendments, demo.orderAmendments)
+  await insertAll(tx, tables.auditEvents, demo.auditEvents)
+  await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
+}
+
+/**
+ * Fills a database that has no account yet with the demo: staff, dealers, catalogue and three years of orders, the
+ * same rows on every machine, dated to fit the order year that `now` belongs to.
+ * @returns false when there are accounts already, and nothing was written
+ */
+export async function seedDemo(db: Db, { now, timeZone }: { now: Date; timeZone: string }): Promise<boolean> {
+  const [known] = await db.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
+  if (known) return false
+  const demo = await buildDemo(demoCalendar(now, timeZone))
+  return transaction(db, async (tx) => {
+    // Two servers that start together on a new database: the second one waits here, and then has nothing to do.
+    await tx.execute(sql`lock table accounts in share row exclusive mode`)
+    const [meanwhile] = await tx.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
+    if (meanwhile) return false
+    await insertDemo(tx, demo)
+    return true
+  })
+}
+
+/** Whether the database holds the demo, whose sign-ins may be told: one that had accounts before never got it. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  const { id, role, deletedAt } = tables.accounts
+  const isAdmin = and(eq(id, demoAdminId), eq(role, 'super_admin'), isNull(deletedAt))
+  return (await db.select({ id }).from(tables.accounts).where(isAdmin)).length > 0
+}

@@ -1,0 +1,201 @@
+import { verify } from '@node-rs/argon2'
+import { dealerProfileSchema } from '@portal/contract/accounts/profile'
+import { createChangeRequestSchema } from '@portal/contract/change-requests/change-request'
+import { changeRequestStatuses, changeTypes, orderStatuses } from '@portal/contract/rules/order-status'
+import { normalisePhone } from '@portal/contract/rules/phone'
+import { tiers } from '@portal/contract/rules/pricing'
+import { brands, districts } from '@portal/contract/rules/program'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/test-database'
+import { accounts, categories, changeRequests, dealerProfiles, orders, packages } from '../db/tables'
+import { DEMO_PASSWORD, holdsDemo, seedDemo } from '.'
+
+const when = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/New_York' }
+const year = 2027
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  expect(await holdsDemo(database.db)).toBe(false)
+  expect(await seedDemo(database.db, when)).toBe(true)
+  expect(await holdsDemo(database.db)).toBe(true)
+})
+afterAll(() => database.close())
+
+const dealerBy = async (dealerNumber: string) => {
+  const [row] = await database.db
+    .select()
+    .from(dealerProfiles)
+    .innerJoin(accounts, eq(accounts.id, dealerProfiles.accountId))
+    .where(eq(dealerProfiles.dealerNumber, dealerNumber))
+  if (!row) throw new Error(`No dealer ${dealerNumber}`)
+  const history = await database.db.select().from(orders).where(eq(orders.dealerId, row.accounts.id))
+  return { ...row, orders: history }
+}
+
+const allDealers = () =>
+  database.db.select().from(dealerProfiles).innerJoin(accounts, eq(accounts.id, dealerProfiles.accountId))
+
+describe('demo staff', () => {
+  it('are the six published ones, and the published password is theirs', async () => {
+    const staff = await database.db.select().from(accounts).where(ne(accounts.role, 'dealer')).orderBy(accounts.email)
+    expect(staff.map(({ email, role, district }) => [email, role, district])).toEqual([
+      ['admin@example.com', 'super_admin', null],
+      ['distributor@example.com', 'mingledorffs', null],
+      ['sales.se@example.com', 'sales_manager', 'SE'],
+      ['sales@example.com', 'sales_manager', null],
+      ['territory.gc@example.com', 'territory_manager', 'GC'],
+      ['territory@example.com', 'territory_manager', 'SE'],
+    ])
+    for (const hash of new Set(staff.map(({ passwordHash }) => passwordHash ?? ''))) {
+      expect(hash).toMatch(/^\$argon2id\$/)
+      expect(await verify(hash, DEMO_PASSWORD)).toBe(true)
+    }
+    expect(DEMO_PASSWORD).toBe('Welcome-2-Portal')
+  })
+})
+
+describe('published dealers', () => {
+  it.each([
+    ['100001', '30301', 'SE', 'territory@example.com', true],
+    ['100002', '30302', 'SE', 'territory@example.com', true],
+    ['100003', '70112', 'GC', 'territory.gc@example.com', true],
+    ['100004', '70113', 'GC', 'territory.gc@example.com', true],
+    ['100005', '27601', 'NA', undefined, true],
+    ['100006', '37201', 'NG', undefined, false],
+  ])('%s has its ZIP, district, manager and state', async (dealerNumber, zip, district, manager, isActive) => {
+    const { accounts: account, dealer_profiles: profile } = await dealerBy(dealerNumber)
+    expect(profile.zipCode).toBe(zip)
+    expect(account).toMatchObject({ district, isActive })
+    const [managedBy] = profile.territoryManagerId
+      ? await database.db.select().from(accounts).where(eq(accounts.id, profile.territoryManagerId))
+      : []
+    expect(managedBy?.email).toBe(manager)
+  })
+
+  it('100001 has a complete profile and no order for the current order year', async () => {
+    const { accounts: account, dealer_profiles: profile, orders: history } = await dealerBy('100001')
+    expect(dealerProfileSchema.safeParse({ ...profile, ...account }).success).toBe(true)
+    expect(history.filter(({ orderYear }) => orderYear === year)).toEqual([])
+  })
+
+  it('100002 has an unsigned draft, 100003 an active signed order of the current order year', async () => {
+    const ofThisYear = async (dealerNumber: string) =>
+      (await dealerBy(dealerNumber)).orders.filter(({ orderYear }) => orderYear === year)
+    expect(await ofThisYear('100002')).toMatchObject([{ status: 'pending', signedAt: null }])
+    expect(await ofThisYear('100003')).toMatchObject([{ status: 'active', signedAt: expect.any(Date) }])
+  })
+
+  it('100004 waits for an answer to a change request made while in progress', async () => {
+    const { orders: history } = await dealerBy('100004')
+    const current = history.find(({ orderYear }) => orderYear === year)
+    expect(current).toMatchObject({ status: 'request', statusBeforeRequest: 'in_progress' })
+    const requests = await database.db
+      .select()
+      .from(changeRequests)
+      .where(eq(changeRequests.orderId, current?.id ?? ''))
+    expect(requests).toMatchObject([{ status: 'pending' }])
+  })
+
+  it('100005 has nothing but an expired order of last year', async () => {
+    expect((await dealerBy('100005')).orders).toMatchObject([{ status: 'expired', orderYear: year - 1 }])
+  })
+})
+
+describe('the other dealers', () => {
+  it('are about sixty, over all districts and brands, on both payment terms, some unmanaged, some inactive', async () => {
+    const others = (await allDealers()).filter(
+      ({ dealer_profiles: { dealerNumber } }) => !/^10000\d$/.test(dealerNumber),
+    )
+    expect(others).toHaveLength(60)
+    const values = <T>(of: (row: (typeof others)[number]) => T) => new Set(others.map(of))
+    expect(values(({ accounts: { district } }) => district)).toEqual(new Set(districts))
+    expect(values(({ dealer_profiles: { brand } }) => brand)).toEqual(new Set(brands))
+    expect(values(({ dealer_profiles: { paymentTerms } }) => paymentTerms)).toEqual(new Set(['credit', 'cod']))
+    expect(values(({ accounts: { isActive } }) => isActive)).toEqual(new Set([true, false]))
+    expect(values(({ dealer_profiles: { territoryManagerId } }) => territoryManagerId !== null).size).toBe(2)
+  })
+
+  it('have a whole profile, invented telephone numbers of their own and e-mail under example.com', async () => {
+    const dealers = await allDealers()
+    for (const { accounts: account, dealer_profiles: profile } of dealers) {
+      expect(dealerProfileSchema.safeParse({ ...profile, ...account }).error).toBeUndefined()
+      expect(normalisePhone(account.phone ?? '')).toMatch(/^\d{3}-555-01\d\d$/)
+      expect(account.email ?? 'none@example.com').toMatch(/@([a-z0-9-]+\.)*example\.com$/)
+    }
+    expect(new Set(dealers.map(({ accounts: { phone } }) => phone)).size).toBe(dealers.length)
+    expect(new Set(dealers.map(({ dealer_profiles: { companyName } }) => companyName)).size).toBe(dealers.length)
+  })
+})
+
+describe('orders and change requests', () => {
+  it('cover every status over the last three order years', async () => {
+    const history = await database.db.select().from(orders)
+    expect(new Set(history.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+    expect(new Set(history.map(({ orderYear }) => orderYear))).toEqual(new Set([year, year - 1, year - 2]))
+  })
+
+  it('cover every status of both types, in words a dealer could have sent', async () => {
+    const requests = await database.db.select().from(changeRequests)
+    const statusesOf = (type: string) =>
+      new Set(requests.filter(({ changeType }) => changeType === type).map(({ status }) => status))
+    for (const type of changeTypes) expect(statusesOf(type)).toEqual(new Set(changeRequestStatuses))
+    for (const request of requests) expect(createChangeRequestSchema.safeParse(request).error).toBeUndefined()
+    const said = requests.map(({ message }) => message).join('\n')
+    for (const marker of [/\*\*\w/, /(^|[^*])\*\w/, /__\w/, /^- /m, /^1\. /m]) expect(said).toMatch(marker)
+  })
+})
+
+describe('catalogue', () => {
+  const ofYear = async (packageYear: number) => {
+    const rows = await database.db
+      .select()
+      .from(packages)
+      .innerJoin(categories, eq(categories.id, packages.categoryId))
+      .where(eq(packages.packageYear, packageYear))
+      .orderBy(asc(categories.position))
+    return rows.map((row) => ({ ...row.packages, categoryName: row.categories.name }))
+  }
+
+  it.each([year, year - 1])('of %i has every kind of category and both kinds of prices', async (packageYear) => {
+    const offered = (await ofYear(packageYear)).filter(({ isActive, isCustom }) => isActive && !isCustom)
+    const tiersOf = new Map<string, string[]>()
+    for (const { categoryName, tier } of offered)
+      tiersOf.set(categoryName, [...(tiersOf.get(categoryName) ?? []), tier])
+    const sets = [...tiersOf.values()].map((list) => tiers.filter((tier) => list.includes(tier)))
+    expect(tiersOf.size).toBeGreaterThanOrEqual(5)
+    expect(sets).toContainEqual(['good', 'better', 'best'])
+    expect(sets).toContainEqual([...tiers])
+    expect(sets.some((list) => list.length === 1)).toBe(true)
+    expect(new Set(offered.map(({ pricingType }) => pricingType))).toEqual(new Set(['monthly', 'one_time']))
+    for (const { description } of offered) {
+      const [what, ...points] = description.split('\n')
+      expect(what).not.toMatch(/^- /)
+      expect(points.length).toBeGreaterThanOrEqual(3)
+      expect(points.every((point) => point.startsWith('- '))).toBe(true)
+    }
+  })
+
+  it('has an inactive package, a custom one in the category Custom, and was cheaper the year before', async () => {
+    const current = await ofYear(year)
+    expect(current.filter(({ isActive }) => !isActive)).toHaveLength(1)
+    expect(current.filter(({ isCustom }) => isCustom)).toMatchObject([{ categoryName: 'Custom' }])
+    const before = await ofYear(year - 1)
+    for (const { name, priceCents } of before) {
+      const now = current.find((item) => item.name === name)
+      expect(now?.priceCents).toBeGreaterThan(priceCents)
+      expect(now?.priceCents).toBeLessThan(priceCents * 1.15)
+    }
+  })
+})
+
+describe('seeding', () => {
+  it('writes nothing into a database that has an account', async () => {
+    const count = await database.db.$count(accounts)
+    expect(await seedDemo(database.db, { ...when, now: new Date('2030-01-01T00:00:00Z') })).toBe(false)
+    expect(await database.db.$count(accounts)).toBe(count)
+    const unsearchable = and(eq(accounts.searchText, ''), ne(accounts.role, 'none'))
+    expect(await database.db.$count(accounts, unsearchable)).toBe(0)
+  })
+})

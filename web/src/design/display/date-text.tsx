@@ -1,0 +1,25 @@
+import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
+import { useTimeZone } from './time-zone'
+
+interface DateTextProps {
+  /** An instant as ISO text, or a day without a time (2027-01-01), which no time zone moves. */
+  iso: string
+  timeZone?: string
+  withTime?: boolean
+  className?: string
+}
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/
+
+/** Nov 20, 2026; the time on hover, or beside it. */
+export function DateText({ iso, timeZone, withTime = false, className }: DateTextProps) {
+  const businessZone = useTimeZone()
+  const isDay = dayOnly.test(iso)
+  const zone = isDay ? 'UTC' : (timeZone ?? businessZone)
+  const full = isDay ? formatDate(iso, zone) : formatDateTime(iso, zone)
+  return (
+    <time dateTime={iso} title={full} className={className}>
+      {withTime ? full : formatDate(iso, zone)}
+    </time>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import { cn } from '../cn'
+
+export type MoneyMode = 'exact' | 'whole'
+
+interface MoneyProps {
+  cents: number
+  /** 'whole' drops the cents, but only when they are .00. */
+  mode?: MoneyMode
+  className?: string
+}
+
+const textOf = (cents: number, mode: MoneyMode) => (mode === 'whole' ? formatWholeMoney(cents) : formatMoney(cents))
+
+export function Money({ cents, mode = 'exact', className }: MoneyProps) {
+  return <span className={cn('tnum whitespace-nowrap', className)}>{textOf(cents, mode)}</span>
+}
+
+/** An amount as the figure of its sheet: condensed, the cents at 45 % of the size and raised. */
+export function MoneyFigure({ cents, mode = 'exact', className }: MoneyProps) {
+  const text = textOf(cents, mode)
+  const [dollars, rest] = text.split('.')
+  return (
+    <span className={cn('figure inline-block whitespace-nowrap text-ink', className)}>
+      {dollars}
+      {rest !== undefined && <span className="relative top-[-0.78em] align-baseline text-[0.45em]">{`.${rest}`}</span>}
+    </span>
+  )
+}

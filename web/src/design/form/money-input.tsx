@@ -1,0 +1,59 @@
+import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
+import type { ChangeEvent, Ref } from 'react'
+import { cn } from '../cn'
+import { Input, type InputProps } from './input'
+import { formatMoneyWhileTyping, shownCaret, typedAmount } from './money-text'
+import { useSteadyCaret } from './use-steady-caret'
+
+interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
+  /** As it was typed: whether that is an amount is for the form to judge. */
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** What an input event put in; '' when it took something out, null when it does not tell. */
+function insertedBy({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null {
+  if (!(nativeEvent instanceof InputEvent)) return null
+  return nativeEvent.inputType.startsWith('delete') ? '' : nativeEvent.data
+}
+
+/**
+ * Dollars with thousands commas while typing; the two decimals are filled in on leaving. What is no amount is neither
+ * cut nor corrected: it stays as it was typed.
+ */
+export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }: MoneyInputProps) {
+  const shown = formatMoneyWhileTyping(value)
+  const { input, keep } = useSteadyCaret(shown)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.target
+    const typed = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedBy(event))
+    keep(event, formatMoneyWhileTyping(typed.text), shownCaret(typed))
+    onChange(typed.text)
+  }
+  return (
+    <div className="relative">
+      <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        $
+      </span>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        ref={(node) => {
+          input.current = node
+          if (typeof ref === 'function') return ref(node)
+          if (ref) ref.current = node
+        }}
+        value={shown}
+        onChange={change}
+        onBlur={(event) => {
+          const cents = parseMoney(value)
+          if (cents !== null) onChange(toDecimalString(cents))
+          onBlur?.(event)
+        }}
+        className={cn('tnum pl-7', className)}
+      />
+    </div>
+  )
+}

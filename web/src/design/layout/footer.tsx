@@ -1,0 +1,25 @@
+import { cn } from '../cn'
+import { type MarkedCompany, MarketingMark } from '../logos'
+
+interface FooterProps {
+  copyright: string
+  marketingCompany: MarkedCompany
+  /** As wide as the dealers' pages. */
+  narrow?: boolean
+}
+
+export function Footer({ copyright, marketingCompany, narrow = false }: FooterProps) {
+  return (
+    <footer className="mt-auto border-line border-t">
+      <div
+        className={cn(
+          'mx-auto flex flex-col gap-3 px-4 py-5 text-[13px] text-muted md:flex-row md:items-center md:justify-between md:px-8',
+          narrow ? 'max-w-[1344px]' : 'max-w-[1664px]',
+        )}
+      >
+        <p>{copyright}</p>
+        <MarketingMark company={marketingCompany} />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import { cn } from './cn'
+
+/** The program's own mark: three bars, cool to warm. */
+function ProgramMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className={cn('size-6 flex-none', className)}>
+      <rect x="0.5" y="11" width="6.4" height="12.5" rx="1" fill="#6fb4cc" />
+      <rect x="8.8" y="6" width="6.4" height="17.5" rx="1" fill="#f7f2e6" />
+      <rect x="17.1" y="0.5" width="6.4" height="23" rx="1" fill="#f7a823" />
+    </svg>
+  )
+}
+
+export function ProgramLogo({ title, className }: { title: string; className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-2.5 text-bar-ink', className)}>
+      <ProgramMark className="size-[1.15em]" />
+      <span className="font-[680] font-display leading-none tracking-[-0.005em] [font-stretch:100%]">{title}</span>
+    </span>
+  )
+}
+
+/** A company with a mark: SVG paths on a square of 20 by 20, filled with the colour of the text. */
+export interface MarkedCompany {
+  name: string
+  logoPaths: readonly string[]
+}
+
+interface MarketingMarkProps {
+  company: MarkedCompany
+  className?: string
+}
+
+/** The marketing company's mark and name. */
+export function MarketingMark({ company: { name, logoPaths }, className }: MarketingMarkProps) {
+  const [first = name, ...rest] = name.split(' ')
+  return (
+    <span className={cn('inline-flex items-center gap-2', className)}>
+      <svg aria-hidden viewBox="0 0 20 20" className="size-5 flex-none text-ink">
+        {logoPaths.map((path) => (
+          <path key={path} d={path} fill="currentColor" />
+        ))}
+      </svg>
+      <span className="font-[720] font-display text-[15px] text-ink [font-stretch:118%]">{first}</span>
+      {rest.length > 0 && <span className="text-[13px] text-muted">{rest.join(' ')}</span>}
+    </span>
+  )
+}

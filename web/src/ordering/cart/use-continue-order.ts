@@ -1,0 +1,67 @@
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { orderTexts } from '@portal/contract/texts'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { call, errorText } from '../../lib/api'
+import { useGo } from '../../lib/page'
+import { describePackage } from '../describe-package'
+import { cart } from './cart'
+import { type CartItem, cartItemSchema } from './cart-item'
+
+/** A draft's items as the cart holds them; those without name, price or pricing type are left out. */
+export function cartItemsOf(order: OrderDetail): CartItem[] {
+  return order.items.flatMap((item) => {
+    const read = cartItemSchema.safeParse({
+      id: item.packageId ?? item.id,
+      name: item.packageName,
+      description: describePackage(item.packageDescription).summary,
+      price: item.price,
+      pricingType: item.pricingType,
+      categoryName: item.categoryName,
+      packageId: item.packageId,
+      quantity: item.quantity,
+    })
+    return read.success ? [read.data] : []
+  })
+}
+
+/**
+ * Loads a draft into the cart and goes on to checkout. Source: docs/spec 8.3.
+ * @param options.replace leaves no entry for Back: checkout itself loads the draft
+ */
+export function useContinueOrder(options: { replace?: boolean } = {}) {
+  const go = useGo()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => call('getOrder', { params: { id } }),
+    onSuccess: (order) => {
+      const items = cartItemsOf(order)
+      if (order.items.length === 0) {
+        toast({
+          title: orderTexts.pendingEmptyTitle,
+          description: 'This order has no packages yet. Please select packages first.',
+          variant: 'error',
+        })
+        go('/packages', options)
+        return
+      }
+      if (items.length < order.items.length) {
+        toast({
+          title: orderTexts.pendingDataTitle,
+          description: 'Some package information is missing from this order. Please contact support.',
+          variant: 'error',
+        })
+        return
+      }
+      const { id, orderId, months, springPercent, updatedAt } = order
+      cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
+      go('/checkout', options)
+    },
+    onError: (error) =>
+      toast({
+        title: orderTexts.pendingLoadTitle,
+        description: errorText(error, orderTexts.pendingLoadFailed),
+        variant: 'error',
+      }),
+  })
+  return { continueOrder: mutate, isPending }
+}

@@ -1,0 +1,53 @@
+import { orderEditTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { Button } from '../../design/button'
+import { toast } from '../../design/toast/toast'
+import { useFocusBack } from '../../design/use-focus-back'
+import type { Offer } from '../order-to-edit'
+import { CustomPackageForm } from './custom-package-form'
+import { withCustomPackage, withPackage } from './draft-edits'
+import { presentLines } from './order-draft'
+import { PackagePicker } from './package-picker'
+import type { OrderEdit } from './use-order-draft'
+
+interface AddPackagesProps {
+  edit: OrderEdit
+  offer: Offer
+}
+
+const formName = 'new-custom-package'
+
+/** The two ways to put something on the order: from the catalogue, or a package of one's own. */
+export function AddPackages({ edit, offer }: AddPackagesProps) {
+  const [isPicking, setPicking] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+  const customButton = useFocusBack<HTMLButtonElement>(isTyping)
+  const taken = new Set(presentLines(edit.draft).flatMap(({ packageId }) => (packageId === null ? [] : [packageId])))
+  return (
+    <section aria-label="Add packages" className="border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+        <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+          Add package
+        </Button>
+        <Button ref={customButton} disabled={isTyping} aria-expanded={isTyping} onClick={() => setTyping(true)}>
+          Add custom package
+        </Button>
+      </div>
+      {isPicking && (
+        <PackagePicker offer={offer} taken={taken} onAdd={(offered) => edit.change(withPackage(edit.draft, offered))} />
+      )}
+      {isTyping && (
+        <CustomPackageForm
+          submitLabel="Add to order"
+          onSubmit={(custom) => {
+            edit.change(withCustomPackage(edit.draft, custom))
+            toast({ title: orderEditTexts.customAdded, variant: 'success' })
+            setTyping(false)
+          }}
+          onCancel={() => setTyping(false)}
+          onHalfTyped={(isHalfTyped) => edit.markHalfTyped(formName, isHalfTyped)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
+import type { CustomPackage } from '@portal/contract/orders/editing'
+import type { DraftLine, OrderDraft } from './order-draft'
+
+const offeredLine = ({ id, name, description, categoryName, tier, price, pricingType }: Package): DraftLine => ({
+  key: `package-${id}`,
+  packageId: id,
+  packageName: name,
+  packageDescription: description,
+  categoryName,
+  tier,
+  price,
+  pricingType,
+  quantity: '1',
+  isRemoved: false,
+})
+
+/** Puts a package of the catalogue on the order at its price; one that was taken off comes back at that price. */
+export function withPackage(draft: OrderDraft, offered: Package): OrderDraft {
+  const line = offeredLine(offered)
+  const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
+  if (!isKnown) return { ...draft, lines: [...draft.lines, line] }
+  const lines = draft.lines.map((one) => (one.packageId === offered.id ? { ...line, key: one.key } : one))
+  return { ...draft, lines }
+}
+
+/** The first number that no custom line of the draft has. */
+function customKey({ lines }: OrderDraft): string {
+  const keys = new Set(lines.map(({ key }) => key))
+  let count = 1
+  while (keys.has(`custom-${count}`)) count += 1
+  return `custom-${count}`
+}
+
+export function withCustomPackage(draft: OrderDraft, custom: CustomPackage): OrderDraft {
+  const line: DraftLine = {
+    ...custom,
+    key: customKey(draft),
+    packageId: null,
+    categoryName: CUSTOM_CATEGORY,
+    tier: null,
+    quantity: '1',
+    isRemoved: false,
+  }
+  return { ...draft, lines: [...draft.lines, line] }
+}
+
+export function withLine(draft: OrderDraft, key: string, change: Partial<DraftLine>): OrderDraft {
+  return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }
+}
+
+/** Takes a line off: a stored one stays in sight as removed, a new one is simply gone. */
+export function withoutLine(draft: OrderDraft, key: string, isStored: boolean): OrderDraft {
+  if (isStored) return withLine(draft, key, { isRemoved: true })
+  return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
+}

@@ -1,0 +1,44 @@
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/orders/placing'
+import { z } from 'zod'
+import { ApiError } from '../../lib/api'
+import { type DraftProblems, problemsOf, unavailableProblems } from './check-draft'
+import { type OrderDraft, presentLines } from './order-draft'
+
+/** What a refused edit asks of whoever made it. */
+export type DraftRefusal =
+  | { kind: 'stale'; current: OrderDetail }
+  | { kind: 'prices'; items: PriceChange['items'] }
+  | { kind: 'problems'; problems: DraftProblems }
+
+const staleSchema = z.object({ current: orderDetailSchema })
+
+/** Reads a refusal; null when there is nothing to do but to tell it. */
+export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | null {
+  if (!(error instanceof ApiError)) return null
+  const { errorCode, details, errors } = error
+  if (errorCode === 'STALE') {
+    const { data } = staleSchema.safeParse(details)
+    return data ? { kind: 'stale', current: data.current } : null
+  }
+  if (errorCode === 'PRICE_CHANGED') {
+    const { data } = priceChangeSchema.safeParse(details)
+    return data ? { kind: 'prices', items: data.items } : null
+  }
+  if (errorCode === 'UNAVAILABLE_ITEMS') {
+    const { data } = unavailableItemsSchema.safeParse(details)
+    return data ? { kind: 'problems', problems: unavailableProblems(data.items, draft) } : null
+  }
+  return errorCode === 'NOT_VALID' ? { kind: 'problems', problems: problemsOf(errors, draft) } : null
+}
+
+/** The draft at the prices the server told. */
+export function withPrices(draft: OrderDraft, prices: PriceChange['items']): OrderDraft {
+  const changed = new Map(prices.map(({ packageId, newPrice }) => [packageId, newPrice]))
+  const present = new Set(presentLines(draft))
+  const lines = draft.lines.map((line) => {
+    const price = line.packageId === null || !present.has(line) ? undefined : changed.get(line.packageId)
+    return price === undefined ? line : { ...line, price }
+  })
+  return { ...draft, lines }
+}

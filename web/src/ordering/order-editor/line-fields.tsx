@@ -1,0 +1,59 @@
+import { parseMoney } from '@portal/contract/rules/money'
+import { Money } from '../../design/display/money'
+import { Field } from '../../design/form/field'
+import { FieldError } from '../../design/form/field-message'
+import { Input } from '../../design/form/input'
+import { MoneyInput } from '../../design/form/money-input'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { itemName, itemPriceText } from '../readable-items'
+import type { LineProblem } from './check-draft'
+import { type DraftLine, lineCents } from './order-draft'
+
+interface LineFieldsProps {
+  line: DraftLine
+  /** The line as it is stored; undefined for a new one. */
+  stored: DraftLine | undefined
+  problem: LineProblem
+  maySetPrice: boolean
+  onChange: (change: Partial<DraftLine>) => void
+}
+
+/** Price, quantity and what they come to; the price as words for those who may not set it. */
+export function LineFields({ line, stored, problem, maySetPrice, onChange }: LineFieldsProps) {
+  const { packageName, price, quantity } = line
+  const wasOther = stored && parseMoney(stored.price) !== parseMoney(price)
+  const was = wasOther ? `It was ${itemPriceText(stored.price)}.` : undefined
+  const of = <VisuallyHidden> of {itemName(packageName)}</VisuallyHidden>
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3">
+      {maySetPrice ? (
+        <Field label={<>Price{of}</>} error={problem.price} hint={was} className="w-36">
+          <MoneyInput value={price} onChange={(next) => onChange({ price: next })} />
+        </Field>
+      ) : (
+        <div className="w-36">
+          <p className="mb-1.5 font-semibold text-ink text-sm">Price</p>
+          <p className="tnum flex min-h-11 items-center">{itemPriceText(price)}</p>
+          {was && <p className="text-[13.5px] text-muted">{was}</p>}
+          {problem.price && <FieldError>{problem.price}</FieldError>}
+        </div>
+      )}
+      <Field label={<>Quantity{of}</>} error={problem.quantity} className="w-24">
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
+          className="tnum"
+        />
+      </Field>
+      <p className="ml-auto min-w-24 text-right">
+        <span className="mb-1.5 block text-muted text-sm">Total</span>
+        <span className="flex min-h-11 items-center justify-end font-semibold text-ink">
+          <Money cents={lineCents(line)} />
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
+import { parseMoney } from '@portal/contract/rules/money'
+import { searchKey } from '@portal/contract/rules/search-text'
+import { emptyTexts } from '@portal/contract/texts'
+import { useState } from 'react'
+import { Button } from '../../design/button'
+import { Money } from '../../design/display/money'
+import { Field } from '../../design/form/field'
+import { Input } from '../../design/form/input'
+import { Select } from '../../design/form/select'
+import { ErrorState } from '../../design/state/error-state'
+import { SkeletonRows } from '../../design/state/skeleton'
+import type { Offer } from '../order-to-edit'
+import { PricingTag } from '../tags/pricing-tag'
+import { TierTag } from '../tags/tier-tag'
+
+interface PackagePickerProps {
+  offer: Offer
+  /** The packages that are on the order. */
+  taken: ReadonlySet<string>
+  onAdd: (offered: Package) => void
+}
+
+/** The catalogue of the order's year, to choose from by category or by words. */
+export function PackagePicker({ offer, taken, onAdd }: PackagePickerProps) {
+  const [words, setWords] = useState('')
+  const [category, setCategory] = useState('')
+  const { packages, problem, retrying, onRetry } = offer
+  if (problem) {
+    return (
+      <ErrorState
+        title="The packages could not be loaded"
+        text={problem}
+        onRetry={onRetry}
+        retrying={retrying}
+        className="mt-4"
+      />
+    )
+  }
+  if (!packages) return <SkeletonRows label="Loading packages..." className="mt-4" />
+  const categories = [...new Set(packages.map(({ categoryName }) => categoryName))]
+  const found = packages.filter(
+    ({ name, description, categoryName }) =>
+      (category === '' || categoryName === category) &&
+      searchKey(name, description, categoryName).includes(searchKey(words)),
+  )
+  return (
+    <div className="pt-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Search packages">
+          <Input type="search" autoComplete="off" value={words} onChange={(event) => setWords(event.target.value)} />
+        </Field>
+        <Field label="Category">
+          <Select
+            placeholder="All categories"
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            options={categories.map((name) => ({ value: name, label: name }))}
+          />
+        </Field>
+      </div>
+      {found.length === 0 ? (
+        <p className="py-5 text-[15px] text-muted">
+          {packages.length === 0 ? emptyTexts.catalogue : emptyTexts.packages}
+        </p>
+      ) : (
+        <ul
+          aria-label="Packages to add"
+          className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-line border-t"
+        >
+          {found.map((offered) => (
+            <OfferedPackage key={offered.id} offered={offered} isTaken={taken.has(offered.id)} onAdd={onAdd} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface OfferedPackageProps {
+  offered: Package
+  isTaken: boolean
+  onAdd: (offered: Package) => void
+}
+
+function OfferedPackage({ offered, isTaken, onAdd }: OfferedPackageProps) {
+  const { name, categoryName, tier, price, pricingType } = offered
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5 pr-1">
+      <div className="min-w-0">
+        <p className="font-semibold text-[15px] text-ink wrap-anywhere">{name}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
+          {categoryName}
+          {categoryName !== CUSTOM_CATEGORY && <TierTag tier={tier} />}
+          <PricingTag pricingType={pricingType} />
+          <Money cents={parseMoney(price) ?? 0} className="font-semibold text-ink" />
+        </p>
+      </div>
+      {/* Stays where it is once it is pressed, so that the focus does. */}
+      <Button
+        aria-label={isTaken ? `${name} is on the order` : `Add ${name}`}
+        aria-disabled={isTaken || undefined}
+        onClick={() => !isTaken && onAdd(offered)}
+        className="flex-none px-3"
+      >
+        {isTaken ? 'On the order' : 'Add'}
+      </Button>
+    </li>
+  )
+}

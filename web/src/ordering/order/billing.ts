@@ -1,0 +1,61 @@
+import type { Order } from '@portal/contract/orders/order'
+import { type BillingSchedule, billingSchedule, type Installment } from '@portal/contract/rules/billing-schedule'
+import { calendarDateIn, formatMonth } from '@portal/contract/rules/calendar'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import type { BillingMonth } from './billing-bars'
+
+type BilledOrder = Pick<
+  Order,
+  | 'annualTotal'
+  | 'totalAmount'
+  | 'oneTimeTotal'
+  | 'months'
+  | 'paymentTerms'
+  | 'orderYear'
+  | 'signedAt'
+  | 'springPercent'
+>
+
+/** When an order is billed; one that is not signed yet as if it were signed now. */
+export function scheduleOf(order: BilledOrder, timeZone: string, now: Date): BillingSchedule {
+  return billingSchedule({
+    annualCents: parseMoney(order.annualTotal) ?? 0,
+    monthlyCents: parseMoney(order.totalAmount) ?? 0,
+    oneTimeCents: parseMoney(order.oneTimeTotal) ?? 0,
+    months: order.months,
+    paymentTerms: order.paymentTerms,
+    programYear: order.orderYear,
+    signedOn: calendarDateIn(order.signedAt === null ? now : new Date(order.signedAt), timeZone),
+    springPercent: order.springPercent,
+  })
+}
+
+/** 'Mar 2027' */
+export const installmentMonth = ({ month, year }: Installment): string => `${formatMonth(month).slice(0, 3)} ${year}`
+
+/** '10 equal installments of $1,495.00', with the last one apart when it carries the odd cents; COD is due whole. */
+export function installmentsText(schedule: BillingSchedule): string {
+  const { installments, installmentCents, lastInstallmentCents, paymentTerms } = schedule
+  if (paymentTerms === 'cod') return `${formatMoney(installmentCents)} due in full on invoice`
+  if (installmentCents === lastInstallmentCents) {
+    return `${installments.length} equal installments of ${formatMoney(installmentCents)}`
+  }
+  return `${installments.length - 1} installments of ${formatMoney(installmentCents)} and a last one of ${formatMoney(lastInstallmentCents)}`
+}
+
+/** Twelve months of bars: the program year, or from the first installment on when billing runs past December. */
+export function billingMonths({ installments }: BillingSchedule, programYear: number): BillingMonth[] {
+  const first = installments[0]
+  const runsOver = installments.some(({ year }) => year > programYear)
+  const start = runsOver && first ? first.year * 12 + first.month - 1 : programYear * 12
+  return Array.from({ length: 12 }, (_, index) => {
+    const year = Math.floor((start + index) / 12)
+    const month = ((start + index) % 12) + 1
+    const due = installments.find((one) => one.year === year && one.month === month)
+    return {
+      label: formatMonth(month).slice(0, 3),
+      monthlyCents: due?.monthlyPartCents ?? 0,
+      oneTimeCents: due?.oneTimePartCents ?? 0,
+    }
+  })
+}

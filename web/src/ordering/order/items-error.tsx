@@ -1,0 +1,26 @@
+import { ErrorState } from '../../design/state/error-state'
+import { ApiError, errorText } from '../../lib/api'
+
+/** 'HTTP 500: Something went wrong'. */
+function itemsErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorText(error, 'Please try again in a moment.')
+  return `HTTP ${error.status}: ${error.serverMessage ?? error.message.replace(/^\d+: /, '')}`
+}
+
+interface ItemsErrorProps {
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Said in a dialog whose order items could not be loaded. */
+export function ItemsError({ error, onRetry, retrying }: ItemsErrorProps) {
+  return (
+    <ErrorState
+      title="API Error Loading Order Items"
+      text={itemsErrorText(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  )
+}

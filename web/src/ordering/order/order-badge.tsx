@@ -1,0 +1,23 @@
+import type { Order } from '@portal/contract/orders/order'
+import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
+import { Tag } from '../../design/badges/tag'
+import { ToneBadge } from '../../design/badges/tone-badge'
+
+type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
+
+const needNoSignature: readonly string[] = ['pending', 'cancelled', 'expired']
+
+/** Whether staff moved the order on although its dealer never signed it. */
+const lacksSignature = ({ status, signedAt }: Pick<Order, 'status' | 'signedAt'>): boolean =>
+  signedAt === null && !needNoSignature.includes(status)
+
+/** An order's status, and 'Not signed' beside it where staff moved an unsigned order on. */
+export function OrderBadge({ order, area }: { order: BadgedOrder; area?: StatusArea }) {
+  const { label, tone } = orderBadge(order, area)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <ToneBadge label={label} tone={tone} />
+      {lacksSignature(order) && <Tag className="border border-danger bg-surface text-danger">Not signed</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someDealer } from '../../../test/given'
+import { someOrder } from '../../../test/given-orders'
+import { renderPage } from '../../../test/render-page'
+import { TooltipProvider } from '../../design/overlay/tooltip'
+import { RequestChangeDialog } from '../../features/change-requests'
+import { RequestChangeButton } from './request-change-button'
+
+mockNetwork()
+
+/** A screen that learns only after the refusal how the order stands. */
+function Page({ learned }: { learned: Partial<ReturnType<typeof someOrder>> }) {
+  const [order, setOrder] = useState(someOrder())
+  return (
+    <TooltipProvider>
+      <button type="button" onClick={() => setOrder(someOrder(learned))}>
+        Refresh
+      </button>
+      <RequestChangeButton order={order} RequestChange={RequestChangeDialog} />
+    </TooltipProvider>
+  )
+}
+
+describe('Request Change of an order that changed meanwhile', () => {
+  it.each([
+    [{ status: 'cancelled' }, undefined],
+    [{ hasPendingRequest: true }, 'Request Pending'],
+  ] as const)('keeps the dialog with the refusal and what was typed: %#', async (learned, label) => {
+    const message = 'This order cannot be changed in its present status.'
+    mockCall('createChangeRequest', refusal('NOT_REQUESTABLE', message))
+    const { typist } = await renderPage(<Page learned={learned} />, { user: someDealer() })
+    await typist.click(await screen.findByRole('button', { name: 'Request Change' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request Change' })
+    await typist.click(screen.getByRole('radio', { name: /^Change/ }))
+    await typist.type(screen.getByRole('textbox'), 'Please move us to Market Leader')
+    await typist.click(screen.getByRole('button', { name: 'Submit Request' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    act(() => screen.getByText('Refresh').click())
+    await waitFor(() => expect(screen.queryByText('Request Change', { selector: 'button' })).toBeNull())
+    expect(dialog).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByRole('textbox')).toHaveValue('Please move us to Market Leader')
+    await typist.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
+    await typist.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: /^Request/ })?.textContent).toBe(label)
+  })
+})

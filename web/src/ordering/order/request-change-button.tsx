@@ -1,0 +1,35 @@
+import type { Order } from '@portal/contract/orders/order'
+import { requestChangeState } from '@portal/contract/rules/order-status'
+import { type ComponentType, useState } from 'react'
+import { Button, type ButtonProps } from '../../design/button'
+
+/** The dialog that sends a change request; the app passes it in. */
+export type RequestChangeDialogSlot = ComponentType<{
+  order: { id: string; orderId: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}>
+
+interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+  order: Pick<Order, 'id' | 'orderId' | 'status' | 'hasPendingRequest'>
+  RequestChange: RequestChangeDialogSlot
+}
+
+/**
+ * Request Change, or a disabled Request Pending; nothing where the order's status allows neither. The dialog stays while
+ * it is open: the order may have changed under it, and the refusal is said in it, beside what was typed.
+ */
+export function RequestChangeButton({ order, RequestChange, ...look }: RequestChangeButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { state, label } = requestChangeState(order)
+  return (
+    <>
+      {state !== 'unavailable' && (
+        <Button {...look} disabled={state === 'pending'} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {(state === 'available' || open) && <RequestChange order={order} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../design/button'
+import { cn } from '../../design/cn'
+import { Field } from '../../design/form/field'
+import { FieldError } from '../../design/form/field-message'
+import { Input } from '../../design/form/input'
+import { type Segment, SegmentedControl } from '../../design/form/segmented-control'
+import { DrawingCanvas, type DrawingHandle } from './drawing-canvas'
+import { SignatureFrame } from './signature-preview'
+import { type SignatureSize, signatureGeometry } from './signature-size'
+import type { SignatureMethod, SignatureValue } from './signature-value'
+import { useTypedImage } from './use-typed-image'
+
+interface SignaturePadProps {
+  size?: SignatureSize
+  /** Who signs when nothing is typed. */
+  signerName: string
+  /** The stored image; without one Use Saved cannot be chosen. */
+  savedImage?: string | null
+  methods?: readonly SignatureMethod[]
+  initialMethod?: SignatureMethod
+  initialName?: string
+  drawLabel?: string
+  /** Printed under the rule after the name. */
+  dateText?: string
+  hint?: ReactNode
+  error?: ReactNode
+  onChange: (value: SignatureValue) => void
+}
+
+export function SignaturePad(props: SignaturePadProps) {
+  const { size = 'checkout', signerName, savedImage, dateText, hint, error, onChange } = props
+  const { methods = ['saved', 'typed', 'drawn'], drawLabel = 'Draw' } = props
+  const [method, setMethod] = useState<SignatureMethod>(props.initialMethod ?? 'typed')
+  const [typed, setTyped] = useState(props.initialName ?? '')
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const drawing = useRef<DrawingHandle>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+
+  const geometry = signatureGeometry[size]
+  const typedName = typed.trim()
+  const typedImage = useTypedImage(typedName, geometry)
+  const name = method === 'typed' ? typedName : signerName
+  const images: Record<SignatureMethod, string | null> = {
+    saved: savedImage ?? null,
+    typed: typedName === '' ? null : typedImage,
+    drawn,
+  }
+  const dataUrl = images[method]
+
+  const emit = useEffectEvent(onChange)
+  useEffect(() => {
+    emit({ method, dataUrl, hasInk: dataUrl !== null, name })
+  }, [method, dataUrl, name])
+
+  const labels: Record<SignatureMethod, string> = { saved: 'Use Saved', typed: 'Type Name', drawn: drawLabel }
+  const segments: Segment<SignatureMethod>[] = methods.map((value) => ({
+    value,
+    label: labels[value],
+    disabled: value === 'saved' && !savedImage,
+  }))
+
+  const clear = () => {
+    if (method === 'drawn') drawing.current?.clear()
+    else {
+      setTyped('')
+      nameInput.current?.focus()
+    }
+  }
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="@container grid min-w-0 gap-5">
+      <legend className="sr-only">Signature</legend>
+      <SegmentedControl
+        label="Signature method"
+        value={method}
+        onValueChange={setMethod}
+        segments={segments}
+        className="w-full max-w-[364px]"
+      />
+      <div
+        className={cn(
+          'grid gap-5',
+          method === 'typed' && size === 'checkout' && '@2xl:grid-cols-[280px_minmax(0,1fr)]',
+        )}
+      >
+        {method === 'typed' && (
+          <Field label="Full name" hint={hint ?? 'This is exactly what will be printed on the agreement.'}>
+            <Input
+              ref={nameInput}
+              value={typed}
+              maxLength={80}
+              autoComplete="name"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+        <SignatureFrame
+          size={size}
+          caption={dataUrl ? [name, dateText].filter(Boolean).join(', ') : undefined}
+          className={cn(error && 'outline-danger')}
+          corner={
+            method !== 'saved' && (
+              <Button variant="link" onClick={clear} className="text-signature-ink">
+                Clear
+              </Button>
+            )
+          }
+        >
+          {method !== 'drawn' && dataUrl && (
+            <img src={dataUrl} alt={`Signature of ${name}`} className="size-full object-contain" />
+          )}
+          <DrawingCanvas
+            ref={drawing}
+            geometry={geometry}
+            onInk={setDrawn}
+            className={method === 'drawn' ? undefined : 'hidden'}
+          />
+        </SignatureFrame>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

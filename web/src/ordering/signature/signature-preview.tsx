@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cn } from '../../design/cn'
+import { type SignatureSize, signatureGeometry } from './signature-size'
+
+interface SignatureFrameProps {
+  children?: ReactNode
+  /** Under the rule: the name and the day, or 'Digital signature'. */
+  caption?: ReactNode
+  /** At the top right: Clear. */
+  corner?: ReactNode
+  /** How large it is where there is room; as large as at checkout unless told. */
+  size?: SignatureSize
+  className?: string
+}
+
+/** White paper with the rule one signs on, in both themes: what is in it is what will be printed. */
+export function SignatureFrame({ children, caption, corner, size = 'checkout', className }: SignatureFrameProps) {
+  const { width, height } = signatureGeometry[size]
+  return (
+    <div
+      className={cn(
+        'relative w-full overflow-clip rounded-control bg-signature-paper outline outline-field text-signature-ink',
+        className,
+      )}
+      style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
+    >
+      {children}
+      <span aria-hidden className="pointer-events-none absolute inset-x-5 top-[76%] border-signature-ink/55 border-t" />
+      {caption && (
+        <p className="pointer-events-none absolute inset-x-5 bottom-[4.5%] text-[13px] text-signature-ink/80 leading-tight wrap-anywhere">
+          {caption}
+        </p>
+      )}
+      {corner && <div className="absolute top-1 right-4">{corner}</div>}
+    </div>
+  )
+}
+
+interface SignaturePreviewProps {
+  /** The stored PNG. */
+  image: string
+  /** Whose signature it is. */
+  name: string
+  caption?: ReactNode
+  className?: string
+}
+
+export function SignaturePreview({ image, name, caption = 'Digital signature', className }: SignaturePreviewProps) {
+  return (
+    <SignatureFrame caption={caption} className={className}>
+      <img src={image} alt={`Signature of ${name}`} className="size-full object-contain" />
+    </SignatureFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import { type LucideIcon, Phone, Save, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../design/button'
+import { DashedNumber } from '../../design/display/dashed-number'
+
+interface CodeExitsProps {
+  wanted: Pick<CodeWanted, 'address' | 'helper'>
+  /** What the messages' sender is called. */
+  sender: string
+  /** What stays as it is until the code is right, such as "Your order is saved. Nothing is signed until the code is right." */
+  later: string
+}
+
+function Exit({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-3 py-4 not-first:border-line not-first:border-t">
+      <Icon aria-hidden className="mt-0.5 size-5 text-spruce" strokeWidth={1.75} />
+      <div className="grid gap-1.5">
+        <h3 className="font-semibold text-[15px] text-ink">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What to do when no code comes. */
+export function CodeExits({ wanted: { address, helper }, sender, later }: CodeExitsProps) {
+  return (
+    <section className="rounded-sheet border border-line bg-surface p-5 shadow-sheet">
+      <h2 className="type-h3 border-ink border-b-2 pb-3 text-[20px]">
+        {address === null ? 'How to get a code' : 'If no mail comes'}
+      </h2>
+      <ul className="-mb-4 text-muted text-sm">
+        {address !== null && (
+          <Exit Icon={Search} title="Look in the spam folder">
+            <p>The sender is {sender}.</p>
+          </Exit>
+        )}
+        {helper !== null && (
+          <Exit Icon={Phone} title="Have the code read to you">
+            <p>{helper.name}, your territory manager, can read one out. It is noted in the record.</p>
+            {helper.phone !== null && (
+              <Button asChild className="mt-1 w-full">
+                <a href={`tel:+1${helper.phone.replace(/\D/g, '')}`}>
+                  <Phone aria-hidden />
+                  <span>
+                    Call <DashedNumber number={helper.phone} />
+                  </span>
+                </a>
+              </Button>
+            )}
+          </Exit>
+        )}
+        <Exit Icon={Save} title="Come back later">
+          <p>{later}</p>
+        </Exit>
+      </ul>
+    </section>
+  )
+}

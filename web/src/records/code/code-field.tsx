@@ -1,0 +1,69 @@
+import { type ComponentProps, useState } from 'react'
+import { cn } from '../../design/cn'
+import { useFieldControl } from '../../design/form/field-context'
+
+interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'maxLength'> {
+  /** Digits alone. */
+  value: string
+  /** Six, or twelve in two rows. */
+  digits: number
+  onValueChange: (value: string) => void
+}
+
+/** The typed or pasted text as digits: what stands between them does not count. */
+const digitsOf = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
+
+/**
+ * One field for a code, drawn as a box for each digit. There is a single input, so that phones offer the code from the
+ * mail, a paste fills all boxes and a screen reader meets one field. The last digit does not send by itself.
+ */
+export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldProps) {
+  const [hasFocus, setFocus] = useState(false)
+  const wiring = useFieldControl(rest)
+  const isInvalid = wiring['aria-invalid'] === true
+  const boxes = Array.from({ length: digits }, (_, at) => ({ at, digit: value[at] ?? '' }))
+  const active = Math.min(value.length, digits - 1)
+  return (
+    <div className="relative">
+      <div aria-hidden className="grid grid-cols-6 gap-2">
+        {boxes.map(({ at, digit }) => (
+          <span
+            key={at}
+            className={cn(
+              'grid h-15 place-items-center rounded-control border bg-surface font-[700] font-display text-[28px] text-ink tabular-nums',
+              isInvalid ? 'border-danger text-danger shadow-[0_0_0_0.5px_var(--danger)]' : 'border-field',
+              wiring.disabled && 'border-line-strong bg-sunken text-muted',
+              hasFocus && at === active && 'outline-2 outline-spruce outline-offset-1',
+            )}
+          >
+            {digit ||
+              (hasFocus && at === active ? <span className="h-7 w-0.5 bg-ink motion-safe:animate-pulse" /> : '')}
+          </span>
+        ))}
+      </div>
+      <input
+        name="code"
+        {...rest}
+        {...wiring}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        pattern="[0-9]*"
+        value={value}
+        onChange={({ target }) => onValueChange(digitsOf(target.value, digits))}
+        // What is typed goes to the end, where the drawn caret stands.
+        onSelect={({ currentTarget }) => {
+          const end = currentTarget.value.length
+          if (currentTarget.selectionStart !== end && currentTarget.selectionStart === currentTarget.selectionEnd) {
+            currentTarget.setSelectionRange(end, end)
+          }
+        }}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        className="absolute inset-0 size-full cursor-text text-base opacity-0 disabled:cursor-not-allowed"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CodeExits } from './code-exits'
+import { CodeForm } from './code-form'
+
+// The server's clock, an hour off from the browser's, decides about the times.
+const server = Date.now() + 3_600_000
+const after = (seconds: number): string => new Date(server + seconds * 1000).toISOString()
+const wanted: CodeWanted = {
+  address: 'c•••••e@rob••••••.example',
+  now: after(0),
+  expiresAt: after(8 * 60),
+  resendAt: after(42),
+  digits: 6,
+  triesLeft: 5,
+  problem: null,
+  helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
+}
+
+function given(overrides: Partial<CodeWanted> = {}) {
+  const onCheck = vi.fn()
+  const onResend = vi.fn()
+  const form = (more: Partial<CodeWanted>) => (
+    <CodeForm
+      wanted={{ ...wanted, ...more }}
+      action="Check code and sign in"
+      pending={false}
+      onCheck={onCheck}
+      onResend={onResend}
+    />
+  )
+  const { rerender } = render(form(overrides))
+  return { onCheck, onResend, user: userEvent.setup(), answer: (more: Partial<CodeWanted>) => rerender(form(more)) }
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Code from the mail' })
+const check = () => screen.getByRole('button', { name: 'Check code and sign in' })
+
+describe('the code form', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('has one field that phones fill from the mail, focused, and says where the code went', () => {
+    given()
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field()).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByText('c•••••e@rob••••••.example')).toBeInTheDocument()
+    expect(screen.getByText('Good for 8 more minutes')).toBeInTheDocument()
+    expect(screen.getByText('5 tries left')).toBeInTheDocument()
+    expect(screen.getByText('0:42')).toBeInTheDocument()
+  })
+
+  it('takes a pasted code as it was written, and sends it only when told to', async () => {
+    const { user, onCheck } = given()
+    await user.click(field())
+    await user.paste(' 409 118 ')
+    expect(field()).toHaveValue('409118')
+    expect(onCheck).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('checkbox', { name: /Remember this/ }))
+    await user.click(check())
+    expect(onCheck).toHaveBeenCalledExactlyOnceWith({ code: '409118', rememberDevice: false })
+  })
+
+  it('asks for the digits that are missing', async () => {
+    const { user, onCheck } = given()
+    await user.type(field(), '4091{Enter}')
+    expect(onCheck).not.toHaveBeenCalled()
+    expect(field()).toHaveAccessibleDescription('Please enter all 6 digits')
+  })
+
+  it('says that a code was wrong and how many tries are left, and empties the field', async () => {
+    const { user, answer } = given()
+    await user.type(field(), '409118')
+    answer({ problem: 'wrong', triesLeft: 3 })
+    expect(field()).toHaveValue('')
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription('That code is not right. 3 tries left')
+    expect(field()).toHaveFocus()
+  })
+
+  it('takes no more after too many tries', () => {
+    given({ problem: 'used-up', triesLeft: 0 })
+    expect(field()).toHaveAccessibleDescription('Too many tries. Ask for a new code.')
+    expect(field()).toBeDisabled()
+    expect(check()).toBeDisabled()
+  })
+
+  it('offers another one once the server would send it', async () => {
+    const { user, onResend } = given({ resendAt: after(0) })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(onResend).toHaveBeenCalledOnce()
+  })
+
+  it('says who reads a code out where there is no address', () => {
+    render(
+      <CodeExits wanted={{ ...wanted, address: null }} sender="Lead Program" later="Nothing is signed until then." />,
+    )
+    expect(screen.getByText(/Robin Arceneaux, your territory manager/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Call 404-555-0115' })).toHaveAttribute('href', 'tel:+14045550115')
+    expect(screen.queryByText(/spam/)).not.toBeInTheDocument()
+  })
+})

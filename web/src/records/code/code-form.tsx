@@ -1,0 +1,141 @@
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../design/button'
+import { Checkbox } from '../../design/form/checkbox'
+import { Field } from '../../design/form/field'
+import { useMediaQuery } from '../../design/use-media-query'
+import { CodeField } from './code-field'
+import { useServerSeconds } from './use-server-seconds'
+
+export interface GivenCode {
+  code: string
+  rememberDevice: boolean
+}
+
+interface CodeFormProps {
+  /** The details of the refusal that asks for the code: another object with each refusal. */
+  wanted: CodeWanted
+  /** The words on its button, such as "Check code and sign in". */
+  action: string
+  pending: boolean
+  /** Whether it offers to remember the browser. */
+  canRemember?: boolean
+  onCheck: (given: GivenCode) => void
+  /** Asks for another code; the answer comes as another `wanted`. */
+  onResend: () => void
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const goodFor = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 0 ? 'This code is over' : `Good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): string | undefined {
+  if (problem === 'run-out' || isOver) return mailedCodeTexts.runOut
+  if (problem === 'used-up' || triesLeft === 0) return mailedCodeTexts.usedUp
+  return problem === 'wrong' ? mailedCodeTexts.wrong(triesLeft) : undefined
+}
+
+function WhereItWent({ address, helper, digits }: CodeWanted) {
+  if (address === null) {
+    const who = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
+    return <p className="text-body">{who} reads the code out to you on the telephone.</p>
+  }
+  return (
+    <p className="text-pretty text-body">
+      {digits === 6 ? 'Six' : digits} digits went to <strong className="break-words text-ink">{address}</strong>, the
+      address on your record.
+    </p>
+  )
+}
+
+/** Enter the code: asked for at the sign-in and before a signature. */
+export function CodeForm({ wanted, action, pending, canRemember = true, onCheck, onResend }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [rememberDevice, setRemember] = useState(true)
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isPhone = useMediaQuery('(pointer: coarse)')
+  const { address, digits, triesLeft, expiresAt, resendAt } = wanted
+  const [goodSeconds = 0, waitSeconds = 0] = useServerSeconds(wanted.now, expiresAt, resendAt)
+  const isOver = goodSeconds === 0 && address !== null
+  const problem = problemText(wanted, isOver)
+  const isClosed = triesLeft === 0 || isOver
+
+  // A wrong code is typed anew, and a new one is another.
+  useEffect(() => {
+    if (wanted === undefined) return
+    setCode('')
+    input.current?.focus()
+  }, [wanted])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWhole = code.length === digits
+    setMissing(!isWhole)
+    if (isWhole) onCheck({ code, rememberDevice })
+    else input.current?.focus()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <div className="flex items-center gap-3.5">
+        <span className="grid size-10 flex-none place-items-center rounded-full bg-accent text-accent-ink">
+          <MailCheck aria-hidden className="size-5" />
+        </span>
+        <h2 className="type-h3 text-[22px]">Enter the code</h2>
+      </div>
+      <WhereItWent {...wanted} />
+      <div>
+        <Field
+          label={address === null ? 'Code' : 'Code from the mail'}
+          error={problem ?? (isMissing && code.length < digits ? `Please enter all ${digits} digits` : undefined)}
+          disabled={isClosed}
+        >
+          <CodeField ref={input} value={code} digits={digits} onValueChange={setCode} />
+        </Field>
+        {!isClosed && (
+          <p className="mt-2 flex justify-between gap-3 text-[13px] text-muted">
+            <span>{address === null ? '' : goodFor(goodSeconds)}</span>
+            <span>{mailedCodeTexts.triesLeft(triesLeft)}</span>
+          </p>
+        )}
+      </div>
+      {canRemember && (
+        <Checkbox
+          label={`Remember this ${isPhone ? 'phone' : 'computer'} for 30 days`}
+          checked={rememberDevice}
+          onChange={({ target }) => setRemember(target.checked)}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="xl"
+        className="w-full whitespace-normal"
+        pending={pending}
+        pendingText="Checking..."
+        disabled={isClosed}
+      >
+        {action}
+      </Button>
+      {address !== null && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+          No mail?
+          {waitSeconds > 0 ? (
+            <span className="font-semibold text-ink">
+              Send again in <span className="tabular-nums">{clock(waitSeconds)}</span>
+            </span>
+          ) : (
+            <Button variant="link" onClick={onResend} disabled={pending}>
+              Send again
+            </Button>
+          )}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatPhoneWhileTyping } from '@portal/contract/rules/phone'
+import type { ChangeEvent, Ref } from 'react'
+import { Input, type InputProps } from '../../design/form/input'
+import { useSteadyCaret } from '../../design/form/use-steady-caret'
+
+interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Where the caret belongs in `phone` so that as many digits stand before it as before. */
+function caretAfter(phone: string, digits: number): number {
+  let at = 0
+  for (let seen = 0; seen < digits && at < phone.length; at += 1) if (/\d/.test(phone.charAt(at))) seen += 1
+  return at
+}
+
+/** XXX-XXX-XXXX while typing, pasting and editing in the middle. */
+export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
+  const { input, keep } = useSteadyCaret(value)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text, selectionStart } = event.target
+    const phone = formatPhoneWhileTyping(text)
+    keep(event, phone, caretAfter(phone, text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length))
+    onChange(phone)
+  }
+  return (
+    <Input
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...rest}
+      ref={(node) => {
+        input.current = node
+        if (typeof ref === 'function') return ref(node)
+        if (ref) ref.current = node
+      }}
+      value={value}
+      onChange={change}
+    />
+  )
+}

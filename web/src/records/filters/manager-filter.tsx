@@ -1,0 +1,40 @@
+import { Button } from '../../design/button'
+import { FieldError } from '../../design/form/field-message'
+import { FilterSelect } from '../../design/toolbar/filter-select'
+import { noManager, useManagers } from './territory-managers'
+
+interface ManagerFilterProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Of whose dealers: one territory manager's, or of those without one. Says why there is nobody to choose. */
+export function ManagerFilter({ value, onChange }: ManagerFilterProps) {
+  const { options, failure, loading, onRetry, retrying } = useManagers()
+  const listed = [...options, noManager]
+  // A link may name anybody; without a choice of its own the select would read 'All' over a filtered list.
+  const isUnlisted = value !== '' && !loading && listed.every((option) => option.value !== value)
+  return (
+    <>
+      <FilterSelect
+        label="Territory Manager"
+        value={value}
+        onChange={onChange}
+        options={isUnlisted ? [...listed, { value, label: 'Not on the list' }] : listed}
+      />
+      {failure && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <FieldError>{failure}</FieldError>
+          <Button
+            variant="link"
+            pending={retrying}
+            aria-label="Try again to load the territory managers"
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Input } from '../../design/form/input'
+import { useTypedText } from '../../lib/table-state'
+
+interface TextFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** As many letters as the filter takes. */
+  maxLength?: number
+  /** Its width beside the other filters. */
+  className: string
+}
+
+/** A filter for one whole value, such as an order number; outlined while it filters. */
+export function TextFilter({ label, value, onChange, maxLength = 100, className }: TextFilterProps) {
+  const typed = useTypedText(value, onChange)
+  return (
+    <div className={className}>
+      <Input
+        size="toolbar"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={typed.value}
+        onChange={(event) => typed.onChange(event.target.value)}
+        className={value === '' ? undefined : 'border-spruce font-semibold shadow-[0_0_0_1px_var(--spruce)]'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
+import { FormDialog } from '../../design/overlay/form-dialog'
+import { useRouterBlock } from '../../lib/page'
+import { StaleDialog } from '../stale/stale-dialog'
+import type { RecordFormState } from './use-record-form'
+
+interface RecordDialogProps {
+  title: string
+  /** Whose record it is. */
+  description?: string
+  saveLabel: string
+  /** How a field's value reads, where it is not its own text. */
+  show?: (name: string, value: string | boolean) => string
+  state: RecordFormState
+  onClose: () => void
+  size?: 'md' | 'lg'
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The dialog of a record's form: its refusals in place, and what changed meanwhile. */
+export function RecordDialog({ saveLabel, show, state, size = 'lg', ...dialog }: RecordDialogProps) {
+  const { submit, isPending, isDirty, failure } = state
+  useUnsavedChanges(isDirty, useRouterBlock())
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        size={size}
+        dirty={isDirty && !isPending}
+        firstFocus="form input:not(:disabled)"
+        submitLabel={saveLabel}
+        pendingText="Saving..."
+        isPending={isPending}
+        failure={failure}
+        onSubmit={submit}
+      />
+      <StaleDialog
+        fields={state.staleFields}
+        labels={state.labels}
+        show={show}
+        onResolve={state.resolveStale}
+        onLeave={state.leaveStale}
+      />
+    </>
+  )
+}

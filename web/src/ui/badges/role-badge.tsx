@@ -1,7 +1,0 @@
-import { useRoleLabel } from '../../lib/program'
-import { Tag } from './tag'
-
-export function RoleBadge({ userRole }: { userRole?: string | null }) {
-  const labelOf = useRoleLabel()
-  return <Tag className="border border-line-strong bg-surface text-ink">{labelOf(userRole)}</Tag>
-}
