@@ -154,7 +154,11 @@ describe('Signing in with a second factor', () => {
     for (let n = 0; n < 10; n += 1) expect((await guess('000000')).statusCode).toBe(401)
     portal.clock.forward({ minutes: 1 })
     const refused = await guess(code())
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().details]).toEqual([429, '86340', undefined])
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().details]).toEqual([
+      429,
+      '86340',
+      undefined,
+    ])
     expect((await signIn(member, { kind: 'totp', code: code() }, known)).statusCode).toBe(200)
     portal.clock.forward({ hours: 24 })
     expect((await guess(code())).statusCode).toBe(200)
