@@ -1,15 +1,9 @@
-import type { AuditEvent } from '../../core/audit/audit-event'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
-import { isVerifiedSince, lockVerified } from './queries/verified-events'
+import { isVerifiedSince, lockVerified, type VerifiedEvent } from './queries/verified-events'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** A check that found an agreement, as history tells it. */
-export type VerifiedEvent = AuditEvent & {
-  after: { orderNumber: string; result: 'valid' | 'changed'; checked: 'file' | 'code' }
-}
 
 /**
  * Tells the order's history that its agreement was checked, by whomever, and what came of it. Once in 24 hours for each

@@ -1,7 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AuditEvent } from '../../../core/audit/audit-event'
 import { auditEvents } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
-import type { VerifiedEvent } from '../note-verified'
+
+/** A check that found an agreement, as history tells it. */
+export type VerifiedEvent = AuditEvent & {
+  after: { orderNumber: string; result: 'valid' | 'changed'; checked: 'file' | 'code' }
+}
 
 /** Whether history tells of such a check since then. */
 export async function isVerifiedSince(db: Db | Tx, { entityId, after }: VerifiedEvent, since: Date): Promise<boolean> {
