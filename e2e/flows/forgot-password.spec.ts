@@ -2,6 +2,7 @@ import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { allowLookingIntoMessage } from '../steps/mail'
+import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const password = 'A-new-one-for-2027'
@@ -40,6 +41,8 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   await expectToast(page, 'Password set')
   await signInStaffByScreen(page, STAFF.sales, password)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
+  // What is still asked for when the session goes would be refused.
+  await settled(page)
 
   await page.context().clearCookies()
   consoleNoise.allow(/status of 422/)

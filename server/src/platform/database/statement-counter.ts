@@ -4,7 +4,7 @@ import type { Logger } from 'drizzle-orm/logger'
 const recorder = new AsyncLocalStorage<string[]>()
 
 /** `begin` and `commit` reach the logger on one driver only, so `transaction` notes them itself on both. */
-const transactionWords = /^(begin|commit|rollback)\b/
+const transactionWords = /^(begin|commit|rollback)\b(?! prepared)/
 
 /** Notes a statement of the present asynchronous context, when somebody counts there. */
 export function noteStatement(text: string): void {
@@ -23,6 +23,7 @@ export const statementLogger: Logger = {
  */
 export async function recordStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  const result = await recorder.run(statements, work)
+  // Awaited within: what `work` returns may begin only when it is waited for.
+  const result = await recorder.run(statements, async () => await work())
   return { result, statements }
 }
