@@ -1,14 +1,25 @@
 import { ButtonsSample } from './buttons-sample'
 import { FieldsSample } from './fields-sample'
+import { LayoutSample } from './layout-sample'
 import { MessagesSample } from './messages-sample'
+import { OverlaysSample } from './overlays-sample'
+import { TableSample } from './table-sample'
 import { TypeSample } from './type-sample'
 
-/** Every control in both themes at once on wide screens, in the page's theme on small ones. */
+/**
+ * Every component in both themes at once on wide screens, in the page's theme on small ones; beneath, in the page's
+ * theme, what lies over a page.
+ */
 export function ComponentsPage() {
   return (
-    <main className="grid xl:grid-cols-2">
-      <Column title="Light" theme="" />
-      <Column title="Dark" theme="dark hidden xl:block" />
+    <main>
+      <div className="grid xl:grid-cols-2">
+        <Column title="Light" theme="" />
+        <Column title="Dark" theme="dark hidden xl:block" />
+      </div>
+      <div className="px-4 pb-8 md:px-10">
+        <OverlaysSample />
+      </div>
     </main>
   )
 }
@@ -19,6 +30,8 @@ function Column({ title, theme }: { title: string; theme: string }) {
       <h1 className="type-h2">{title}</h1>
       <ButtonsSample />
       <FieldsSample />
+      <TableSample />
+      <LayoutSample />
       <MessagesSample />
       <TypeSample />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../design/form/checkbox'
 import { Field } from '../design/form/field'
 import { Input } from '../design/form/input'
@@ -12,7 +12,10 @@ import { Tabs } from '../design/tabs'
 import { PhoneInput } from '../records/fields/phone-input'
 import { Row, Sample } from './sample'
 
+/** A field in each of its states; one of them is in focus. */
 export function FieldsSample() {
+  const focused = useRef<HTMLInputElement>(null)
+  useEffect(() => focused.current?.focus({ preventScroll: true }), [])
   const [phone, setPhone] = useState('404-555-01')
   const [price, setPrice] = useState('1250.00')
   const [on, setOn] = useState(true)
@@ -26,7 +29,7 @@ export function FieldsSample() {
           <Input defaultValue="Peachtree Air & Heat" />
         </Field>
         <Field label="Website">
-          <Input placeholder="https://" />
+          <Input ref={focused} placeholder="https://" />
         </Field>
         <Field label="Phone" error="Phone must be in XXX-XXX-XXXX format">
           <PhoneInput value={phone} onChange={setPhone} />

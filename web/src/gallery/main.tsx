@@ -7,21 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { TooltipProvider } from '../design/overlay/tooltip'
 import { Toaster } from '../design/toast/toaster'
 import { ProgramProvider } from '../lib/program'
-import { CheckoutPage } from './checkout-page'
 import { ComponentsPage } from './components-page'
-import { HomePage } from './home-page'
-import { OrderPage } from './order-page'
-import { OrdersPage } from './orders-page'
-import { OverlaysPage } from './overlays-page'
-
-const pages: Record<string, () => React.ReactNode> = {
-  components: ComponentsPage,
-  home: HomePage,
-  checkout: CheckoutPage,
-  orders: OrdersPage,
-  order: OrderPage,
-  overlays: OverlaysPage,
-}
 
 const facts: ProgramFacts = {
   ...publicProgram,
@@ -33,15 +19,13 @@ const facts: ProgramFacts = {
   dealerSignInCode: 'off',
 }
 
-const name = new URLSearchParams(window.location.search).get('page') ?? 'components'
-const Page = pages[name] ?? ComponentsPage
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <ProgramProvider value={facts}>
         <TooltipProvider>
-          <Page />
+          <ComponentsPage />
           <Toaster />
         </TooltipProvider>
       </ProgramProvider>

@@ -1,4 +1,5 @@
 import { cn } from '../cn'
+import type { SeriesNames } from './chart-figures'
 
 interface LegendEntry {
   label: string
@@ -16,5 +17,18 @@ export function ChartLegend({ entries, className }: { entries: readonly LegendEn
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which bars are of which year. */
+export function YearsLegend({ series: { thisYear, lastYear } }: { series: SeriesNames }) {
+  return (
+    <ChartLegend
+      className="mt-3"
+      entries={[
+        { label: thisYear, colour: 'bg-c-this' },
+        { label: lastYear, colour: 'border-[1.5px] border-c-last-line bg-c-last' },
+      ]}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ChartPair, ChartValue } from './chart-value'
+import type { ChartPair, ChartValue } from './chart-figures'
+import { PairBars, ShareBar } from './lying-bars'
 import { MonthColumns } from './month-columns'
-import { PairBars } from './pair-bars'
-import { ShareBar } from './share-bar'
-import { shortCount, shortMoney } from './short-number'
 
 const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({
   ...{ value: of, text: String(of), short: `s${of}`, label: `Figure ${of}` },
@@ -62,14 +60,5 @@ describe('lying bars', () => {
   it('fill a share of the whole', () => {
     const { container } = render(<ShareBar share={0.375} />)
     expect(bars(container).map(([, , width]) => width)).toEqual([100, 37.5])
-  })
-})
-
-describe('short figures', () => {
-  it('keep three digits', () => {
-    expect([0, 85_000, 7_425_000, 17_485_050, 123_456_789_00].map(shortMoney)).toEqual([
-      ...['$0', '$850', '$74.3K', '$175K', '$123M'],
-    ])
-    expect([0, 34, 1_234].map(shortCount)).toEqual(['0', '34', '1.23K'])
   })
 })

@@ -1,8 +1,8 @@
+import type { CSSProperties } from 'react'
+import { AppLink } from '../app-link'
 import { cn } from '../cn'
-import { chartScale } from './chart-scale'
-import { type ChartPair, largestOf } from './chart-value'
-import { ColumnBars } from './column-bars'
-import { ColumnLinks } from './column-links'
+import { VisuallyHidden } from '../visually-hidden'
+import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-figures'
 
 interface MonthColumnsProps {
   /** Names the list of figures for screen readers. */
@@ -43,5 +43,105 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface ColumnLinksProps {
+  label: string
+  pairs: readonly ChartPair[]
+  top: number
+  columns: CSSProperties
+}
+
+/** A list of the figures, each a link over the whole height above its bar; this year's stand in words on theirs. */
+function ColumnLinks({ label, pairs, top, columns }: ColumnLinksProps) {
+  return (
+    <ul aria-label={label} className="absolute inset-0 grid" style={columns}>
+      {pairs.map(({ key, thisYear, lastYear }) => (
+        <li key={key} className="relative">
+          <Half value={lastYear} className="left-0" />
+          {thisYear !== null && (
+            <>
+              <Half value={thisYear} className="right-0" />
+              {thisYear.value > 0 && (
+                <span
+                  aria-hidden
+                  className="tnum pointer-events-none absolute left-[71%] z-10 -translate-x-1/2 whitespace-nowrap pb-1 font-semibold text-[13px] text-ink leading-none"
+                  style={{ bottom: `${(thisYear.value / top) * 100}%` }}
+                >
+                  {thisYear.short}
+                </span>
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Half({ value, className }: { value: ChartValue; className: string }) {
+  if (value.href === undefined) return <VisuallyHidden>{value.label}</VisuallyHidden>
+  return (
+    <AppLink
+      href={value.href}
+      aria-label={value.label}
+      title={value.label}
+      className={cn('absolute inset-y-0 w-1/2 rounded-[2px] hover:bg-sunken', className)}
+    />
+  )
+}
+
+const COLUMN = 10
+const BAR = 3.8
+const LAST_AT = 1
+const THIS_AT = 5.2
+const HEIGHT = 100
+
+interface ColumnBarsProps {
+  pairs: readonly ChartPair[]
+  /** The value that reaches the top. */
+  top: number
+  ticks: readonly number[]
+}
+
+/** Lines and bars of a chart of columns, stretched over whatever room it has. Presses go through to the links below. */
+function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
+  const heightOf = (value: number) => (value / top) * HEIGHT
+  const bar = (value: number, x: number) => ({ x, y: HEIGHT - heightOf(value), width: BAR, height: heightOf(value) })
+  const width = pairs.length * COLUMN
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+    >
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x2={width}
+          y1={HEIGHT - heightOf(tick)}
+          y2={HEIGHT - heightOf(tick)}
+          vectorEffect="non-scaling-stroke"
+          className={tick === 0 ? 'stroke-ink' : 'stroke-grid'}
+        />
+      ))}
+      {pairs.map(({ key, thisYear, lastYear }, index) => (
+        <g key={key}>
+          {lastYear.value > 0 && (
+            <rect
+              {...bar(lastYear.value, index * COLUMN + LAST_AT)}
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={1.5}
+              className="fill-c-last stroke-c-last-line"
+            />
+          )}
+          {thisYear !== null && thisYear.value > 0 && (
+            <rect {...bar(thisYear.value, index * COLUMN + THIS_AT)} className="fill-c-this" />
+          )}
+        </g>
+      ))}
+    </svg>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../app-link'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, largestOf, type SeriesNames } from './chart-value'
-import { PairBars } from './pair-bars'
-import { YearsLegend } from './years-legend'
+import { type ChartPair, largestOf, type SeriesNames } from './chart-figures'
+import { YearsLegend } from './chart-legend'
+import { PairBars } from './lying-bars'
 
 interface PartChartProps {
   label: string

@@ -1,23 +1,21 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
+import { emptyTexts } from '@portal/contract/texts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
-import { DataTable } from '../../design/data-table/data-table'
+import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
-import { ErrorState } from '../../design/state/error-state'
 import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { areaPath, useCan, useUser } from '../../lib/session'
-import { useLastPage } from '../../lib/table-state'
 import { affectedCalls } from './api/affected-calls'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
 import { DealerDialogs } from './components/dealer-dialogs'
 import { DealerMenu } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
-import { NoDealers } from './components/no-dealers'
 import type { DealerAct } from './dealer-act'
 import { type DealerTableState, useDealerTable } from './dealer-table-state'
 import { useReassign } from './reassign/use-reassign'
@@ -36,13 +34,10 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
   const table = useDealerTable()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    pageQuery('listDealers', { query: table.query }),
-  )
-  useLastPage(table, data)
+  const list = useQuery(pageQuery('listDealers', { query: table.query }))
   const [act, setAct] = useState<DealerAct | null>(null)
   const { toggle, question } = useDealerSwitch()
-  const reassign = useReassign({ table, page: data, isStale: isPlaceholderData })
+  const reassign = useReassign({ table, page: list.data, isStale: list.isPlaceholderData })
   const add = () => setAct('add')
   const ordersOf = useCallback(
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
@@ -83,36 +78,26 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
         }
       />
       <Sheet flush>
-        <DealerToolbar table={table} role={role} total={data?.total} selected={reassign.selected} />
-        {error && !data ? (
-          <ErrorState
-            title="The dealers could not be loaded"
-            text={errorText(error, 'Your filters are kept. Please try again in a moment.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="m-4 md:m-5"
-          />
-        ) : (
-          <DataTable
-            label="Dealers"
-            rows={data?.rows ?? []}
-            columns={columns}
-            rowKey={(dealer) => dealer.id}
-            sort={table.sort}
-            onSortChange={table.setSort}
-            loading={data === undefined || isPlaceholderData}
-            card={(dealer) => <DealerCard dealer={dealer} />}
-            rowActions={rowActions}
-            empty={
-              <NoDealers
-                onClearFilters={table.isFiltered ? table.clearFilters : undefined}
-                onAdd={mayWrite ? add : undefined}
-              />
-            }
-            pager={table.pager(data?.total ?? 0)}
-            {...reassign.tableParts}
-          />
-        )}
+        <DealerToolbar table={table} role={role} total={list.data?.total} selected={reassign.selected} />
+        <ListPage
+          list={list}
+          table={table}
+          label="Dealers"
+          columns={columns}
+          rowKey={(dealer) => dealer.id}
+          card={(dealer) => <DealerCard dealer={dealer} />}
+          rowActions={rowActions}
+          failure={{
+            title: 'The dealers could not be loaded',
+            text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+          }}
+          empty={{
+            title: emptyTexts.dealers,
+            text: table.isFiltered ? emptyTexts.adjustFilters : undefined,
+            action: mayWrite && <Button onClick={add}>Add Dealer</Button>,
+          }}
+          {...reassign.tableParts}
+        />
       </Sheet>
       {act !== null && <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} />}
       {question}

@@ -4,16 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
-import { DataTable } from '../../design/data-table/data-table'
+import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
-import { EmptyState } from '../../design/state/empty-state'
-import { ErrorState } from '../../design/state/error-state'
 import { errorText, refreshCalls } from '../../lib/api'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
-import { useLastPage } from '../../lib/table-state'
 import { affectedCalls } from './api/affected-calls'
 import { useUsers } from './api/list-users'
 import { UserCard } from './components/user-card'
@@ -41,12 +38,10 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const mayWrite = useCan('user.write')
   const isTerritory = useIsTerritory()
   const table = useUserTable()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useUsers(table.query)
-  useLastPage(table, data)
+  const list = useUsers(table.query)
   const [act, setAct] = useState<UserAct | null>(null)
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
-  const rows: readonly User[] = data?.rows ?? []
   const columns = useMemo(
     () => userColumns({ viewer: { id, role }, onToggle: toggle, labelOf }),
     [id, role, toggle, labelOf],
@@ -80,36 +75,21 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
       />
       {isTerritory && <UserTiles />}
       <Sheet flush>
-        <UserToolbar table={table} role={role} total={data?.total} />
-        {error && !data ? (
-          <ErrorState
-            title="The users could not be loaded"
-            text={errorText(error, 'Your filters are kept. Please try again in a moment.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            className="m-4 md:m-5"
-          />
-        ) : (
-          <DataTable
-            label="Users"
-            rows={rows}
-            columns={columns}
-            rowKey={(user) => user.id}
-            sort={table.sort}
-            onSortChange={table.setSort}
-            loading={data === undefined || isPlaceholderData}
-            card={(user) => <UserCard user={user} />}
-            rowActions={rowActions}
-            empty={
-              <EmptyState
-                title="No users found"
-                text={table.isFiltered ? emptyTexts.adjustFilters : undefined}
-                action={table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>}
-              />
-            }
-            pager={table.pager(data?.total ?? 0)}
-          />
-        )}
+        <UserToolbar table={table} role={role} total={list.data?.total} />
+        <ListPage<User>
+          list={list}
+          table={table}
+          label="Users"
+          columns={columns}
+          rowKey={(user) => user.id}
+          card={(user) => <UserCard user={user} />}
+          rowActions={rowActions}
+          failure={{
+            title: 'The users could not be loaded',
+            text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),
+          }}
+          empty={{ title: 'No users found', text: table.isFiltered ? emptyTexts.adjustFilters : undefined }}
+        />
       </Sheet>
       {act !== null && <UserDialogs act={act} onClose={() => setAct(null)} />}
       {question}

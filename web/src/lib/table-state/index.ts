@@ -1,6 +1,5 @@
 export type { TableShape } from './read-table-state'
 export { parseSearch, stringifySearch } from './search-text'
 export { useHasUnsentText } from './typed-texts'
-export { useLastPage } from './use-last-page'
 export { type TableState, useTableState } from './use-table-state'
 export { useTypedText } from './use-typed-text'

@@ -1,5 +1,5 @@
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
-import { ShareBar } from '../../../design/charts/share-bar'
+import { ShareBar } from '../../../design/charts/lying-bars'
 import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/text-link'
 import { useUser } from '../../../lib/session'

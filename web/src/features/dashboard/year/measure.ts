@@ -1,7 +1,7 @@
 import type { Ordered } from '@portal/contract/dashboard/year-figures'
 import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
-import { shortCount, shortMoney } from '../../../design/charts/short-number'
+import { shortCount, shortMoney } from '../../../design/charts/chart-figures'
 import { centsOf } from '../../../lib/formats'
 
 const count = new Intl.NumberFormat('en-US')

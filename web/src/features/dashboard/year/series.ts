@@ -1,4 +1,4 @@
-import type { SeriesNames } from '../../../design/charts/chart-value'
+import type { SeriesNames } from '../../../design/charts/chart-figures'
 
 /** An order year and the one before, as legends and table heads call them. */
 export const seriesOf = (orderYear: number): SeriesNames => ({

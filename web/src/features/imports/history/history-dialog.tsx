@@ -3,10 +3,8 @@ import type { ImportRun } from '@portal/contract/sheets/imports'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
-import { DataTable } from '../../../design/data-table/data-table'
+import { ListPage } from '../../../design/data-table/list-page'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
-import { EmptyState } from '../../../design/state/empty-state'
-import { ErrorState } from '../../../design/state/error-state'
 import { errorText, pageQuery } from '../../../lib/api'
 import { downloadRefusals } from '../api/downloads'
 import { useDownload } from '../api/use-download'
@@ -31,12 +29,18 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<ImportRun>()
   const query = { kind, limit: pageSize, offset: (page - 1) * pageSize }
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const list = useQuery({
     ...pageQuery('listImports', { query }),
     // Others import too: each opening asks anew.
     refetchOnMount: 'always',
   })
   const { start, isPending, failure } = useDownload()
+  const table = {
+    page,
+    pageSize,
+    setPage,
+    pager: (total: number) => ({ label: 'Pages of imports', page, pageSize, total, onPageChange: setPage }),
+  }
   const columns = useMemo(() => runColumns(), [])
   return (
     <>
@@ -55,35 +59,30 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
       >
         <div className="grid grid-cols-1 gap-4">
           <DownloadFailure text={failure} />
-          {error && !data ? (
-            <ErrorState
-              title="The imports could not be loaded"
-              text={errorText(error, 'Please try again in a moment.')}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-              action={page > 1 && <Button onClick={() => setPage(1)}>First page</Button>}
-            />
-          ) : (
-            <DataTable
-              label="Imports"
-              rows={data?.rows ?? []}
-              columns={columns}
-              rowKey={({ id }) => id}
-              loading={data === undefined || isPlaceholderData}
-              skeletonRows={3}
-              card={(run) => <RunCard run={run} />}
-              rowActions={(run) => (
-                <RunMenu
-                  run={run}
-                  isDownloading={isPending}
-                  onRefused={() => start(() => downloadRefusals(run.id))}
-                  onUndo={() => setAsked(run)}
-                />
-              )}
-              empty={<EmptyState level={3} title="No imports yet" text="Every import you make is listed here." />}
-              pager={{ label: 'Pages of imports', page, pageSize, total: data?.total ?? 0, onPageChange: setPage }}
-            />
-          )}
+          <ListPage
+            list={list}
+            table={table}
+            label="Imports"
+            columns={columns}
+            rowKey={({ id }) => id}
+            skeletonRows={3}
+            card={(run) => <RunCard run={run} />}
+            rowActions={(run) => (
+              <RunMenu
+                run={run}
+                isDownloading={isPending}
+                onRefused={() => start(() => downloadRefusals(run.id))}
+                onUndo={() => setAsked(run)}
+              />
+            )}
+            failure={{
+              title: 'The imports could not be loaded',
+              text: errorText(list.error, 'Please try again in a moment.'),
+              action: page > 1 && <Button onClick={() => setPage(1)}>First page</Button>,
+              className: 'm-0',
+            }}
+            empty={{ level: 3, title: 'No imports yet', text: 'Every import you make is listed here.' }}
+          />
         </div>
       </Dialog>
       {asked && <UndoQuestion kind={kind} run={asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />}

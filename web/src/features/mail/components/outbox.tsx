@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../../design/button'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { useLastPage } from '../../../lib/table-state'
 import { useOutbox } from '../api/use-outbox'
 import { useRefreshMail } from '../api/use-refresh-mail'
 import { useOutboxTable } from '../outbox-table-state'
@@ -16,7 +15,6 @@ import { OutboxToolbar } from './outbox-toolbar'
 export function Outbox() {
   const table = useOutboxTable()
   const list = useOutbox(table.query)
-  useLastPage(table, list.data)
   const { refresh, isRefreshing } = useRefreshMail()
   const [shown, setShown] = useState<{ mail: Mail; opening: number }>()
   const [open, setOpen] = useState(false)

@@ -2,13 +2,10 @@ import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { Button } from '../../../design/button'
-import { DataTable } from '../../../design/data-table/data-table'
-import { EmptyState } from '../../../design/state/empty-state'
-import { ErrorState } from '../../../design/state/error-state'
+import { ListPage } from '../../../design/data-table/list-page'
 import { errorText, pageQuery } from '../../../lib/api'
 import { statusAreaOf, useUser } from '../../../lib/session'
-import { useLastPage, useTableState } from '../../../lib/table-state'
+import { useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { useBulkSelection } from './bulk/use-bulk-selection'
 import { type HistoryLook, historyCard, historyColumns } from './history-columns'
@@ -21,11 +18,8 @@ import { useOpenedOrder } from './use-opened-order'
 export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const area = statusAreaOf(useUser().role)
   const table = useTableState(historyShape)
-  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery(
-    pageQuery('listOrders', { query: table.query }),
-  )
-  useLastPage(table, data)
-  const bulk = useBulkSelection({ filters: table.filters, area, page: data, isStale: isPlaceholderData })
+  const list = useQuery(pageQuery('listOrders', { query: table.query }))
+  const bulk = useBulkSelection({ filters: table.filters, area, page: list.data, isStale: list.isPlaceholderData })
   const { opened, open, close } = useOpenedOrder()
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
   const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
@@ -44,38 +38,23 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
 
   return (
     <>
-      <HistoryToolbar table={table} total={data?.total} selected={bulk.selected} updatedAt={dataUpdatedAt} />
+      <HistoryToolbar table={table} total={list.data?.total} selected={bulk.selected} updatedAt={list.dataUpdatedAt} />
       {bulk.notice}
-      {error && !data ? (
-        <ErrorState
-          className="m-4 md:m-5"
-          title="The orders could not be loaded"
-          text={errorText(error, 'They are safe. Please try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label="Orders"
-          rows={data?.rows ?? []}
-          columns={columns}
-          rowKey={(order) => order.id}
-          sort={table.sort}
-          onSortChange={table.setSort}
-          loading={data === undefined || isPlaceholderData}
-          card={(order) => historyCard(order, look)}
-          rowActions={rowActions}
-          empty={
-            <EmptyState
-              title={emptyTexts.orders}
-              text={emptyTexts.adjustFilters}
-              action={table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>}
-            />
-          }
-          pager={table.pager(data?.total ?? 0)}
-          {...bulk.tableParts}
-        />
-      )}
+      <ListPage
+        list={list}
+        table={table}
+        label="Orders"
+        columns={columns}
+        rowKey={(order) => order.id}
+        card={(order) => historyCard(order, look)}
+        rowActions={rowActions}
+        failure={{
+          title: 'The orders could not be loaded',
+          text: errorText(list.error, 'They are safe. Please try again in a moment.'),
+        }}
+        empty={{ title: emptyTexts.orders, text: emptyTexts.adjustFilters }}
+        {...bulk.tableParts}
+      />
       {opened && (
         <>
           <OrderDialog order={opened.order} area={area} open={opened.as === 'details'} onClose={close} />

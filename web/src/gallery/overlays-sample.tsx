@@ -4,23 +4,22 @@ import { Button } from '../design/button'
 import { Field } from '../design/form/field'
 import { Input } from '../design/form/input'
 import { IconButton } from '../design/icon-button'
-import { PageHeader } from '../design/layout/page-header'
 import { ConfirmDialog } from '../design/overlay/confirm-dialog'
 import { Dialog } from '../design/overlay/dialog'
 import { Tooltip } from '../design/overlay/tooltip'
 import { ThemeToggle } from '../design/theme-toggle'
 import { toast } from '../design/toast/toast'
-import { GalleryFrame } from './gallery-frame'
-import { Row } from './sample'
+import { Row, Sample } from './sample'
 
-export function OverlaysPage() {
+/** What lies over the page, in its theme. */
+export function OverlaysSample() {
   const [dialog, setDialog] = useState(false)
   const [confirm, setConfirm] = useState(false)
   const [text, setText] = useState('')
   return (
-    <GalleryFrame staff path="overlays">
-      <PageHeader title="Overlays" help="Dialogs, menus, toasts." actions={<ThemeToggle />} />
+    <Sample title="Overlays">
       <Row>
+        <ThemeToggle />
         <Button variant="primary" onClick={() => setDialog(true)}>
           Open dialog
         </Button>
@@ -81,6 +80,6 @@ export function OverlaysPage() {
         destructive
         onConfirm={() => setConfirm(false)}
       />
-    </GalleryFrame>
+    </Sample>
   )
 }

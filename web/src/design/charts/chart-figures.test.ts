@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartScale } from './chart-scale'
+import { chartScale, shortCount, shortMoney } from './chart-figures'
 
 describe('the lines of a chart', () => {
   it.each([
@@ -26,5 +26,14 @@ describe('the lines of a chart', () => {
         expect(Number.isInteger(step)).toBe(true)
       }),
     )
+  })
+})
+
+describe('short figures', () => {
+  it('keep three digits', () => {
+    expect([0, 85_000, 7_425_000, 17_485_050, 123_456_789_00].map(shortMoney)).toEqual([
+      ...['$0', '$850', '$74.3K', '$175K', '$123M'],
+    ])
+    expect([0, 34, 1_234].map(shortCount)).toEqual(['0', '34', '1.23K'])
   })
 })

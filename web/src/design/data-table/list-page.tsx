@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../button'
+import { EmptyState } from '../state/empty-state'
+import { ErrorState } from '../state/error-state'
+import { DataTable } from './data-table'
+import type { DataTableProps, TablePage, TableSort } from './types'
+
+/** What came of asking for one page of a list. */
+interface ListAnswer<Row> {
+  data: { rows: readonly Row[]; total: number } | undefined
+  error: unknown
+  refetch: () => unknown
+  isFetching: boolean
+  /** The rows are still those of another filter or page. */
+  isPlaceholderData: boolean
+}
+
+/** Where somebody stands in a list; one without filters or sorting leaves those out. */
+interface ListPlace {
+  /** From 1. */
+  page: number
+  pageSize: number
+  setPage: (page: number) => void
+  pager: (total: number) => TablePage
+  sort?: TableSort
+  setSort?: (sort: TableSort) => void
+  isFiltered?: boolean
+  clearFilters?: () => void
+}
+
+interface ListPageProps<Row>
+  extends Omit<DataTableProps<Row>, 'rows' | 'loading' | 'sort' | 'onSortChange' | 'empty' | 'pager'> {
+  list: ListAnswer<Row>
+  table: ListPlace
+  /** What is said in the place of the table when the list could not be loaded. */
+  failure: { title: string; text: string; action?: ReactNode; className?: string }
+  /** What is said in the place of the rows; Clear Filters stands before `action` while there are filters. */
+  empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
+}
+
+/**
+ * One page of a list that a call answers: its failure with a way to try again, its rows, its being empty with the way
+ * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
+ */
+export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPageProps<Row>) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = list
+  useLastPage(table, data)
+  if (error && !data) {
+    return <ErrorState className="m-4 md:m-5" {...failure} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  const clear = table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>
+  return (
+    <DataTable
+      {...parts}
+      rows={data?.rows ?? []}
+      loading={data === undefined || isPlaceholderData}
+      sort={table.sort}
+      onSortChange={table.setSort}
+      empty={
+        <EmptyState
+          {...empty}
+          action={
+            (clear || empty.action) && (
+              <div className="flex flex-wrap justify-center gap-2.5">
+                {clear}
+                {empty.action}
+              </div>
+            )
+          }
+        />
+      }
+      pager={table.pager(data?.total ?? 0)}
+    />
+  )
+}
+
+/** A link or a shrunken list may point past the end: then the last page that exists is shown. */
+function useLastPage(
+  { page, pageSize, setPage }: ListPlace,
+  data: { rows: readonly unknown[]; total: number } | undefined,
+): void {
+  const last = data && data.rows.length === 0 ? Math.ceil(data.total / pageSize) : 0
+  useEffect(() => {
+    if (last > 0 && last < page) setPage(last)
+  }, [last, page, setPage])
+}

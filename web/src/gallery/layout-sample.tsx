@@ -1,0 +1,102 @@
+import { SeasonRuler } from '../design/charts/season-ruler'
+import { Money, MoneyFigure } from '../design/display/money'
+import { FactList } from '../design/layout/fact-list'
+import { FigureStrip } from '../design/layout/figure-strip'
+import { FigureTile } from '../design/layout/figure-tile'
+import { Ledger, LedgerRow } from '../design/layout/ledger'
+import { SectionHead } from '../design/layout/section-head'
+import { Sheet } from '../design/layout/sheet'
+import { StepHead } from '../design/layout/step-head'
+import { StepIndicator } from '../design/layout/step-indicator'
+import { SummaryCard } from '../design/layout/summary-card'
+import { Timeline } from '../design/layout/timeline'
+import { TextLink } from '../design/text-link'
+import { SignaturePad } from '../ordering/signature/signature-pad'
+import { CategoryTag } from '../ordering/tags/category-tag'
+import { TierTag } from '../ordering/tags/tier-tag'
+import { Sample } from './sample'
+
+/** What holds other things: figures, ledger, steps, timeline, the season. */
+export function LayoutSample() {
+  return (
+    <>
+      <Sample title="Figures">
+        <FigureStrip
+          cells={[
+            { label: 'Monthly Total', value: '$1,250.00' },
+            { label: 'Months', value: '10' },
+            { label: 'Annual Total', value: '$14,950.00' },
+          ]}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <FigureTile label="Active Packages" value="118" note="12 more than on Nov 20, 2025" href="#packages" />
+          <FigureTile label="Pending Requests" value="7" note="Oldest has waited 3 days" />
+        </div>
+        <SummaryCard
+          title="Order Summary"
+          figureLabel="Annual Total"
+          figure={<MoneyFigure cents={1_495_000} mode="whole" className="text-bar-ink" />}
+        >
+          <FactList
+            facts={[
+              { label: 'Monthly Total', value: '$1,250' },
+              { label: 'Months', value: '10' },
+            ]}
+          />
+        </SummaryCard>
+      </Sample>
+      <Sample title="Ledger and timeline">
+        <Sheet>
+          <SectionHead title="Packages" aside={<TextLink href="#edit">Edit</TextLink>} />
+          <Ledger>
+            <LedgerRow
+              name="Full-Reach Search"
+              amount={<Money cents={125_000} />}
+              amountNote="Monthly"
+              detail={<TierTag tier="better" />}
+            />
+            <LedgerRow
+              name="Spring Home Show Booth Kit"
+              amount={<Money cents={65_000} />}
+              amountNote="One-time"
+              detail={<CategoryTag name="Custom" />}
+            />
+          </Ledger>
+        </Sheet>
+        <Sheet>
+          <Timeline
+            events={[
+              { id: '1', title: 'Signed', lines: ['Renee Calloway, Type Name'], when: 'Nov 12, 2026, 9:14 AM' },
+              { id: '2', title: 'Active', when: 'Expected before Jan 1, 2027', expected: true },
+            ]}
+          />
+        </Sheet>
+        <SeasonRuler
+          label="Billed monthly from March to December 2027"
+          billedMonths={[3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}
+        />
+      </Sample>
+      <Sample title="Steps and signature">
+        <StepIndicator
+          steps={[
+            { label: 'Review', state: 'done', href: '#review' },
+            { label: 'Agreement', state: 'current' },
+            { label: 'Sign', state: 'waiting' },
+          ]}
+        />
+        <Sheet current>
+          <StepHead number={4} title="Sign" state="current" />
+          <SignaturePad
+            size="profile"
+            methods={['typed', 'drawn']}
+            drawLabel="Draw Signature"
+            initialMethod="drawn"
+            signerName="Renee Calloway"
+            error="Please draw your signature before saving."
+            onChange={() => undefined}
+          />
+        </Sheet>
+      </Sample>
+    </>
+  )
+}

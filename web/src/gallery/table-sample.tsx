@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { DataTable } from '../design/data-table/data-table'
+import { RowMenu } from '../design/data-table/row-menu'
+import type { DataTableColumn, TableSort } from '../design/data-table/types'
+import { DashedNumber } from '../design/display/dashed-number'
+import { DateText } from '../design/display/date-text'
+import { Money } from '../design/display/money'
+import { Sheet } from '../design/layout/sheet'
+import { MenuItem, MenuSeparator } from '../design/overlay/menu'
+import { EmptyState } from '../design/state/empty-state'
+import { Sample } from './sample'
+
+interface SampleRow {
+  id: string
+  number: string
+  dealer: string
+  date: string
+  cents: number
+}
+
+const rows: readonly SampleRow[] = [
+  { id: '1', number: '2027-000158', dealer: 'Golden Isles Air', date: '2026-11-20T15:00:00Z', cents: 215_000 },
+  {
+    id: '2',
+    number: '2027-000157',
+    dealer: 'Okefenokee Refrigeration, Heating & Air Conditioning of Greater Southeast Georgia',
+    date: '2026-11-19T15:00:00Z',
+    cents: 87_500,
+  },
+  { id: '3', number: '2026-000094', dealer: 'Piedmont Service Group', date: '2026-11-18T15:00:00Z', cents: 0 },
+]
+
+const columns: readonly DataTableColumn<SampleRow>[] = [
+  {
+    id: 'number',
+    header: 'Order ID',
+    sortable: true,
+    cell: ({ number }) => <DashedNumber number={number} className="font-semibold text-ink" />,
+  },
+  { id: 'dealer', header: 'Dealer', cell: ({ dealer }) => dealer },
+  { id: 'date', header: 'Date', sortable: true, cell: ({ date }) => <DateText iso={date} /> },
+  { id: 'total', header: 'Monthly Total', align: 'right', cell: ({ cents }) => <Money cents={cents} /> },
+]
+
+const list = {
+  columns,
+  rowKey: ({ id }: SampleRow) => id,
+  card: ({ number, dealer }: SampleRow) => (
+    <>
+      <p className="font-semibold text-ink">
+        <DashedNumber number={number} />
+      </p>
+      <p className="truncate text-[15px] text-ink">{dealer}</p>
+    </>
+  ),
+  empty: <EmptyState level={3} title="No orders found" text="Try adjusting your filters" />,
+}
+
+/** A table with a long name, sorted, selected and in pages; then one that loads, and one that is empty. */
+export function TableSample() {
+  const [sort, setSort] = useState<TableSort>({ column: 'date', direction: 'desc' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['1']))
+  const [page, setPage] = useState(1)
+  return (
+    <Sample title="Table">
+      <Sheet flush>
+        <DataTable
+          {...list}
+          label="Orders"
+          rows={rows}
+          sort={sort}
+          onSortChange={setSort}
+          selection={{ selected, onChange: setSelected, rowLabel: ({ number }) => `order ${number}` }}
+          rowActions={({ number }) => (
+            <RowMenu label={`Actions for order ${number}`}>
+              <MenuItem>Edit Order</MenuItem>
+              <MenuSeparator />
+              <MenuItem danger>Delete order</MenuItem>
+            </RowMenu>
+          )}
+          pager={{ page, pageSize: 3, total: 54, onPageChange: setPage }}
+        />
+      </Sheet>
+      <Sheet flush>
+        <DataTable {...list} label="Orders that load" rows={[]} loading skeletonRows={2} />
+      </Sheet>
+      <Sheet flush>
+        <DataTable {...list} label="No orders" rows={[]} />
+      </Sheet>
+    </Sample>
+  )
+}
