@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bulkDeleteResultSchema,
   bulkDeleteSchema,
   bulkStatusSchema,
   customPackageSchema,
@@ -78,6 +79,7 @@ describe('the lines of an edited order', () => {
     const line = { packageId, price: '10' }
     const fits = (items: unknown) => editedItemsSchema.safeParse(items).success
     expect([0, 1, 100, 101].map((count) => fits(Array(count).fill(line)))).toEqual([false, true, true, false])
+    expect([100, 101].map((length) => fits([{ ...line, orderId: 'x'.repeat(length) }]))).toEqual([true, false])
     expect([0, 1, 1000, 1001].map((quantity) => fits([{ ...line, quantity }]))).toEqual([false, true, true, false])
   })
 
@@ -118,5 +120,6 @@ describe('all orders that a filter finds', () => {
     expect(isTaken({ orderIds: [] })).toEqual([false, false])
     expect(isTaken({ orderIds, matching: {} })).toEqual([false, false])
     expect(isTaken({})).toEqual([false, false])
+    expect(bulkDeleteResultSchema.safeParse({ success: false, deleted: 1 }).success).toBe(false)
   })
 })

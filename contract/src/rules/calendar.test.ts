@@ -50,6 +50,11 @@ describe('calendar', () => {
     )
   })
 
+  it('starts a day that a zone left out with the day after it', () => {
+    const leftOut = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
+    expect(leftOut.toISOString()).toBe('2011-12-30T10:00:00.000Z')
+  })
+
   it('starts a day whose midnight comes twice at the first one', () => {
     expect(startOfDay({ year: 2026, month: 11, day: 1 }, 'America/Havana').toISOString()).toBe(
       '2026-11-01T04:00:00.000Z',

@@ -55,6 +55,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     expect(statusTone('signed', 'sales')).toBe('purple')
     expect(statusTone('signed', 'access')).toBe('green')
     expect(statusTone('rejected')).toBe('red')
+    expect(statusTone('approved')).toBe('green')
     expect(statusTone('toString')).toBe('gray')
   })
 
