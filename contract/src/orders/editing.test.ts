@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bulkDeleteSchema, bulkStatusSchema, customPackageSchema } from './editing'
+import {
+  bulkDeleteResultSchema,
+  bulkDeleteSchema,
+  bulkStatusSchema,
+  customPackageSchema,
+  editedItemsSchema,
+  editItemPriceSchema,
+  monthsSchema,
+} from './editing'
 
 const custom = { packageName: 'Radio', packageDescription: ' ', price: '125.50', pricingType: 'monthly' }
 
@@ -23,6 +31,73 @@ describe('the form of a custom package (docs/spec 5.5)', () => {
   })
 })
 
+describe('the lines of an edited order', () => {
+  const packageId = '0190A0E4-7B1C-7C3A-9D2E-1F2A3B4C5D6E'
+  const messageOf = (items: unknown) => editedItemsSchema.safeParse(items).error?.issues[0]?.message
+
+  it('are a line of the catalogue or a custom one, monthly where nothing else is said', () => {
+    expect(
+      editedItemsSchema.parse([
+        { packageId, price: '10' },
+        { packageName: ' Radio ', price: 125.5, quantity: 2 },
+      ]),
+    ).toEqual([
+      {
+        packageId: packageId.toLowerCase(),
+        packageName: '',
+        packageDescription: '',
+        priceCents: 10_00,
+        pricingType: 'monthly',
+        quantity: undefined,
+      },
+      {
+        packageId: null,
+        packageName: 'Radio',
+        packageDescription: '',
+        priceCents: 125_50,
+        pricingType: 'monthly',
+        quantity: 2,
+      },
+    ])
+  })
+
+  it.each([
+    [{ price: '10' }, 'Please enter both name and price'],
+    [{ packageName: ' ', price: '10' }, 'Please enter both name and price'],
+    [{ packageName: 'Radio' }, 'Please enter both name and price'],
+    [{ packageName: 'Radio', price: null }, 'Please enter both name and price'],
+    [{ packageName: 'Radio', price: '' }, 'Please enter both name and price'],
+    [{ packageName: 'Radio', price: 'much' }, 'Invalid price: Please enter a valid price'],
+    [{ packageName: 'Radio', price: {} }, 'Invalid price: Please enter a valid price'],
+    [{ packageId }, 'Invalid price: Please enter a valid price'],
+    [{ packageName: 'x'.repeat(201), price: '10' }, 'Please enter a name of at most 200 characters'],
+  ])('refuse %j', (line, message) => {
+    expect(messageOf([line])).toBe(message)
+  })
+
+  it('are 1 to 100, each 1 to 1,000 times', () => {
+    const line = { packageId, price: '10' }
+    const fits = (items: unknown) => editedItemsSchema.safeParse(items).success
+    expect([0, 1, 100, 101].map((count) => fits(Array(count).fill(line)))).toEqual([false, true, true, false])
+    expect([100, 101].map((length) => fits([{ ...line, orderId: 'x'.repeat(length) }]))).toEqual([true, false])
+    expect([0, 1, 1000, 1001].map((quantity) => fits([{ ...line, quantity }]))).toEqual([false, true, true, false])
+  })
+
+  it('are edited by a price or the months alone', () => {
+    expect(editItemPriceSchema.parse({ price: '1,250.5' })).toEqual({ price: 1250_50 })
+    expect(editItemPriceSchema.safeParse({ price: 'much' }).error?.issues[0]?.message).toBe(
+      'Invalid price: Please enter a valid price',
+    )
+    expect([0, 1, 60, 61, 1.5].map((months) => monthsSchema.safeParse(months).success)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
 describe('all orders that a filter finds', () => {
   it('are named by filters only: a mistyped one would otherwise mean every order there is', () => {
     for (const matching of [{ stauts: 'cancelled' }, { limit: 10 }, { offset: 10 }, { sort: '-createdAt' }]) {
@@ -33,5 +108,18 @@ describe('all orders that a filter finds', () => {
     }
     expect(bulkDeleteSchema.safeParse({ matching: { status: 'cancelled', year: 2027 } }).success).toBe(true)
     expect(bulkDeleteSchema.safeParse({ matching: {} }).success).toBe(true)
+  })
+  it('are named by their ids, at most 1,000, or by a filter, never by both or by nothing', () => {
+    const orderIds = Array(1000).fill('0190a0e4-7b1c-7c3a-9d2e-1f2a3b4c5d6e')
+    const isTaken = (body: object) => [
+      bulkDeleteSchema.safeParse(body).success,
+      bulkStatusSchema.safeParse({ ...body, status: 'active' }).success,
+    ]
+    expect(isTaken({ orderIds })).toEqual([true, true])
+    expect(isTaken({ orderIds: [...orderIds, orderIds[0]] })).toEqual([false, false])
+    expect(isTaken({ orderIds: [] })).toEqual([false, false])
+    expect(isTaken({ orderIds, matching: {} })).toEqual([false, false])
+    expect(isTaken({})).toEqual([false, false])
+    expect(bulkDeleteResultSchema.safeParse({ success: false, deleted: 1 }).success).toBe(false)
   })
 })

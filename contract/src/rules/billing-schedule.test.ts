@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BillingInput, billingSchedule, splitChangeUntil } from './billing-schedule'
+import { type BillingInput, billingSchedule, isSplitOpen, splitChangeUntil } from './billing-schedule'
 import { addDays } from './calendar'
 import { addCents } from './money'
 
@@ -111,5 +111,28 @@ describe('billing schedule (docs/spec 9.6)', () => {
   it('refuses totals that do not belong together', () => {
     expect(() => billingSchedule({ ...order, annualCents: 1 })).toThrow(RangeError)
     expect(() => billingSchedule({ ...order, springPercent: 101 })).toThrow(RangeError)
+    expect(() => billingSchedule({ ...order, springPercent: -1 })).toThrow(RangeError)
+    const owed = { monthlyCents: -100, oneTimeCents: 0, annualCents: -1000 }
+    expect(() => billingSchedule({ ...order, ...owed })).toThrow(RangeError)
+  })
+
+  it('takes everything in spring or in fall, and an order that costs nothing', () => {
+    expect(billingSchedule({ ...order, springPercent: 100 })).toMatchObject({ fallPercent: 0, fallCents: 0 })
+    expect(billingSchedule({ ...order, springPercent: 0 })).toMatchObject({ springCents: 0, fallPercent: 100 })
+    const free = billingSchedule({ ...order, monthlyCents: 0, oneTimeCents: 0, annualCents: 0 })
+    expect(free).toMatchObject({ totalCents: 0, installmentCents: 0, lastInstallmentCents: 0 })
+    expect(free.installments.map(({ monthlyPartCents }) => monthlyPartCents)).toEqual(Array(10).fill(0))
+  })
+
+  it('bills the monthly part of each invoice by what was billed so far', () => {
+    const odd = billingSchedule({ ...order, monthlyCents: 1, oneTimeCents: 5, annualCents: 15 })
+    expect(odd.installments.map(({ cents }) => cents)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 6])
+    expect(odd.installments.map(({ monthlyPartCents }) => monthlyPartCents)).toEqual([0, 1, 1, 0, 1, 1, 0, 1, 1, 4])
+  })
+
+  it('leaves the split open to the end of March 1 in the time zone', () => {
+    const isOpenAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York')
+    expect(isOpenAt('2027-03-02T04:59:59.999Z')).toBe(true)
+    expect(isOpenAt('2027-03-02T05:00:00.000Z')).toBe(false)
   })
 })

@@ -8,6 +8,7 @@ import {
   formatCalendarDate,
   formatDate,
   formatDateTime,
+  formatMonth,
   isoClock,
   startOfDay,
 } from './calendar'
@@ -49,6 +50,17 @@ describe('calendar', () => {
     )
   })
 
+  it('starts a day that a zone left out with the day after it', () => {
+    const leftOut = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
+    expect(leftOut.toISOString()).toBe('2011-12-30T10:00:00.000Z')
+  })
+
+  it('starts a day whose midnight comes twice at the first one', () => {
+    expect(startOfDay({ year: 2026, month: 11, day: 1 }, 'America/Havana').toISOString()).toBe(
+      '2026-11-01T04:00:00.000Z',
+    )
+  })
+
   it('parts the time into days without gap or overlap', () => {
     fc.assert(
       fc.property(day, zone, (date, timeZone) => {
@@ -77,6 +89,8 @@ describe('calendar', () => {
     expect(formatDateTime(new Date('2026-11-20T14:14:00Z'), 'America/New_York')).toBe('Nov 20, 2026, 9:14 AM')
     expect(formatDateTime('2026-11-20T05:05:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:05 AM')
     expect(formatDateTime('2026-11-20T17:00:00Z', 'America/New_York')).toBe('Nov 20, 2026, 12:00 PM')
+    expect(formatDateTime('2026-11-20T18:05:00Z', 'America/New_York')).toBe('Nov 20, 2026, 1:05 PM')
+    expect([0, 1, 12, 13].map(formatMonth)).toEqual(['', 'January', 'December', ''])
     expect(isoClock('2026-11-20T05:05:09.999Z', 'America/New_York')).toBe('2026-11-20 00:05:09')
     expect(() => formatDate('yesterday', 'UTC')).toThrow(RangeError)
   })

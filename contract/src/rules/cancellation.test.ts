@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelByDate, cancelTodayEstimate, coolingOffPeriod } from './cancellation'
+import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, daysInWords } from './cancellation'
 
 const timeZone = 'America/New_York'
 const estimate = (signedAt: string | null, now: string) =>
@@ -45,11 +45,18 @@ describe('cancel-today estimate (docs/spec 9.8)', () => {
   })
 
   it('costs nothing before signing', () => {
-    expect(estimate(null, '2027-06-01T12:00:00Z')).toMatchObject({ free: true, feeCents: 0, freeUntil: null })
+    expect(estimate(null, '2027-06-01T12:00:00Z')).toEqual({
+      free: true,
+      feeCents: 0,
+      expensesApply: false,
+      freeUntil: null,
+      text: 'This order is not signed. Cancelling it costs nothing.',
+    })
   })
 
   it('names the period in words and counts over the month', () => {
     expect(coolingOffPeriod).toBe('three days')
+    expect([0, 10, 11].map(daysInWords)).toEqual(['no days', 'ten days', '11 days'])
     expect(cancelByDate({ year: 2026, month: 12, day: 30 })).toEqual({ year: 2027, month: 1, day: 2 })
   })
 })

@@ -87,6 +87,7 @@ describe('money', () => {
     expect(percentOf(1495000, 30)).toBe(448500)
     expect(percentOf(5, 10)).toBe(1)
     expect(percentOf(4, 10)).toBe(0)
+    expect(percentOf(7, 7)).toBe(0)
     expect(() => percentOf(100, 12.5)).toThrow(RangeError)
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
@@ -94,6 +95,11 @@ describe('money', () => {
         expect(percentOf(amount, percent)).toBe(Number(exact))
       }),
     )
+  })
+
+  it('takes percentages of the largest amounts exactly', () => {
+    expect(percentOf(Number.MAX_SAFE_INTEGER, 100)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => percentOf(0.5, 10)).toThrow(RangeError)
   })
 
   it('adds amounts', () => {

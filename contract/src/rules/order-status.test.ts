@@ -8,6 +8,7 @@ import {
   normaliseChangeType,
   orderBadge,
   orderStatuses,
+  orderTransitions,
   requestChangeState,
   staffBulkStatuses,
   statusAfterSigning,
@@ -54,6 +55,7 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     expect(statusTone('signed', 'sales')).toBe('purple')
     expect(statusTone('signed', 'access')).toBe('green')
     expect(statusTone('rejected')).toBe('red')
+    expect(statusTone('approved')).toBe('green')
     expect(statusTone('toString')).toBe('gray')
   })
 
@@ -67,6 +69,20 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
     expect(statusAfterSigning).toBe('in_progress')
   })
 
+  it('moves only as specified, back to the former status after a request', () => {
+    const open = ['in_progress', 'active', 'signed']
+    const moves = Object.entries(orderTransitions).map(([event, { from, to }]) => [event, [...from], to])
+    expect(moves).toEqual([
+      ['sign', ['pending'], 'in_progress'],
+      ['expire-draft', ['pending'], 'expired'],
+      ['request-change', open, 'request'],
+      ['withdraw-request', ['request'], 'former'],
+      ['reject-request', ['request'], 'former'],
+      ['approve-change', ['request'], 'former'],
+      ['approve-cancellation', ['request'], 'cancelled'],
+    ])
+  })
+
   it('lists six statuses for bulk updates, seven with signed in the territory and sales views, never request', () => {
     expect(staffBulkStatuses('admin')).toEqual([
       'pending',
@@ -76,7 +92,15 @@ describe('order status (docs/spec 4.1, 4.2)', () => {
       'expired',
       'cancelled',
     ])
-    expect(staffBulkStatuses('access')).toHaveLength(7)
+    expect(staffBulkStatuses('access')).toEqual([
+      'pending',
+      'in_progress',
+      'active',
+      'signed',
+      'completed',
+      'expired',
+      'cancelled',
+    ])
     expect(staffBulkStatuses('sales')).toContain('signed')
     expect(staffBulkStatuses('access')).not.toContain('request')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from './calendar'
-import { draftExpiresAt, formatOrderNumber, orderYearEndsAt, orderYearOf } from './order-year'
+import { draftExpiresAt, formatOrderNumber, highestImportedSequence, orderYearEndsAt, orderYearOf } from './order-year'
 
 const zones = ['America/New_York', 'America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'America/Sao_Paulo']
 
@@ -42,5 +42,16 @@ describe('order year', () => {
   it('is the first part of the order number', () => {
     expect(formatOrderNumber(2027, 142)).toBe('2027-000142')
     expect(formatOrderNumber(2027, 1234567)).toBe('2027-1234567')
+  })
+
+  it.each([
+    [0, 100_000],
+    [899_999, 999_999],
+    [950_000, 999_999],
+    [999_998, 999_999],
+    [999_999, 1_099_999],
+    [1_000_000, 1_100_000],
+  ])('takes imported sequences after %i up to %i: of six digits as long as those drawn are', (last, highest) => {
+    expect(highestImportedSequence(last)).toBe(highest)
   })
 })

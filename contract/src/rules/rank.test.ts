@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
-import { mayManage, rolesUpTo } from './rank'
+import { mayManage, ranksBelow, rolesUpTo } from './rank'
 
 describe('rank (docs/spec 6.4)', () => {
   it.each<[Role, Role[]]>([
@@ -11,6 +11,14 @@ describe('rank (docs/spec 6.4)', () => {
     ['dealer', []],
   ])('a %s reaches the own rank and below', (role, expected) => {
     expect(rolesUpTo(role)).toEqual(expected)
+  })
+
+  it('has below a role of staff those after it, and nobody below a dealer', () => {
+    const below = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
+    expect(below('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
+    expect(below('sales_manager')).toEqual(['territory_manager'])
+    expect(below('territory_manager')).toEqual([])
+    expect(below('dealer')).toEqual([])
   })
 
   it('lets only super admins change what would take over an account of their own rank', () => {

@@ -1,0 +1,100 @@
+/**
+ * @typedef {object} Area
+ * @property {'contract' | 'server'} project the vitest project whose tests have to notice
+ * @property {string[]} files what is changed, from the root of the repository
+ * @property {string[]} tests the test files that have to notice, as parts of their paths; a test beside a changed file
+ *   with the same name runs before them
+ */
+
+const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`)
+
+const testsOf = (...names) => names.map((name) => `contract/src/rules/${name}.test.ts`)
+
+/** What a wrong change would hurt most: money and dates, who may see and do what, what is signed, what is sent. */
+export const areas = /** @type {Record<string, Area>} */ ({
+  money: {
+    project: 'contract',
+    files: rules('money', 'totals', 'billing-schedule', 'cancellation'),
+    tests: [...testsOf('money', 'totals', 'billing-schedule', 'cancellation'), 'contract/src/agreements/'],
+  },
+  dates: {
+    project: 'contract',
+    files: rules('calendar', 'order-year'),
+    tests: testsOf('calendar', 'order-year', 'cancellation', 'billing-schedule'),
+  },
+  status: {
+    project: 'contract',
+    files: rules('order-status', 'rank', 'area-paths'),
+    tests: testsOf('order-status', 'rank', 'area-paths'),
+  },
+  formats: {
+    project: 'contract',
+    files: rules('phone', 'zip', 'website', 'dealer-number', 'search-text'),
+    tests: testsOf('phone', 'field-formats', 'search-text'),
+  },
+  agreement: {
+    project: 'contract',
+    files: ['contract/src/agreements/terms.ts', 'contract/src/rules/approvals.ts'],
+    tests: ['contract/src/agreements/'],
+  },
+  editing: {
+    project: 'contract',
+    files: ['contract/src/orders/editing.ts'],
+    tests: ['contract/src/orders/'],
+  },
+  capabilities: {
+    project: 'server',
+    files: ['contract/src/api/capabilities.ts'],
+    tests: ['server/test/access/permissions.test.ts'],
+  },
+  scope: {
+    project: 'server',
+    files: ['server/src/db/dealer-scope.ts'],
+    tests: [
+      'server/src/modules/dealers/dealers.test.ts',
+      'server/src/modules/orders/list-orders.test.ts',
+      'server/test/access/lists.test.ts',
+    ],
+  },
+  'sign-in': {
+    project: 'server',
+    files: ['server/src/modules/auth/sign-in-limits.ts'],
+    tests: [
+      'server/src/modules/auth/sign-in.test.ts',
+      'server/src/modules/auth/guessing-simulation.test.ts',
+      'server/src/modules/auth/sign-in-race.test.ts',
+    ],
+  },
+  mail: {
+    project: 'server',
+    files: [
+      'server/src/modules/mail/queries/claim-mail.ts',
+      'server/src/modules/mail/keep-claim.ts',
+      'server/src/modules/mail/retry-policy.ts',
+    ],
+    tests: ['server/src/modules/mail/claims.test.ts', 'server/src/modules/mail/mail-worker.test.ts'],
+  },
+  seal: {
+    project: 'server',
+    files: ['server/src/core/agreements/agreement-hash.ts', 'server/src/modules/agreements/assert-intact.ts'],
+    tests: [
+      'server/src/core/agreements/agreement-hash.test.ts',
+      'server/src/modules/agreements/agreements.test.ts',
+      'server/src/modules/agreements/sealed-file.test.ts',
+    ],
+  },
+  orders: {
+    project: 'server',
+    files: [
+      'server/src/modules/orders/edited-lines.ts',
+      'server/src/modules/orders/place-order.ts',
+      'server/src/modules/orders/set-split.ts',
+    ],
+    tests: [
+      'server/src/modules/orders/edit-orders.test.ts',
+      'server/src/modules/orders/placing.test.ts',
+      'server/src/modules/orders/place-order.test.ts',
+      'server/src/modules/orders/set-split.test.ts',
+    ],
+  },
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { mutantsOf, withMutant } from './mutants-of.mjs'
+import { sampleOf } from './sample.mjs'
+
+const changed = (source) => mutantsOf(source).map((mutant) => withMutant(source, mutant))
+
+describe('the mutants of a source file', () => {
+  it('change one operator, its borders too', () => {
+    expect(changed('const a = b < c')).toEqual(['const a = (b <= c)', 'const a = (b >= c)'])
+    expect(changed('a += b')).toEqual(['a -= b'])
+  })
+
+  it('keep together what belongs together', () => {
+    expect(changed('const a = b ?? c ?? d')).toEqual(['const a = ((b) && (c)) ?? d', 'const a = ((b ?? c) && (d))'])
+  })
+
+  it('change conditions, negations and what is returned', () => {
+    expect(changed('const f = (a) => { if (!a) return b }')).toEqual([
+      'const f = (a) => { if (!!a) return b }',
+      'const f = (a) => { if (true) return b }',
+      'const f = (a) => { if (false) return b }',
+      'const f = (a) => { if (!a) return undefined }',
+    ])
+    expect(changed('const f = (a) => a')).toEqual(['const f = (a) => undefined'])
+  })
+
+  it('change literals', () => {
+    expect(changed(`const a = [1, 'b', '', true, false]`)).toEqual([
+      `const a = [(1 + 1), 'b', '', true, false]`,
+      `const a = [1, '', '', true, false]`,
+      `const a = [1, 'b', 'changed', true, false]`,
+      `const a = [1, 'b', '', false, false]`,
+      `const a = [1, 'b', '', true, true]`,
+    ])
+  })
+
+  it('loosen and narrow patterns', () => {
+    expect(changed('const a = /^b+$/i')).toEqual([
+      'const a = /b+$/i',
+      'const a = /^b+/i',
+      'const a = /^b$/i',
+      'const a = /^b+$/',
+    ])
+  })
+
+  it('take calls for others of their kind, those of the SQL builder too, or leave them out', () => {
+    expect(changed('const a = Math.min(b)')).toEqual(['const a = Math.max(b)'])
+    expect(changed('const a = b.trim()')).toEqual(['const a = b'])
+    expect(changed('const a = and(eq(b, c))')).toEqual(['const a = or(eq(b, c))', 'const a = and(ne(b, c))'])
+  })
+
+  it('leave types, imports, names of fields and words of errors as they are', () => {
+    expect(
+      changed(`import { a } from './a'
+type B = 'b' | 1
+export { c } from './c'
+const d: 'd' = a as 'd'
+const e = { 'f': a, g: new Error('h') }`),
+    ).toEqual([])
+  })
+
+  it('say in which line they are', () => {
+    expect(mutantsOf('\n\nconst a = 1')).toEqual([{ start: 12, end: 13, line: 3, from: '1', to: '(1 + 1)' }])
+  })
+})
+
+describe('a sample', () => {
+  const items = Array.from({ length: 50 }, (_, index) => index)
+
+  it('is the same for the same seed, in the order of the list and without doubles', () => {
+    const drawn = sampleOf(items, 10, 7)
+    expect(drawn).toEqual(sampleOf(items, 10, 7))
+    expect(drawn).not.toEqual(sampleOf(items, 10, 8))
+    expect(drawn).toEqual([...new Set(drawn)].sort((a, b) => a - b))
+    expect(drawn).toHaveLength(10)
+  })
+
+  it('is everything when there is no more', () => {
+    expect(sampleOf(items, 50, 1)).toEqual(items)
+  })
+})

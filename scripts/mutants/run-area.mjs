@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { createVitest } from 'vitest/node'
+import { areas } from './areas.mjs'
+import { withMutant } from './mutants-of.mjs'
+
+// Runs in a process of its own, which is ended when a mutant never comes to an end. One vitest serves all mutants of an
+// area: files are transformed once, and only what is changed is transformed again. Nothing is written to the sources.
+
+/** What stands in for a source file while a mutant is tried. */
+let planted = null
+
+const plantMutant = {
+  name: 'plant-mutant',
+  enforce: 'pre',
+  transform: (code, id) => (id === planted?.path ? { code: withMutant(code, planted.mutant), map: null } : null),
+}
+
+const watchNothing = { onTestRunEnd: () => undefined }
+
+/** The project's own settings, with the plugin that plants mutants, in one thread that can be ended. */
+async function openVitest(root, project) {
+  const { default: config } = await tsImport(join(root, 'vitest.config.ts'), import.meta.url)
+  const { plugins = [], ...own } = config.test.projects.find(({ test }) => test.name === project)
+  const projects = [{ ...own, root, plugins: [...plugins, plantMutant] }]
+  const options = {
+    root,
+    config: false,
+    watch: false,
+    reporters: [watchNothing],
+    bail: 1,
+    pool: 'threads',
+    maxWorkers: 1,
+  }
+  const vitest = await createVitest('test', options, { test: { projects } })
+  await vitest.standalone()
+  return vitest
+}
+
+/** Whether all tests of these files pass. */
+async function passes(vitest, specifications) {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
+}
+
+/** The tests beside the file first, since they notice most; the area's others only for what those let through. */
+async function specificationsFor(vitest, root, file, tests) {
+  const beside = file.replace(/\.tsx?$/, '.test.ts')
+  const nearest = existsSync(join(root, beside)) ? await vitest.globTestSpecifications([beside]) : []
+  const known = new Set(nearest.map(({ moduleId }) => moduleId))
+  const others = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) => !known.has(moduleId))
+  return [nearest, others].filter((group) => group.length > 0)
+}
+
+async function isKilled(vitest, groups, path, mutant) {
+  planted = { path, mutant }
+  vitest.invalidateFile(path)
+  for (const group of groups) if (!(await passes(vitest, group))) return true
+  return false
+}
+
+async function tryAll({ root, area, tasks }) {
+  const { project, tests } = areas[area]
+  const vitest = await openVitest(root, project)
+  const groupsOf = new Map()
+  for (const file of new Set(tasks.map((task) => task.file))) {
+    const groups = await specificationsFor(vitest, root, file, tests)
+    for (const group of groups)
+      if (!(await passes(vitest, group))) throw new Error(`The tests of ${file} fail without any change`)
+    groupsOf.set(file, groups)
+  }
+  process.send({ ready: true })
+  for (const { index, file, mutant } of tasks) {
+    const path = join(root, file)
+    process.send({ index, killed: await isKilled(vitest, groupsOf.get(file), path, mutant) })
+    planted = null
+    vitest.invalidateFile(path)
+  }
+  await vitest.close()
+}
+
+process.once('disconnect', () => process.exit(1))
+
+process.once('message', (task) =>
+  tryAll(task).then(
+    () => process.exit(0),
+    (error) => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exit(1)
+    },
+  ),
+)
