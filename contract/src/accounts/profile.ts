@@ -6,7 +6,7 @@ import { brands, companyTypes, program } from '../rules/program'
 import { isStateCode } from '../rules/us-states'
 import { normaliseWebsite } from '../rules/website'
 import { isMaskedZip, isZip } from '../rules/zip'
-import { signInChangeTexts } from '../texts/sign-in-change'
+import { signInChangeTexts } from '../texts/sign-in'
 import { currentUserSchema } from './auth'
 
 const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`)

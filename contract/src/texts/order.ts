@@ -1,3 +1,5 @@
+import { priceTexts } from './package'
+
 export const orderTexts = {
   exists: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
   noPackages: 'No packages selected',
@@ -27,4 +29,73 @@ export const orderTexts = {
   unavailableItems: 'Some packages are no longer available.',
   signatureDiffers: 'This order is already signed with another signature.',
   stale: 'This was changed meanwhile. Please look at the changes and try again.',
+} as const
+
+export const signatureTexts = {
+  missingTitle: 'No signature',
+  missing: 'Please draw your signature before saving.',
+  incompleteTitle: 'Incomplete signature',
+  saved: 'Signature saved',
+  failedTitle: 'Error',
+  failed: 'Failed to save signature. Please try again.',
+} as const
+
+/** What staff read when they edit orders, one or many. */
+export const orderEditTexts = {
+  nameTooLong: 'Please enter a name of at most 200 characters',
+  nameAndPrice: 'Please enter both name and price',
+  invalidPrice: priceTexts.invalid,
+  priceNotYours: 'Only a super admin can set another price.',
+  invalidMonths: 'Please enter a valid number of months (1 or more)',
+  tooManyMonths: 'Please enter at most 60 months',
+  selectOrdersAndStatus: 'Please select orders and status',
+  selectOrdersToDelete: 'Please select orders to delete',
+  tooMany: 'At most 1,000 orders at a time',
+  tooManyMatching: 'At most 10,000 orders at a time',
+  tooManyFound: (count: number, most: number): string =>
+    `${count.toLocaleString('en-US')} orders match. At most ${most.toLocaleString('en-US')} orders at a time, so nothing was done. Please narrow the filter.`,
+  statusRefused: 'This status cannot be set here.',
+  over: 'A cancelled or expired order cannot be edited.',
+  itemNotFound: 'This item is no longer on the order.',
+  updated: (count: number): string => `Successfully updated ${count} ${count === 1 ? 'order' : 'orders'}`,
+  updateFailed: 'Failed to update order status',
+  /** What the territory's view says instead. */
+  updatedInTerritory: 'Orders updated successfully',
+  updateFailedInTerritory: 'Failed to update orders',
+  tryAgain: 'Please try again',
+  packagesUpdated: 'Order packages updated successfully',
+  customAdded: 'Custom package added to order',
+  packagesFailed: 'Failed to update order packages',
+  monthsUpdated: 'Order months updated successfully',
+  monthsFailed: 'Failed to update order months',
+  priceUpdated: 'Price updated successfully',
+  priceFailed: 'Failed to update price',
+  deleteQuestion: (count: number): string =>
+    `Are you sure you want to permanently delete ${count} selected ${count === 1 ? 'order' : 'orders'}? This action cannot be undone and will remove all associated order items.`,
+  deleted: 'Orders deleted',
+  deleteFailedTitle: 'Error',
+  deleteFailed: 'Failed to delete orders.',
+} as const
+
+export const changeRequestTexts = {
+  typeRequired: 'Please select a change type',
+  messageTooShort: 'Please provide at least 10 characters explaining your request',
+  submitted: 'Change request submitted',
+  submittedDetail: 'Your request has been submitted and will be reviewed by an administrator.',
+  failedTitle: 'Error submitting request',
+  failed: 'Failed to submit your change request. Please try again.',
+  pending: 'A change request for this order is already pending.',
+  notRequestable: 'This order cannot be changed in its present status.',
+  alreadyDecided: 'This change request has already been decided.',
+  alreadyDecidedBy: (status: string, name: string) => `This change request has already been ${status} by ${name}.`,
+  alreadyWithdrawn: 'This change request was withdrawn by the dealer.',
+  notFound: 'Change request not found.',
+  changesNotApplied: 'Only an approved Change can edit the order.',
+  approved: 'Request approved',
+  rejected: 'Request rejected',
+  decisionDetail: 'The dealer has been told.',
+  decisionFailed: 'The request could not be decided. Please try again.',
+  withdrawn: 'Request withdrawn',
+  withdrawnDetail: 'Your order stays as it was.',
+  withdrawFailed: 'The request could not be withdrawn. Please try again.',
 } as const

@@ -25,3 +25,6 @@ export const packageTexts = {
   categoryGone: 'This category has been removed meanwhile.',
   customStays: 'The category Custom cannot be renamed or removed.',
 } as const
+
+/** What is said of a price that is no amount, wherever one is typed or sent. */
+export const priceTexts = { invalid: 'Invalid price: Please enter a valid price' } as const

@@ -1,4 +1,39 @@
-import { importTexts } from './import'
+/** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 8.7. */
+export const importTexts = {
+  noFile: 'Please select a file',
+  wrongType: 'Please select an .xlsx or .xls file',
+  orders: {
+    done: (created: number, updated: number) =>
+      `Import completed: Created ${created} orders, updated ${updated} orders`,
+    failed: 'Import failed',
+  },
+  dealers: {
+    done: 'Import Complete',
+    processed: (count: number) => `Successfully processed ${count} dealers`,
+    failed: 'Import Failed',
+    failedWith: (status: number) => `Import failed: ${status}`,
+    unknown: 'Unknown error occurred',
+  },
+  users: {
+    done: 'Import completed successfully!',
+    doneWithErrors: 'Import completed with errors',
+    errors: (count: number) => `${count} errors occurred. Check the results for details.`,
+    failed: 'Import failed',
+  },
+  running: 'Another import of this kind is running. Please try again when it has ended.',
+  undone: 'Import undone',
+  undoFailed: 'Failed to undo the import',
+  changedSince: 'Something this import made has been changed since, so it cannot be undone.',
+  undoneBefore: 'This import has been undone before.',
+  tooOld: 'This import is too old to be undone.',
+  nothingToUndo: 'This import changed nothing.',
+} as const
+
+export const exportTexts = {
+  downloaded: 'Excel Downloaded',
+  failed: 'Download Failed',
+  failedText: 'Failed to generate Excel file',
+} as const
 
 const count = (number: number): string => number.toLocaleString('en-US')
 const listed = (names: readonly string[]): string =>
@@ -31,4 +66,27 @@ export const sheetTexts = {
       `The ${headers.length === 1 ? 'column' : 'columns'} ${listed(headers)} ${headers.length === 1 ? 'is' : 'are'} missing.`,
       ...similar.map(({ header, found }) => `Is “${found}” meant to be ${header}?`),
     ].join(' '),
+} as const
+
+/** What staff read about single cells and rows of a spreadsheet, where no form has a sentence for it. */
+export const sheetRowTexts = {
+  unstorable: 'This holds a character that cannot be stored.',
+  lostDigits: 'This number has lost digits in the sheet. Please make the cell text.',
+  lostZeros: (known: string) =>
+    `Dealer ${known} is known, and this number may have lost its leading zeros. Please make the cell text.`,
+  cellError: (error: string) => `This cell holds the error ${error}. Please correct it.`,
+  longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
+  padded: 'The leading zeros were missing and have been put back.',
+  doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,
+  trueOrFalse: 'Please enter TRUE or FALSE',
+  unknownUserId: 'Nobody has this User_ID, so the user is found by e-mail or added.',
+  passwordKept: 'A known user keeps their password.',
+  maskedPassword: 'Please enter the password itself.',
+  removedMeanwhile: 'This user was removed meanwhile. Please import the row again.',
+} as const
+
+/** What staff read when corrections name cells that the file does not have. */
+export const correctionTexts = {
+  noRow: (row: number) => `The file has no row ${row}.`,
+  noColumn: (column: string) => `The file has no column ${column}.`,
 } as const

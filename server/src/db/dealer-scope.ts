@@ -1,8 +1,7 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import type { Role } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { accounts } from './tables/accounts'
-import { dealerProfiles } from './tables/dealer-profiles'
+import { accounts, dealerProfiles } from './tables/accounts'
 
 /** Who asks, as far as scope is concerned. */
 export interface ScopeSubject {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { bytes, id, instant } from './columns'
 
 /**
  * Rows that can sign in: staff by e-mail and password, dealers by dealer number and ZIP.
@@ -47,4 +47,55 @@ export const accounts = pgTable(
     check('accounts_consecutive_misses_check', sql`consecutive_misses >= 0`),
     check('accounts_district_check', sql`district is null or length(district) between 1 and 20`),
   ],
+)
+
+/** The business behind a dealer's account. */
+export const dealerProfiles = pgTable(
+  'dealer_profiles',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    dealerNumber: text('dealer_number').notNull(),
+    /** Trimmed, upper-cased, without inner spaces: what sign-in and uniqueness compare. */
+    dealerNumberKey: text('dealer_number_key').notNull(),
+    zipCode: text('zip_code').notNull(),
+    companyName: text('company_name').notNull(),
+    companyType: text('company_type'),
+    website: text('website'),
+    addressLine1: text('address_line_1'),
+    addressLine2: text('address_line_2'),
+    city: text('city'),
+    state: text('state'),
+    brand: text('brand'),
+    territoryManagerId: uuid('territory_manager_id').references(() => accounts.id, { onDelete: 'set null' }),
+    paymentTerms: text('payment_terms').notNull().default('credit'),
+    renewOrder: boolean('renew_order').notNull().default(false),
+    renewOrderSetAt: instant('renew_order_set_at'),
+    eSignature: boolean('e_signature').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('dealer_profiles_dealer_number_key').on(t.dealerNumberKey),
+    index('dealer_profiles_territory_manager_idx').on(t.territoryManagerId),
+    index('dealer_profiles_company_name_idx').on(t.companyName, t.accountId),
+    index('dealer_profiles_zip_code_idx').on(t.zipCode),
+    check('dealer_profiles_zip_code_check', sql`zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'`),
+    check('dealer_profiles_state_check', sql`state is null or state ~ '^[A-Z]{2}$'`),
+    check('dealer_profiles_payment_terms_check', sql`payment_terms in ('credit', 'cod')`),
+    check('dealer_profiles_dealer_number_check', sql`length(dealer_number_key) between 1 and 40`),
+  ],
+)
+
+/** A dealer's signature kept for "Use Saved". Apart from the account, so that no list or session ever loads the image. */
+export const savedSignatures = pgTable(
+  'saved_signatures',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    png: bytes('png').notNull(),
+    signerName: text('signer_name').notNull().default(''),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  () => [check('saved_signatures_png_check', sql`octet_length(png) between 67 and 204800`)],
 )

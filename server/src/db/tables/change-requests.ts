@@ -1,5 +1,6 @@
+import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 import { orders } from './orders'
@@ -39,5 +40,30 @@ export const changeRequests = pgTable(
     check('change_requests_message_check', sql`length(message) between 1 and 5000`),
     check('change_requests_decided_check', sql`(status = 'pending') = (decided_at is null)`),
     check('change_requests_withdrawn_check', sql`not withdrawn or status = 'rejected'`),
+  ],
+)
+
+/**
+ * Staff edits of a signed order, listed below the untouched agreement.
+ * `before` and `after` are a stored JSON shape: changing it needs a migration.
+ */
+export const orderAmendments = pgTable(
+  'order_amendments',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    before: jsonb('before').$type<AmendmentFigures>().notNull(),
+    after: jsonb('after').$type<AmendmentFigures>().notNull(),
+    actorId: uuid('actor_id').references(() => accounts.id),
+    actorName: text('actor_name').notNull(),
+    changeRequestId: uuid('change_request_id').references(() => changeRequests.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('order_amendments_order_idx').on(t.orderId, t.createdAt),
+    check('order_amendments_kind_check', sql`kind in ('packages', 'price', 'months', 'split')`),
   ],
 )

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
+import { packages } from './catalogue'
 import { id, instant } from './columns'
 
 /** Sequence behind the order numbers; a number is never given twice. */
@@ -76,5 +77,58 @@ export const orders = pgTable(
     check('orders_payment_terms_check', sql`payment_terms in ('credit', 'cod')`),
     check('orders_request_check', sql`(status = 'request') or status_before_request is null`),
     check('orders_signer_check', sql`signed_at is null or length(signer_name) > 0`),
+  ],
+)
+
+/** What an order holds: a copy of the package as it was ordered, or a custom line without one. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    /** Place in the order's list, from 0. */
+    position: integer('position').notNull(),
+    packageName: text('package_name').notNull(),
+    packageDescription: text('package_description').notNull().default(''),
+    categoryName: text('category_name').notNull().default(''),
+    tier: text('tier'),
+    priceCents: integer('price_cents').notNull(),
+    pricingType: text('pricing_type').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    /** A price fixed by staff, or a custom package they put on the draft, is kept when the dealer continues it. */
+    setByStaff: boolean('set_by_staff').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('order_items_order_package_key').on(t.orderId, t.packageId).where(sql`package_id is not null`),
+    index('order_items_order_idx').on(t.orderId, t.position),
+    index('order_items_package_idx').on(t.packageId),
+    check('order_items_price_check', sql`price_cents between 0 and 1000000000`),
+    check('order_items_quantity_check', sql`quantity between 1 and 1000`),
+    check('order_items_pricing_type_check', sql`pricing_type in ('monthly', 'one_time')`),
+    check('order_items_name_check', sql`length(package_name) between 1 and 200`),
+  ],
+)
+
+/** Orders that were placed under a key, so that a repeated call finds the order instead of being refused. */
+export const orderPlacings = pgTable(
+  'order_placings',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    dealerId: uuid('dealer_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** Made by the dealer's browser; it means nothing to another dealer. */
+    key: text('key').notNull(),
+    /** SHA-256 of what was ordered and agreed to, lower-case hexadecimal. */
+    contentSha256: text('content_sha256').notNull(),
+  },
+  (t) => [
+    uniqueIndex('order_placings_dealer_key').on(t.dealerId, t.key),
+    check('order_placings_content_check', sql`content_sha256 ~ '^[0-9a-f]{64}$'`),
   ],
 )

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
 import { instant } from './columns'
 
@@ -47,4 +47,39 @@ export const sessions = pgTable(
     index('sessions_subject_idx').on(t.subjectId),
     index('sessions_expires_at_idx').on(t.expiresAt),
   ],
+)
+
+/**
+ * Browsers in which staff signed in. Apart from the trusted ones, which are forgotten when a password changes: a change of
+ * password must not make the portal forget where staff signed in.
+ */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'staff_devices_pkey', columns: [t.deviceHash, t.accountId] }),
+    index('staff_devices_last_used_at_idx').on(t.lastUsedAt),
+  ],
+)
+
+/** Browsers that once signed in to an account: they still get in while the account is closed to strangers. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** Until when the account signs on it without a code, because one was given on it; null when none was. */
+    rememberedUntil: instant('remembered_until'),
+  },
+  (t) => [primaryKey({ name: 'trusted_devices_pkey', columns: [t.deviceHash, t.accountId] })],
 )

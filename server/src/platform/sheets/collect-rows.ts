@@ -1,6 +1,5 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
-import { sheetTexts } from '@portal/contract/texts/sheet'
-import { sheetRowTexts } from '@portal/contract/texts/sheet-row'
+import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
 import { type RawRow, type RawSheet, UnreadableCell } from './raw-sheet'
 import { SheetFault } from './sheet-fault'

@@ -1,6 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import { sheetTexts } from '@portal/contract/texts/sheet'
-import { sheetRowTexts } from '@portal/contract/texts/sheet-row'
+import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { askedColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'

@@ -1,5 +1,5 @@
 import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/rules/program'
-import type { savedSignatures } from '../../db/tables/saved-signatures'
+import type { savedSignatures } from '../../db/tables/accounts'
 import { type DealerRows, dealerRows } from '../factories/account'
 import { idFor, randomFor } from '../ids'
 import { signaturePng } from '../signature'

@@ -2,8 +2,7 @@ import type { DealerInformation } from '@portal/contract/orders/order'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Role } from '@portal/contract/rules/program'
 import { accountSearchText } from '../../core/search-texts/account-search-text'
-import type { accounts } from '../../db/tables/accounts'
-import type { dealerProfiles } from '../../db/tables/dealer-profiles'
+import type { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { idFor } from '../ids'
 
 export type AccountRow = typeof accounts.$inferSelect

@@ -1,6 +1,6 @@
 import type { AmendmentFigures, amendmentKinds } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { orderAmendments } from '../../db/tables/order-amendments'
+import type { orderAmendments } from '../../db/tables/change-requests'
 import { idFor } from '../ids'
 import type { OrderRows } from './order'
 

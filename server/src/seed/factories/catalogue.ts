@@ -1,7 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { packageSearchText } from '../../core/search-texts/package-search-text'
-import type { categories } from '../../db/tables/categories'
-import type { packages } from '../../db/tables/packages'
+import type { categories, packages } from '../../db/tables/catalogue'
 import { idFor } from '../ids'
 
 export type CategoryRow = typeof categories.$inferSelect

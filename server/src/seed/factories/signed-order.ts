@@ -1,6 +1,6 @@
 import { agreementContent, type Signing } from '../../core/agreements/agreement-content'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
-import type { agreementSnapshots } from '../../db/tables/agreement-snapshots'
+import type { agreementSnapshots } from '../../db/tables/agreements'
 import { idFor } from '../ids'
 import { signaturePng } from '../signature'
 import type { OrderRows } from './order'

@@ -1,5 +1,5 @@
 import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
-import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button'

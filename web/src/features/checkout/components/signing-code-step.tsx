@@ -1,5 +1,5 @@
 import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
-import { mailedCodeTexts } from '@portal/contract/texts/mailed-code'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 
@@ -49,5 +49,50 @@ export const mailedCodes = pgTable(
     check('mailed_codes_purpose_check', sql`purpose in ('sign-in', 'sign-order')`),
     check('mailed_codes_tries_check', sql`tries >= 0`),
     check('mailed_codes_hash_check', sql`(salt is null) = (code_hash is null)`),
+  ],
+)
+
+/** Single-use links to set or reset a password. Only the hash of the token is stored. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('password_links_account_idx').on(t.accountId),
+    check('password_links_purpose_check', sql`purpose in ('reset', 'set')`),
+  ],
+)
+
+/**
+ * Changes of what an account signs in with or is reached at, made by the account itself, as long as the link to undo
+ * them works that was sent to the former address. Only the hash of the link's token is stored.
+ */
+export const signInChanges = pgTable(
+  'sign_in_changes',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What comes back; null for what stayed as it was. */
+    formerEmail: text('former_email'),
+    formerZipCode: text('former_zip_code'),
+    /** A password does not come back: a new one is asked for. */
+    isPassword: boolean('is_password').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('sign_in_changes_account_idx').on(t.accountId, t.createdAt),
+    index('sign_in_changes_expires_at_idx').on(t.expiresAt),
   ],
 )

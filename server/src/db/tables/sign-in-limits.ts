@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts'
+import { bytes, instant } from './columns'
+
+/** Missed sign-ins, counted per account and per address by every server process alike. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What was tried, normalised (an e-mail or a dealer number key), so that an unknown account answers like a known one. */
+    identifier: text('identifier').notNull(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
+  (t) => [
+    index('sign_in_failures_identifier_idx').on(t.identifier, t.failedAt),
+    index('sign_in_failures_address_idx').on(t.address, t.failedAt),
+  ],
+)
+
+/**
+ * Missed sign-ins of browsers that the account does not know, counted by quarters of an hour and by what they have in
+ * common: so that guessing is noticed whose single tries come from other addresses and go to other accounts.
+ */
+export const missCounts = pgTable(
+  'miss_counts',
+  {
+    /** `block`: a neighbourhood of addresses; `zip`: the ZIP that was tried; `all`: everything. */
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    quarter: instant('quarter').notNull(),
+    misses: integer('misses').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'miss_counts_pkey', columns: [t.kind, t.key, t.quarter] }),
+    index('miss_counts_quarter_idx').on(t.quarter),
+    check('miss_counts_kind_check', sql`kind in ('block', 'zip', 'all')`),
+  ],
+)
+
+/** Proofs of work that were taken: each lets one attempt through. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('spent_proofs_expires_at_idx').on(t.expiresAt)],
+)
+
+/** Requests for a link to a new password, counted per address by every server process alike. */
+export const passwordLinkRequests = pgTable(
+  'password_link_requests',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The key by which requests from one place are counted. */
+    address: text('address').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (t) => [index('password_link_requests_address_idx').on(t.address, t.requestedAt)],
+)
+
+/** How often one network address checked agreements in its present minute, counted by every server alike. */
+export const verificationCounts = pgTable('verification_counts', {
+  address: text('address').primaryKey(),
+  since: instant('since').notNull(),
+  checks: integer('checks').notNull(),
+})
+
+/** Keys that the servers of one database share, made when first needed. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  key: bytes('key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
