@@ -57,3 +57,12 @@ export const signInStaffByScreen = async (page: Page, email: string, password = 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)
 }
+
+/**
+ * Makes the browser nobody again, for a test that goes on as somebody else. The page is left first: a list that refreshes
+ * itself after a change would ask once more, without a session.
+ */
+export const forgetSession = async (page: Page): Promise<void> => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

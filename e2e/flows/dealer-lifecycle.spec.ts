@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
 import { dealerMenu, dealerRow, findDealer } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
@@ -49,7 +49,7 @@ test('dealers are given to another territory manager, who sees them from then on
   await expectToast(page, '2 dealers reassigned')
   await expect(dialog).toBeHidden()
   await expect(dealerRow(page, number)).toContainText('Robin Arceneaux')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInStaff(page, STAFF.territoryGulfCoast)
   await findDealer(page, number)
 })
@@ -77,6 +77,6 @@ test('a dealer who missed too often is let in again', async ({ page, changeRows 
   await question.getByRole('button', { name: 'Unlock Dealer' }).click()
   await expect(question).toBeHidden()
   await expect(dealerRow(page, dealer.dealerNumber)).not.toContainText('Locked')
-  await page.context().clearCookies()
+  await forgetSession(page)
   expect(await tryToSignIn(dealer.zipCode)).toBe(200)
 })

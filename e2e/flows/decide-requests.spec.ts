@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { askForChange, openRequest } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
@@ -30,7 +30,7 @@ test('a territory manager approves a change with edits, and its dealer sees both
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `View request for order ${order.orderId}` })).toBeHidden()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withOpenRequest)
   await page.goto(`/orders/${order.id}`)
   const request = page.getByRole('region', { name: 'Change Request' })
@@ -49,7 +49,7 @@ test('a rejected request is answered, its order stays as it was, and whoever dec
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await askForChange(page, order?.id ?? '', 'Please move us to half the packages from June')
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/requests')
@@ -70,7 +70,7 @@ test('a rejected request is answered, its order stays as it was, and whoever dec
   await expect(lateDetails.getByRole('alert')).toContainText('already been rejected by Avery Coleman')
   await late.close()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto(`/orders/${order?.id}`)
   const request = page.getByRole('region', { name: 'Change Request' })

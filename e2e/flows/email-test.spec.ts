@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
-import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { allowLookingIntoMessage } from '../steps/mail'
 
 test('the e-mail page sends an example and shows what was written', async ({ page, consoleNoise }) => {
@@ -31,7 +31,7 @@ test('everybody else is told that it is not theirs', async ({ page }) => {
     await signIn()
     await page.goto('/admin/email-test')
     await expect(page.getByText('Access denied. Super Admin role required.')).toBeVisible()
-    await page.context().clearCookies()
+    await forgetSession(page)
   }
 })
 

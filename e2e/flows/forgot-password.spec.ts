@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
+import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { allowLookingIntoMessage } from '../steps/mail'
 import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
@@ -27,7 +27,7 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   const dialog = page.getByRole('dialog')
   const link = dialog.frameLocator('iframe').locator('a[href*="/reset-password?token="]').first()
   const href = (await link.getAttribute('href')) ?? ''
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await page.goto(href)
   await expect(page).toHaveURL(/\/reset-password$/)
@@ -44,7 +44,7 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   // What is still asked for when the session goes would be refused.
   await settled(page)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   consoleNoise.allow(/status of 422/)
   await page.goto(href)
   await page.getByLabel('New Password', { exact: true }).fill(password)

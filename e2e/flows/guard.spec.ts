@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, type Dealer, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
+import { DEALERS, type Dealer, forgetSession, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
 
 const typeDealer = async (page: Parameters<typeof signInDealer>[0], { dealerNumber, zipCode }: Dealer) => {
   await page.getByLabel('Dealer Number').fill(dealerNumber)
@@ -45,7 +45,7 @@ test('a page of another role leads to one’s own dashboard', async ({ page }) =
   await page.goto('/access/email-test')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
 import { fillCart } from '../steps/catalogue'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
@@ -44,7 +44,7 @@ test('staff prepare a draft in a dealer’s name, in every tab as one, and the d
   }
   expect(await page.evaluate(() => sessionStorage.getItem('marketingCart'))).toBeNull()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withoutOrder)
   await continueFromHome(page)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('Market Leader')

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
 import { dealerMenu, dealerRow } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
@@ -41,7 +41,7 @@ test('a dealer is added once the form is right, and signs in', async ({ page, co
   await page.getByRole('searchbox').fill('blue ridge')
   await expect(dealerRow(page, added.dealerNumber)).toContainText('Taylor Mabry')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealerByScreen(page, added)
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('a dealer is added once the form is right, and signs in', async ({ page, co
 test('a dealer is edited, looked up and deactivated, which ends their sessions', async ({ page, context }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   const session = await context.cookies()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInStaff(page, STAFF.territory)
   await page.goto(`/access/dealers?search=Hartwell`)
   const { dealerNumber } = DEALERS.withoutOrder
@@ -83,7 +83,7 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
   await question.getByRole('button', { name: 'Deactivate Dealer' }).click()
   await expect(question).toBeHidden()
   await expect(dealerRow(page, dealerNumber)).toContainText('Inactive')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.context().addCookies(session)
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { packageCard } from '../steps/catalogue'
 import { orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
@@ -8,7 +8,7 @@ import { expectToast } from '../steps/toast'
 test('a package is created, shown to dealers, edited and switched off', async ({ page }) => {
   const name = 'Drive-Time Radio'
   const showCatalogueToDealer = async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await signInDealer(page, DEALERS.withoutOrder)
     await page.goto('/packages')
     await expect(packageCard(page, 'Local Search')).toBeVisible()
@@ -38,7 +38,7 @@ test('a package is created, shown to dealers, edited and switched off', async ({
   await showCatalogueToDealer()
   await expect(packageCard(page, name)).toContainText('$410')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInStaff(page, STAFF.admin)
   await page.goto(listPath)
   await page.getByRole('searchbox').fill('drive-time')
@@ -73,7 +73,7 @@ test('a custom package belongs to Custom and is for super admins only', async ({
   await dialog.getByRole('button', { name: 'Create Package' }).click()
   await expectToast(page, 'Package created successfully')
   await expect(page.getByRole('row', { name: /Parade Float/ })).toContainText('Custom')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInStaff(page, STAFF.distributor)
   await page.goto('/portal/packages?search=Parade')
   await expect(page.getByText('No packages found')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
-import { STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
+import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { chooseInMenu } from '../steps/row-menu'
 import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
@@ -73,7 +73,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
   })
 
   await test.step('asked for an own password after signing in', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await signInStaffByScreen(page, nora.email, 'second-secret')
     await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
     await expectGoodScreens(page, 'own-password')
@@ -87,7 +87,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
   })
 
   await test.step('deleted after the question', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/users')
     await chooseInMenu(page, `Actions for ${nora.name}`, 'Delete')

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { STAFF, signInStaff } from '../sign-in'
+import { forgetSession, STAFF, signInStaff } from '../sign-in'
 import { expectToast } from '../steps/toast'
 import { checkFile, readDownload, workbook } from '../steps/workbook'
 
@@ -37,7 +37,7 @@ test('orders are imported by a super admin alone', async ({ page }) => {
   await page.goto('/portal/orders')
   await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import Orders' })).toHaveCount(0)
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { expectConfirmation, placeOrder, prepareOrder, summaryOf } from '../steps/checkout'
 import { continueFromHome, findOrder, itemsOf } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
@@ -53,7 +53,7 @@ test('a super admin reviews the pricing of a draft; its dealer continues with it
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('$999.50')

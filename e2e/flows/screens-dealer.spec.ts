@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
-import { DEALERS, type Dealer, signInDealer } from '../sign-in'
+import { DEALERS, type Dealer, forgetSession, signInDealer } from '../sign-in'
 import { ordersOfTheYear } from '../steps/orders'
 import { settled } from '../steps/settled'
 
@@ -40,7 +40,7 @@ test('dealer profile, with and without a signature', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('img', { name: /^Signature of/ })).toBeVisible()
   await expectGoodScreens(page, 'profile-signature')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, DEALERS.withOpenRequest)
   await page.goto('/profile')
   await settled(page)

@@ -4,7 +4,7 @@ import { test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { startServer } from '../server/start-server'
 import { createStore } from '../server/store'
-import { STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
+import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
 import { expectToast } from '../steps/toast'
 
 /** Refusals that ask for something, and wrong tries, are written to the console by the browser itself. */
@@ -56,7 +56,7 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await staffForm(page, STAFF.sales)
   await expect(page.getByRole('heading', { name: 'Please confirm that it is you.' })).toBeFocused()
   await page.getByLabel('Six digits').fill('000000')
@@ -67,7 +67,7 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await staffForm(page, STAFF.sales)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
@@ -79,7 +79,7 @@ test('an authenticator app is set up, asked for at the sign-in and turned off', 
   await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: 'Turn Off' }).click()
   await expectToast(page, 'Authenticator app turned off')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await staffForm(page, STAFF.sales)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 })
@@ -152,7 +152,7 @@ test('a super admin who needs a factor meets the wall, adds a passkey and signs 
     await keepCodes(page)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-    await page.context().clearCookies()
+    await forgetSession(page)
     await staffForm(page, STAFF.admin)
     await page.getByRole('button', { name: 'Use passkey' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { DEALERS, STAFF, signInStaff } from '../sign-in'
+import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
 import { boxOf, selectionBar } from '../steps/order-table'
 import { findOrder, findOrders, orderYearOf } from '../steps/orders'
 import { openMenu } from '../steps/row-menu'
@@ -55,7 +55,7 @@ test('others’ orders do not exist for a territory manager, neither by address 
   const [foreignDealer] = (await dealers.json()) as { id: string }[]
   const requests = await page.request.get('/api/change-requests?status=pending&search=100004')
   const [foreignRequest] = (await requests.json()) as { id: string }[]
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await signInStaff(page, STAFF.territory)
   await page.goto(`/orders/${foreign.id}`)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
-import { STAFF, STAFF_PASSWORD, signInStaff, signInStaffByScreen } from '../sign-in'
+import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff, signInStaffByScreen } from '../sign-in'
 import { allowLookingIntoMessage } from '../steps/mail'
 import { expectToast } from '../steps/toast'
 
@@ -28,7 +28,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
   })
 
   const href = await test.step('told at the old address', async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/email-test')
     await page
@@ -39,7 +39,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
     await expect(dialog).toContainText(STAFF.sales)
     const link = dialog.frameLocator('iframe').locator('a[href*="/undo-change?token="]').first()
     const address = (await link.getAttribute('href')) ?? ''
-    await page.context().clearCookies()
+    await forgetSession(page)
     return address
   })
 

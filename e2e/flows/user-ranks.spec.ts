@@ -1,12 +1,12 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { STAFF, signInStaff } from '../sign-in'
+import { forgetSession, STAFF, signInStaff } from '../sign-in'
 import { openMenu } from '../steps/row-menu'
 
 test('distributor staff neither see nor reach a super admin', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const [admin] = (await (await page.request.get(`/api/admin/users?search=${STAFF.admin}`)).json()) as { id: string }[]
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInStaff(page, STAFF.distributor)
   await page.goto('/portal/users')
   await expect(page.getByRole('row', { name: /Jordan Ashford/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
-import { DEALERS, signInDealer } from '../sign-in'
+import { DEALERS, forgetSession, signInDealer } from '../sign-in'
 
 /** The dealer's signed agreement as it is downloaded, with its number. */
 async function downloadAgreement(page: Page): Promise<{ number: string; pdf: Buffer }> {
@@ -18,7 +18,7 @@ const drop = async (page: Page, name: string, buffer: Buffer) => {
 
 test('anybody verifies an agreement: the file itself, a changed one, and one that nobody knows', async ({ page }) => {
   const { number, pdf } = await downloadAgreement(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/verify')
   await expectGoodScreens(page, 'verify')
 

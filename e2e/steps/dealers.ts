@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInDealer } from '../sign-in'
+import { forgetSession, signInDealer } from '../sign-in'
 
 type DealerRow = { readonly id: string; readonly dealerNumber: string }
 
@@ -21,7 +21,7 @@ export const signInDealerOf = async (page: Page, dealerNumber: string): Promise<
   const zipCode = '30399'
   const reply = await page.request.patch(`/api/admin/dealers/${id}`, { data: { zipCode } })
   expect(reply.status(), await reply.text()).toBe(200)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInDealer(page, { dealerNumber, zipCode })
 }
 
