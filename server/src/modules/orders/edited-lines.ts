@@ -1,9 +1,9 @@
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
-import { toDecimalString } from '@portal/contract/rules/money'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderEditTexts } from '@portal/contract/texts'
 import type { PackageRecord } from '../catalogue'
+import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
 import type { OrderLine, StoredLine } from './order-line'
 import { priceChanged, unavailableItems } from './placing-refusals'
 
@@ -16,26 +16,8 @@ export interface EditedLinesInput {
   maySetPrices: boolean
 }
 
-const reasons = {
-  doubled: 'It is listed twice.',
-  unknown: 'It is not in the catalogue.',
-  custom: 'It is a custom package that only a super admin can put on an order.',
-  wrongYear: (year: number): string => `It is not a package of ${year}.`,
-  inactive: 'It is no longer offered.',
-} as const
-
-const copyOf = (item: PackageRecord): OrderLine => ({
-  packageId: item.id,
-  packageName: item.name,
-  packageDescription: item.description,
-  categoryName: item.categoryName,
-  tier: item.tier,
-  priceCents: item.priceCents,
-  pricingType: item.pricingType,
-  quantity: 1,
-  // So that the dealer who continues the draft may keep what only staff can put on it.
-  setByStaff: item.isCustom,
-})
+// Set by staff, so that the dealer who continues the draft may keep what only staff can put on it.
+const copyOf = (item: PackageRecord): OrderLine => ({ ...lineOfPackage(item), setByStaff: item.isCustom })
 
 const customLine = ({ packageName, packageDescription, priceCents, pricingType }: EditedItem): OrderLine => ({
   packageId: null,
@@ -49,14 +31,6 @@ const customLine = ({ packageName, packageDescription, priceCents, pricingType }
   setByStaff: true,
 })
 
-/** Why a package that is not on the order yet cannot be put on it. */
-function refusal(item: PackageRecord | undefined, { order, maySetPrices }: EditedLinesInput): string | null {
-  if (!item) return reasons.unknown
-  if (item.packageYear !== order.orderYear) return reasons.wrongYear(order.orderYear)
-  if (!item.isActive) return reasons.inactive
-  return item.isCustom && !maySetPrices ? reasons.custom : null
-}
-
 /**
  * The lines staff want an order to have. A package costs what the order has stored or the catalogue says, or what a
  * super admin sets; a custom line is as given.
@@ -65,22 +39,17 @@ function refusal(item: PackageRecord | undefined, { order, maySetPrices }: Edite
 export function editedLines(input: EditedLinesInput): StoredLine[] {
   const { items, order, packages, maySetPrices } = input
   const catalogue = new Map(packages.map((item) => [item.id, item]))
-  const left = [...order.items]
-  const seen = new Set<string>()
+  const take = takeOnce(order.items)
+  const isAgain = askedBefore()
   const unavailable: UnavailableItems['items'] = []
   const changed: PriceChange['items'] = []
 
-  const takeStored = (item: EditedItem): StoredLine | undefined => {
-    const at = left.findIndex(({ packageId, packageName }) =>
-      item.packageId === null ? packageId === null && packageName === item.packageName : packageId === item.packageId,
-    )
-    return at === -1 ? undefined : left.splice(at, 1)[0]
-  }
+  const refusalOf = (item: PackageRecord | undefined) =>
+    packageRefusal(item, order.orderYear, maySetPrices ? null : lineRefusals.superAdminOnly)
 
   const ofCatalogue = (item: EditedItem, packageId: string, stored: StoredLine | undefined): OrderLine | null => {
     const known = catalogue.get(packageId)
-    const reason = seen.has(packageId) ? reasons.doubled : stored ? null : refusal(known, input)
-    seen.add(packageId)
+    const reason = isAgain(packageId) ? lineRefusals.doubled : stored ? null : refusalOf(known)
     if (reason !== null) {
       unavailable.push({ packageId, packageName: known?.name ?? item.packageName, reason })
       return null
@@ -93,14 +62,12 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
     if (maySetPrices && present.pricingType === item.pricingType) {
       return { ...present, priceCents: item.priceCents, setByStaff: true }
     }
-    const { packageName, priceCents } = present
-    const prices = { oldPrice: toDecimalString(item.priceCents), newPrice: toDecimalString(priceCents) }
-    changed.push({ packageId, packageName, ...prices })
+    changed.push(priceDifference(present, item.priceCents))
     return present
   }
 
   const lines = items.flatMap((item): StoredLine[] => {
-    const stored = takeStored(item)
+    const stored = take(item)
     const line = item.packageId === null ? customLine(item) : ofCatalogue(item, item.packageId, stored)
     if (line === null) return []
     const quantity = item.quantity ?? stored?.quantity ?? 1

@@ -1,6 +1,6 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
-import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue'
+import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
 import type { ClaimedLine, OrderLine } from './order-line'
 
 export interface PricingInput {
@@ -19,65 +19,27 @@ export interface PricedItems {
   changed: PriceChange['items']
 }
 
-const reasons = {
-  doubled: 'It is listed twice.',
-  unknown: 'It is not in the catalogue.',
-  custom: 'It is a custom package that only staff can put on an order.',
-  wrongYear: (year: number): string => `It is not a package of ${year}.`,
-  inactive: 'It is no longer offered.',
-} as const
-
-/** Hands out each of the draft's own lines once: two custom lines may carry the same name. */
-function takeFrom(kept: readonly OrderLine[]) {
-  const left = [...kept]
-  return (isMatch: (line: OrderLine) => boolean): OrderLine | undefined => {
-    const at = left.findIndex(isMatch)
-    return at === -1 ? undefined : left.splice(at, 1)[0]
-  }
-}
-
-const copyOf = (item: PackageRecord, kept: OrderLine | undefined): OrderLine => ({
-  packageId: item.id,
-  packageName: item.name,
-  packageDescription: item.description,
-  categoryName: item.categoryName,
-  tier: item.tier,
-  priceCents: item.priceCents,
-  pricingType: item.pricingType,
-  quantity: kept?.quantity ?? 1,
-  setByStaff: false,
-})
-
-function refusal(item: PackageRecord, kept: OrderLine | undefined, orderYear: number): string | null {
-  if (item.packageYear !== orderYear) return reasons.wrongYear(orderYear)
-  if (!item.isActive) return reasons.inactive
-  return item.isCustom && !kept?.setByStaff ? reasons.custom : null
-}
-
 /**
  * Prices what a dealer wants to order: from the catalogue, or as staff fixed it on the draft; never as claimed.
  * A claim only tells what the dealer saw, so that nothing is signed at a price they did not see.
  */
 export function priceItems({ claims, kept, packages, orderYear }: PricingInput): PricedItems {
   const catalogue = new Map(packages.map((item) => [item.id, item]))
-  const take = takeFrom(kept)
-  const seen = new Set<string>()
+  // A custom line counts only as staff put it there.
+  const take = takeOnce(kept.filter((line) => line.packageId !== null || line.setByStaff))
+  const isAgain = askedBefore()
   const priced: PricedItems = { lines: [], unavailable: [], changed: [] }
 
   const resolve = (claim: ClaimedLine): OrderLine | string => {
     const { packageId } = claim
-    if (packageId === null) {
-      return (
-        take((line) => line.packageId === null && line.setByStaff && line.packageName === claim.packageName) ??
-        reasons.custom
-      )
-    }
-    if (seen.has(packageId)) return reasons.doubled
-    seen.add(packageId)
+    if (packageId === null) return take(claim) ?? lineRefusals.staffOnly
+    if (isAgain(packageId)) return lineRefusals.doubled
     const item = catalogue.get(packageId)
-    if (!item) return reasons.unknown
-    const own = take((line) => line.packageId === packageId)
-    return refusal(item, own, orderYear) ?? (own?.setByStaff ? own : copyOf(item, own))
+    if (!item) return lineRefusals.unknown
+    const own = take(claim)
+    const refusal = packageRefusal(item, orderYear, own?.setByStaff ? null : lineRefusals.staffOnly)
+    if (refusal !== null) return refusal
+    return own?.setByStaff ? own : { ...lineOfPackage(item), quantity: own?.quantity ?? 1 }
   }
 
   for (const claim of claims) {
@@ -89,13 +51,7 @@ export function priceItems({ claims, kept, packages, orderYear }: PricingInput):
     }
     priced.lines.push(line)
     if (line.priceCents !== claim.priceCents || line.pricingType !== claim.pricingType) {
-      const oldPrice = toDecimalString(claim.priceCents)
-      priced.changed.push({
-        packageId,
-        packageName: line.packageName,
-        oldPrice,
-        newPrice: toDecimalString(line.priceCents),
-      })
+      priced.changed.push(priceDifference(line, claim.priceCents))
     }
   }
   return priced
