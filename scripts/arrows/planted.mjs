@@ -8,15 +8,14 @@ export const RIGHT = {
     "import { it } from 'vitest'\nimport { totals } from './totals'\nit('adds', () => totals)\n",
   'contract/src/rules/program.ts': PLAIN,
   'contract/src/texts/order.ts': PLAIN,
-  'contract/src/texts.ts': "export * from './texts/order'\n",
   'contract/src/api/wire.ts':
     "import { z } from 'zod'\nimport { cents } from '../rules/money'\nexport const amount = z.number().min(cents)\n",
   'contract/src/orders/order.ts':
-    "import { amount } from '../api/wire'\nimport { plain } from '../texts'\nexport const order = [amount, plain]\n",
+    "import { amount } from '../api/wire'\nimport { plain } from '../texts/order'\nexport const order = [amount, plain]\n",
   'contract/src/endpoints.ts': "import { order } from './orders/order'\nexport const endpoints = order\n",
   'server/src/platform/database.ts': "import { sql } from 'drizzle-orm'\nexport const one = sql\n",
   'server/src/platform/http.ts':
-    "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts'\nexport const http = [amount, plain]\n",
+    "import { amount } from '@portal/contract/api/wire'\nimport { plain } from '@portal/contract/texts/order'\nexport const http = [amount, plain]\n",
   'server/src/db/tables.ts': "import { one } from '../platform/database'\nexport const orders = one\n",
   'server/src/core/mail/outbox.ts':
     "import { sql } from 'drizzle-orm'\nimport { orders } from '../../db/tables'\nexport const outbox = [sql, orders]\n",
@@ -30,7 +29,10 @@ export const RIGHT = {
   'server/src/modules/mail/index.ts': 'export const mail = 1\n',
   'server/src/modules/mail/outbox.ts': PLAIN,
   'server/src/env.ts': PLAIN,
-  'server/src/app.ts': "import { placeOrder } from './modules/orders'\nexport const app = placeOrder\n",
+  'server/src/modules/orders/handlers.ts':
+    "import { placeOrder } from './place-order'\nexport const handlers = { placeOrder }\n",
+  'server/src/app.ts':
+    "import { placeOrder } from './modules/orders'\nimport { handlers } from './modules/orders/handlers'\nexport const app = [placeOrder, handlers]\n",
   'server/src/main.ts':
     "import { app } from './app'\nimport { plain } from './env'\nimport { demo } from './seed/demo'\nexport const started = [app, plain, demo]\n",
   'server/src/jobs.ts': PLAIN,
@@ -114,8 +116,11 @@ export const WRONG = {
     'server/test/wrong-main.ts': imports('../src/main'),
     'server/test/wrong-admin.ts': imports('../src/admin'),
   },
-  'modules-meet-through-index': { 'server/src/modules/orders/wrong-inner.ts': importsType('../mail/outbox') },
-  'app-takes-modules-through-index': {
+  'modules-meet-through-index': {
+    'server/src/modules/orders/wrong-inner.ts': importsType('../mail/outbox'),
+    'server/src/modules/mail/wrong-handlers.ts': imports('../orders/handlers'),
+  },
+  'app-takes-modules-through-their-doors': {
     'server/src/app-wrong.ts': imports('./modules/mail/outbox'),
     'server/src/admin/wrong-inner.ts': imports('../modules/mail/outbox'),
   },

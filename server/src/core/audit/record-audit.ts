@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { Identity } from '../../platform/http/identity'
 import { type AuditEvent, withoutSecrets } from './audit-event'
-import { sealEvent } from './chain'
+import { sealEvent } from './chain/event-seal'
 
 /** Who acts, from where and when. A signed-in call's context fits; the system itself has neither actor nor subject. */
 export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'> & {

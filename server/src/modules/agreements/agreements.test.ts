@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, orderAmendments } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { agreementHandlers } from '.'
+import { agreementHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },

@@ -7,7 +7,8 @@ import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementFiles, sealCertificates } from '../../db/tables'
 import { loadSession } from '../auth'
-import { agreementHandlers, findSignedAgreement, sealedFile } from '.'
+import { findSignedAgreement, sealedFile } from '.'
+import { agreementHandlers } from './handlers'
 import { sealWaiting } from './start-sealing'
 
 const portal = useTestApp({

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
-import { authConstraints, authHandlers, bootstrapAdmin, loadSession } from '.'
+import { authConstraints, bootstrapAdmin, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

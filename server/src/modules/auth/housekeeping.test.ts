@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { passwordLinkRequests, passwordLinks, sessions, signInFailures, trustedDevices } from '../../db/tables'
-import { authConstraints, authHandlers, loadSession, startHousekeeping } from '.'
+import { authConstraints, loadSession, startHousekeeping } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

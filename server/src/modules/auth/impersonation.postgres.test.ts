@@ -5,7 +5,8 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, sessions } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
-import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
+import { authConstraints, endOtherSessions, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

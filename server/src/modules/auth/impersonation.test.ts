@@ -1,6 +1,6 @@
 import { authEndpoints, switchedSessionSchema } from '@portal/contract/accounts/auth'
 import { profileEndpoints } from '@portal/contract/accounts/profile'
-import { accessTexts } from '@portal/contract/texts'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Caller, callerWith } from '../../../test/caller'
@@ -8,8 +8,9 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, sessions } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
-import { profileHandlers } from '../profile'
-import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
+import { profileHandlers } from '../profile/handlers'
+import { authConstraints, endOtherSessions, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox } from '../../db/tables'
-import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from '.'
+import { authConstraints, loadSession } from '.'
+import { authHandlers, passwordLinkHandlers } from './handlers'
 
 const portal = useTestApp({
   config: { trustProxy: true },

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -8,7 +8,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, mailOutbox, passwordLinks, sessions, signInFailures } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { hashToken } from '../../platform/http/token'
-import { authConstraints, authHandlers, loadSession, passwordLinkHandlers } from '.'
+import { authConstraints, loadSession } from '.'
+import { authHandlers, passwordLinkHandlers } from './handlers'
 
 const portal = useTestApp({
   config: { trustProxy: true, publicUrl: 'https://portal.example.com' },

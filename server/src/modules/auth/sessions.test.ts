@@ -7,7 +7,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, savedSignatures, sessions } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { transaction } from '../../platform/database/transaction'
-import { authConstraints, authHandlers, endOtherSessions, loadSession } from '.'
+import { authConstraints, endOtherSessions, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: authEndpoints, handlers: authHandlers, constraints: authConstraints, loadSession },

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { authConstraints, authHandlers, loadSession } from '.'
+import { authConstraints, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const counted = vi.hoisted(() => ({ verifications: 0, running: 0, mostRunning: 0 }))
 

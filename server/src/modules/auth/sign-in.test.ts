@@ -1,5 +1,5 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,8 @@ import { callerWith } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, sessions, signInFailures, trustedDevices } from '../../db/tables'
-import { authConstraints, authHandlers, loadSession } from '.'
+import { authConstraints, loadSession } from '.'
+import { authHandlers } from './handlers'
 
 const portal = useTestApp({
   config: { trustProxy: true },

@@ -6,7 +6,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { transaction } from '../../platform/database/transaction'
 import { authConstraints, loadSession } from '../auth'
-import { catalogueHandlers, listPackagesByIds, matchPackages } from '.'
+import { listPackagesByIds, matchPackages } from '.'
+import { catalogueHandlers } from './handlers'
 
 // In November 2026 the order year is 2027.
 const portal = useTestApp({

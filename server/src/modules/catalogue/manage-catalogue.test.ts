@@ -1,12 +1,13 @@
 import { type Category, catalogueEndpoints, type Package, packageSchema } from '@portal/contract/catalogue/catalogue'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, categories, orderItems, orders, packages } from '../../db/tables'
 import { loadSession } from '../auth'
-import { catalogueConstraints, catalogueHandlers } from '.'
+import { catalogueConstraints } from '.'
+import { catalogueHandlers } from './handlers'
 
 // In November 2026 the order year is 2027.
 const portal = useTestApp({

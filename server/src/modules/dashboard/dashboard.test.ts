@@ -6,7 +6,7 @@ import { givenIn } from '../../../test/given'
 import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { dashboardHandlers } from '.'
+import { dashboardHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

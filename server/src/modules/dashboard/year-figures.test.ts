@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { lineOf } from '../../seed/factories/order'
-import { dashboardHandlers } from '.'
+import { dashboardHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -6,7 +6,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { dealerHandlers } from '.'
+import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: {}, loadSession },

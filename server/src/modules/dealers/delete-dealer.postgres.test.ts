@@ -1,5 +1,5 @@
 import { dealerEndpoints } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -8,7 +8,8 @@ import { enqueueMail } from '../../core/mail/mail-outbox'
 import { auditEvents, orders } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '.'
+import { dealerConstraints } from '.'
+import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },

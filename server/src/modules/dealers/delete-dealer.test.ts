@@ -1,5 +1,5 @@
 import { dealerEndpoints } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -7,7 +7,8 @@ import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, orderItems, orders, signInFailures } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '.'
+import { dealerConstraints } from '.'
+import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },

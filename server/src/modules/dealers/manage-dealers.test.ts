@@ -1,12 +1,13 @@
 import { type Dealer, dealerEndpoints, dealerSchema } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox } from '../../db/tables'
 import { loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '.'
+import { dealerConstraints } from '.'
+import { dealerHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },

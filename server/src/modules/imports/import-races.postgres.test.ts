@@ -1,6 +1,6 @@
 import { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import { importEndpoints } from '@portal/contract/sheets/imports'
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -9,8 +9,9 @@ import { openSecondServer, type SecondServer } from '../../../test/second-server
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, importRuns, mailOutbox } from '../../db/tables'
 import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '../dealers'
-import { importHandlers } from '.'
+import { dealerConstraints } from '../dealers'
+import { dealerHandlers } from '../dealers/handlers'
+import { importHandlers } from './handlers'
 import { lockKind } from './queries/lock-kind'
 
 const part = {

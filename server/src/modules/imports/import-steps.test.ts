@@ -11,8 +11,9 @@ import { onStatementEnd } from '../../platform/database/observe-statements'
 import { isStaged } from '../../platform/database/staged-transactions'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '../dealers'
-import { importHandlers } from '.'
+import { dealerConstraints } from '../dealers'
+import { dealerHandlers } from '../dealers/handlers'
+import { importHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -1,23 +1,3 @@
-import type { mailEndpoints } from '@portal/contract/mail/mail'
-import type { Handlers } from '../../platform/http/handler'
-import { getMail } from './get-mail'
-import { getMailFigures } from './get-mail-figures'
-import { listMail } from './list-mail'
-import { listOrderMail } from './list-order-mail'
-import { resendMail } from './resend-mail'
-import { sendTestMail } from './send-test-mail'
-import { testSmtp } from './test-smtp'
-
 export { startMailWorker } from './mail-worker'
 export { deleteOldMail } from './queries/delete-old-mail'
 export { requeueMail } from './resend-mail'
-
-export const mailHandlers: Handlers<typeof mailEndpoints> = {
-  testSmtp,
-  sendTestMail: (ctx, { body }) => sendTestMail(ctx, body),
-  getMailFigures,
-  listMail: (ctx, { query }) => listMail(ctx, query),
-  getMail: (ctx, { params }) => getMail(ctx, params.id),
-  resendMail: (ctx, { params }) => resendMail(ctx, params.id),
-  listOrderMail: (ctx, { params }) => listOrderMail(ctx, params.id),
-}

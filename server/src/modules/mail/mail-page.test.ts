@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { auditEvents, mailOutbox } from '../../db/tables'
 import { loadSession } from '../auth'
-import { mailHandlers } from '.'
+import { mailHandlers } from './handlers'
 
 const from = 'Lead Program <portal@mail.example.com>'
 const password = 'S3cret-Mail'

@@ -1,18 +1,3 @@
-import type { orderEndpoints } from '@portal/contract/orders/endpoints'
-import type { Handlers } from '../../platform/http/handler'
-import { deleteOrders } from './bulk-delete'
-import { setStatuses } from './bulk-status'
-import { createOrder } from './create-order'
-import { getOrder } from './get-order'
-import { getOrderTimeline } from './get-order-timeline'
-import { getRenewalProposal } from './get-renewal-proposal'
-import { listOrderItems } from './list-order-items'
-import { listOrders } from './list-orders'
-import { setSplit } from './set-split'
-import { signOrder } from './sign-order'
-import { reportSigning } from './signing/report-signing'
-import { editItemPrice, editMonths, editPackages } from './staff-edits'
-
 export { cachedTotal } from './cached-totals'
 export { editOrder } from './edit-order'
 export { expireDrafts } from './expire-drafts'
@@ -20,21 +5,3 @@ export { orderConstraints } from './placing-refusals'
 export { selectOrders } from './queries/order-conditions'
 export { removeOrders } from './remove-orders'
 export { orderSheet } from './sheet/order-sheet'
-
-export const orderHandlers: Handlers<typeof orderEndpoints> = {
-  reportSigning: (ctx, { body }) => reportSigning(ctx, body),
-  listOrders: (ctx, { query }) => listOrders(ctx, query),
-  getRenewalProposal: (ctx) => getRenewalProposal(ctx),
-  getOrder: (ctx, { params }) => getOrder(ctx, params.id),
-  listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
-  getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
-  createOrder: (ctx, { headers, body }) => createOrder(ctx, body, headers['idempotency-key']),
-  signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body),
-  setSplit: (ctx, { params, body }) => setSplit(ctx, params.id, body),
-  setOrderStatuses: (ctx, { body }) => setStatuses(ctx, body),
-  updateOrdersInBulk: (ctx, { body }) => setStatuses(ctx, body),
-  deleteOrders: (ctx, { body }) => deleteOrders(ctx, body),
-  editOrderPackages: (ctx, { params, body }) => editPackages(ctx, params.id, body),
-  editOrderMonths: (ctx, { params, body }) => editMonths(ctx, params.id, body),
-  editOrderItemPrice: (ctx, { params, body }) => editItemPrice(ctx, params, body),
-}

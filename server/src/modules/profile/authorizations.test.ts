@@ -1,13 +1,14 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { profileEndpoints } from '@portal/contract/accounts/profile'
-import { accessTexts } from '@portal/contract/texts'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, savedSignatures } from '../../db/tables'
-import { authConstraints, authHandlers, loadSession } from '../auth'
-import { profileHandlers } from '.'
+import { authConstraints, loadSession } from '../auth'
+import { authHandlers } from '../auth/handlers'
+import { profileHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -1,5 +1,6 @@
 import type { profileEndpoints } from '@portal/contract/accounts/profile'
-import { orderTexts, signInChangeTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
 import { transaction } from '../../platform/database/transaction'

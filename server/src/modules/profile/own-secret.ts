@@ -1,4 +1,4 @@
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import type { SessionContext } from '../../platform/http/context'
 import { isImpersonating } from '../../platform/http/identity'
 import { invalidField, refusedWhileImpersonating } from '../../platform/http/refusals'

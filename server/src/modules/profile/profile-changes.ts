@@ -1,6 +1,6 @@
 import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { StoredProfile } from './queries/find-profile'

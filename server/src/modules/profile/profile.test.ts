@@ -1,15 +1,16 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { profileEndpoints } from '@portal/contract/accounts/profile'
 import { orderEndpoints } from '@portal/contract/orders/endpoints'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks, savedSignatures } from '../../db/tables'
-import { authConstraints, authHandlers, loadSession } from '../auth'
-import { orderHandlers } from '../orders'
-import { profileHandlers } from '.'
+import { authConstraints, loadSession } from '../auth'
+import { authHandlers } from '../auth/handlers'
+import { orderHandlers } from '../orders/handlers'
+import { profileHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -1,5 +1,5 @@
 import type { profileEndpoints } from '@portal/contract/accounts/profile'
-import { signatureTexts } from '@portal/contract/texts'
+import { signatureTexts } from '@portal/contract/texts/order'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'

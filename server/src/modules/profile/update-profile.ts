@@ -1,5 +1,5 @@
 import type { profileEndpoints, UpdateProfile } from '@portal/contract/accounts/profile'
-import { orderTexts, signatureTexts } from '@portal/contract/texts'
+import { orderTexts, signatureTexts } from '@portal/contract/texts/order'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'

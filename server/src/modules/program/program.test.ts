@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { authConstraints, loadSession } from '../auth'
-import { programHandlers } from '.'
+import { programHandlers } from './handlers'
 
 const portal = useTestApp({
   now: '2026-08-01T03:59:59Z',

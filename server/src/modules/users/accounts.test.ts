@@ -1,6 +1,6 @@
 import { type Account, accountSchema, userEndpoints } from '@portal/contract/accounts/users'
 import { maskZip } from '@portal/contract/rules/zip'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { givenIn } from '../../../test/given'
@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/use-test-app'
 import { dealerProfiles, mailOutbox } from '../../db/tables'
 import { authConstraints, loadSession } from '../auth'
 import { dealerConstraints } from '../dealers'
-import { userHandlers } from '.'
+import { userHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -1,5 +1,5 @@
 import { type User, userEndpoints, userSchema } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -8,7 +8,7 @@ import { accounts, auditEvents, dealerProfiles, mailOutbox, passwordLinks } from
 import { verifyPassword } from '../../platform/passwords'
 import { authConstraints, loadSession } from '../auth'
 import { dealerConstraints } from '../dealers'
-import { userHandlers } from '.'
+import { userHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

@@ -7,8 +7,9 @@ import { openSecondServer, type SecondServer } from '../../../test/second-server
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles } from '../../db/tables'
 import { authConstraints, loadSession } from '../auth'
-import { dealerConstraints, dealerHandlers } from '../dealers'
-import { userHandlers } from '.'
+import { dealerConstraints } from '../dealers'
+import { dealerHandlers } from '../dealers/handlers'
+import { userHandlers } from './handlers'
 
 const part = {
   endpoints: { ...userEndpoints, ...dealerEndpoints },

@@ -1,5 +1,5 @@
 import { userEndpoints } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { describe, expect, it } from 'vitest'
 import { fingerprint, tableNames } from '../../../test/access/stored'
 import { givenIn } from '../../../test/given'
@@ -7,7 +7,7 @@ import type { GivenStaff } from '../../../test/given/accounts'
 import { useTestApp } from '../../../test/use-test-app'
 import { sessions } from '../../db/tables'
 import { authConstraints, loadSession } from '../auth'
-import { userHandlers } from '.'
+import { userHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: { endpoints: userEndpoints, handlers: userHandlers, constraints: authConstraints, loadSession },

@@ -6,7 +6,7 @@ import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { loadSession } from '../auth'
-import { userHandlers } from '.'
+import { userHandlers } from './handlers'
 
 const portal = useTestApp({ serve: { endpoints: userEndpoints, handlers: userHandlers, constraints: {}, loadSession } })
 

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementFiles, auditEvents } from '../../db/tables'
-import { agreementHandlers } from '../agreements'
+import { agreementHandlers } from '../agreements/handlers'
 import { loadSession } from '../auth'
-import { orderHandlers } from '../orders'
-import { verificationHandlers } from '.'
+import { orderHandlers } from '../orders/handlers'
+import { verificationHandlers } from './handlers'
 
 const portal = useTestApp({
   serve: {

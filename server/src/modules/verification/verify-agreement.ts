@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/agreements/verification'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
-import { verificationTexts } from '@portal/contract/texts'
+import { verificationTexts } from '@portal/contract/texts/verification'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'

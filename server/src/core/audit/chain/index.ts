@@ -1,5 +1,4 @@
 export { type CheckedHistory, checkHistory, type KnownHead } from './check-history'
-export { sealEvent } from './event-seal'
 export { findLastCheck } from './find-last-check'
 export { findNewestBlock } from './queries'
 export { beginWithKey, createSealing, sealUpTo } from './seal-history'

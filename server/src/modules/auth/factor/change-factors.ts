@@ -1,6 +1,6 @@
 import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import type { AuditAction } from '@portal/contract/audit/actions'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@portal/contract/accounts/second-factor'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import type { Db } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'
 import type { SessionContext } from '../../../platform/http/context'

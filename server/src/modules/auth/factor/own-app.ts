@@ -1,6 +1,6 @@
 import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
 import type { Handler } from '../../../platform/http/handler'

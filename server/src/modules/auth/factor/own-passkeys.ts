@@ -1,6 +1,6 @@
 import type { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'

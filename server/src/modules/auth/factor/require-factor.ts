@@ -1,7 +1,7 @@
 import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/auth'
 import type { WantedFactor } from '@portal/contract/accounts/second-factor'
 import { program } from '@portal/contract/rules/program'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import { ApiError } from '../../../platform/http/api-error'

@@ -1,0 +1,9 @@
+import type { agreementEndpoints } from '@portal/contract/agreements/agreement'
+import type { Handlers } from '../../platform/http/handler'
+import { getAgreement } from './get-agreement'
+import { getAgreementPdf } from './get-agreement-pdf'
+
+export const agreementHandlers: Handlers<typeof agreementEndpoints> = {
+  getAgreement: (ctx, { params }) => getAgreement(ctx, params.id),
+  getAgreementPdf: (ctx, { params }) => getAgreementPdf(ctx, params.id),
+}

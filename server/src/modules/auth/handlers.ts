@@ -1,0 +1,29 @@
+import type { authEndpoints } from '@portal/contract/accounts/auth'
+import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
+import type { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
+import type { Handlers } from '../../platform/http/handler'
+import { dealerSignIn } from './dealer-sign-in'
+import { forgotPassword } from './forgot-password'
+import { getCurrentUser } from './get-current-user'
+import { getSignInWatch } from './get-sign-in-watch'
+import { resetPassword } from './reset-password'
+import { signOut } from './sign-out'
+import { staffSignIn } from './staff-sign-in'
+import { startImpersonation } from './start-impersonation'
+import { stopImpersonation } from './stop-impersonation'
+
+export { secondFactorHandlers } from './factor/handlers'
+
+export const authHandlers: Handlers<typeof authEndpoints> = {
+  staffSignIn,
+  dealerSignIn,
+  signOut,
+  getCurrentUser,
+  impersonateUser: (ctx, { body }) => startImpersonation(ctx, body.userId),
+  impersonateAccount: (ctx, { params }) => startImpersonation(ctx, params.id),
+  stopImpersonation,
+}
+
+export const passwordLinkHandlers: Handlers<typeof passwordLinkEndpoints> = { forgotPassword, resetPassword }
+
+export const signInWatchHandlers: Handlers<typeof signInWatchEndpoints> = { getSignInWatch }

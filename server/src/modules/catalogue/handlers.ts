@@ -1,0 +1,22 @@
+import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
+import type { Handlers } from '../../platform/http/handler'
+import { createPackage } from './create-package'
+import { duplicatePackages } from './duplicate-packages'
+import { listCategories } from './list-categories'
+import { listManagedCategories } from './list-managed-categories'
+import { listPackages } from './list-packages'
+import { createCategory, deleteCategory } from './manage-categories'
+import { updateCategory } from './update-category'
+import { updatePackage } from './update-package'
+
+export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
+  listCategories,
+  listPackages,
+  listManagedCategories,
+  createPackage: (ctx, { body }) => createPackage(ctx, body),
+  updatePackage: (ctx, { params, body }) => updatePackage(ctx, params.id, body),
+  duplicatePackages,
+  createCategory: (ctx, { body }) => createCategory(ctx, body),
+  updateCategory: (ctx, { params, body }) => updateCategory(ctx, params.id, body),
+  deleteCategory: (ctx, { params }) => deleteCategory(ctx, params.id),
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@portal/contract/api/endpoint'
+import { type SheetKind, sheetTitles } from '@portal/contract/sheets/columns'
+import { type ImportStep, type importEndpoints, xlsxType } from '@portal/contract/sheets/imports'
+import type { Handlers } from '../../platform/http/handler'
+import { type BinaryResult, binary } from '../../platform/http/result'
+import type { ImportRequest } from './import-request'
+import { listImports } from './list-imports'
+import { getRefusedWorkbook, planRefusedWorkbook } from './refused-workbook'
+import { dealerReply, orderReply, userReply } from './replies'
+import { runImport } from './run-import'
+import { templateWorkbook } from './template-workbook'
+import { undoImport } from './undo-import'
+
+type Upload = BodyOf<typeof importEndpoints.importDealers>
+
+const untold = (): void => undefined
+
+const requestOf = (kind: SheetKind, body: Upload, tell: (step: ImportStep) => void = untold): ImportRequest => ({
+  kind,
+  file: body.file,
+  corrections: body.fields.corrections,
+  tell,
+})
+
+async function getTemplate(kind: SheetKind): Promise<BinaryResult> {
+  const content = Buffer.from(await templateWorkbook(kind))
+  return binary(content, { fileName: `${sheetTitles[kind]}_Template.xlsx`, contentType: xlsxType })
+}
+
+export const importHandlers: Handlers<typeof importEndpoints> = {
+  importDealers: async (ctx, { body, query, tell }) =>
+    dealerReply(await runImport(ctx, requestOf('dealers', body, tell), query.dryRun ?? false)),
+  importUsers: async (ctx, { body, query, tell }) =>
+    userReply(await runImport(ctx, requestOf('users', body, tell), query.dryRun ?? false)),
+  importOrders: async (ctx, { body, query, tell }) =>
+    orderReply(await runImport(ctx, requestOf('orders', body, tell), query.dryRun ?? false)),
+  getRefusedDealers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('dealers', body)),
+  getRefusedUsers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('users', body)),
+  getRefusedOrders: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('orders', body)),
+  getDealersTemplate: () => getTemplate('dealers'),
+  getUsersTemplate: () => getTemplate('users'),
+  getOrdersTemplate: () => getTemplate('orders'),
+  listImports: (ctx, { query }) => listImports(ctx, query),
+  undoImport: (ctx, { params }) => undoImport(ctx, params.id),
+  getImportRefusals: (ctx, { params }) => getRefusedWorkbook(ctx, params.id),
+}
