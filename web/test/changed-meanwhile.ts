@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { type Asked, refusal } from './api-mock'
 
 /** Answers edits of a record that is `current` by now: one that is based on an older state is refused as stale. */

@@ -1,4 +1,4 @@
-import { failureTexts } from '@portal/contract/texts'
+import { failureTexts } from '@portal/contract/texts/list'
 import { useMemo } from 'react'
 import { toast } from '../design/toast/toast'
 import { errorText } from '../lib/api'

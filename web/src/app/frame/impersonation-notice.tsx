@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { impersonationTexts } from '@portal/contract/texts'
+import { impersonationTexts } from '@portal/contract/texts/account'
 import { markOf } from '../../features/impersonation'
 import { accountName } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'

@@ -1,4 +1,4 @@
-import { accessTexts } from '@portal/contract/texts'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useSession } from '../../lib/session'

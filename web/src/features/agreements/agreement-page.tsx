@@ -1,4 +1,4 @@
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../design/app-link'

@@ -1,6 +1,6 @@
 import type { CurrentUser, SignInExtras } from '@portal/contract/accounts/auth'
 import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../design/toast/toast'

@@ -1,6 +1,6 @@
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'

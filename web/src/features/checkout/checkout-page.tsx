@@ -1,6 +1,6 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../design/layout/page-header'

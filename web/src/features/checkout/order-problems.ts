@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { errorText, hasStatus } from '../../lib/api'
 import { SigningFailedError } from './api/order-calls'
 import { refusalOf, signingCodeOf } from './refusals'

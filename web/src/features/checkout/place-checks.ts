@@ -1,5 +1,5 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/changes-text'
 import { useUpdateDealer } from './api/update-dealer'

@@ -1,4 +1,5 @@
-import { accessTexts, emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'

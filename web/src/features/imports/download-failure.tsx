@@ -1,4 +1,4 @@
-import { exportTexts } from '@portal/contract/texts'
+import { exportTexts } from '@portal/contract/texts/sheet'
 import { Notice } from '../../design/state/notice'
 
 /** Says in a dialog why a download failed; nothing while none has. */

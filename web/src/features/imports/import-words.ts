@@ -1,6 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportReply } from '@portal/contract/sheets/imports'
-import { failureTexts, importTexts } from '@portal/contract/texts'
+import { failureTexts } from '@portal/contract/texts/list'
+import { importTexts } from '@portal/contract/texts/sheet'
 import type { ToastMessage } from '../../design/toast/toast'
 import { ApiError, errorText, OfflineError } from '../../lib/api'
 import { FileChangedError } from './sheet-file'

@@ -1,5 +1,5 @@
 import { importCapabilities } from '@portal/contract/sheets/imports'
-import { exportTexts } from '@portal/contract/texts'
+import { exportTexts } from '@portal/contract/texts/sheet'
 import { ChevronDown, Download, FileSpreadsheet, History, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button'

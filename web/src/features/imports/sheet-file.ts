@@ -1,5 +1,6 @@
 import { mostSheetBytes } from '@portal/contract/sheets/imports'
-import { importTexts, uploadTexts } from '@portal/contract/texts'
+import { uploadTexts } from '@portal/contract/texts/call'
+import { importTexts } from '@portal/contract/texts/sheet'
 
 export const sheetTypes = '.xlsx,.xls'
 

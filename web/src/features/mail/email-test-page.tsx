@@ -1,4 +1,4 @@
-import { mailTexts } from '@portal/contract/texts'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { Notice } from '../../design/state/notice'

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'

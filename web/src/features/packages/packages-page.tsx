@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'

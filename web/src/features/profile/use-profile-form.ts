@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { profileTexts } from '@portal/contract/texts'
+import { profileTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Path, type Resolver, useForm } from 'react-hook-form'

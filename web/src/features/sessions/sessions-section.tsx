@@ -1,5 +1,5 @@
 import type { SignedInSession } from '@portal/contract/accounts/sessions'
-import { accessTexts } from '@portal/contract/texts'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { LogOut } from 'lucide-react'
 import { Button } from '../../design/button'
 import { SectionHead } from '../../design/layout/section-head'

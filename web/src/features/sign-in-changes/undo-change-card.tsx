@@ -1,5 +1,5 @@
 import type { ChangedPart, UndoneChange } from '@portal/contract/accounts/sign-in-changes'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { useEffect, useState } from 'react'
 import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'

@@ -1,5 +1,5 @@
 import type { UndoneChange } from '@portal/contract/accounts/sign-in-changes'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api'
 

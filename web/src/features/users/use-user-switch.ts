@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'

@@ -3,7 +3,7 @@ import {
   type Verification,
   type VerifyAgreement,
 } from '@portal/contract/agreements/verification'
-import { verificationTexts } from '@portal/contract/texts'
+import { verificationTexts } from '@portal/contract/texts/verification'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api'
 import { type Fingerprint, NoFingerprintError, readAgreementFile } from './read-agreement-file'

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call, errorText } from '../../lib/api'

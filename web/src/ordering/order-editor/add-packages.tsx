@@ -1,4 +1,4 @@
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { toast } from '../../design/toast/toast'

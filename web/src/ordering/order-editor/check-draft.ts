@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contract/api/errors'
 import { editedItemsSchema, monthsSchema } from '@portal/contract/orders/editing'
 import type { UnavailableItems } from '@portal/contract/orders/placing'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { type DraftLine, draftTotals, type OrderDraft, presentLines, wholeNumber } from './order-draft'
 
 export interface LineProblem {

@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
 import { parseMoney } from '@portal/contract/rules/money'
 import { searchKey } from '@portal/contract/rules/search-text'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { Money } from '../../design/display/money'

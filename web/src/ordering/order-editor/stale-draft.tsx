@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef } from 'react'
 import { Tag } from '../../design/badges/tag'
 import { Notice } from '../../design/state/notice'

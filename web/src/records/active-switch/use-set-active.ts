@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import type { ZodType } from 'zod'
 import { storedRecord } from '../stale/stored-record'

@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { RadioGroup } from '../../design/form/radio-group'

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../design/button'

@@ -7,7 +7,7 @@ import {
   type StaffSignInCall,
 } from '@portal/contract/accounts/auth'
 import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { loadScript } from '../../../lib/script'
 

@@ -1,5 +1,5 @@
 import type { ForgotPassword } from '@portal/contract/accounts/password-links'
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, errorText } from '../../../lib/api'

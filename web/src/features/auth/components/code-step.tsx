@@ -1,4 +1,4 @@
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'

@@ -1,6 +1,5 @@
 import { type DealerSignIn, dealerSignInSchema } from '@portal/contract/accounts/auth'
-import { signInTexts } from '@portal/contract/texts'
-import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
+import { mailedCodeTexts, signInTexts } from '@portal/contract/texts/sign-in'
 import { Suspense } from 'react'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

@@ -1,6 +1,6 @@
 import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/auth'
 import { wantedFactorSchema } from '@portal/contract/accounts/second-factor'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'

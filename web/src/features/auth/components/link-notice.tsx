@@ -1,4 +1,4 @@
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'

@@ -1,5 +1,5 @@
 import { resetPasswordFormSchema } from '@portal/contract/accounts/password-links'
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

@@ -1,5 +1,5 @@
 import { type StaffSignIn, staffSignInSchema } from '@portal/contract/accounts/auth'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

@@ -1,5 +1,5 @@
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'

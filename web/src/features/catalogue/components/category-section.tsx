@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { cn } from '../../../design/cn'
 import { SectionHead } from '../../../design/layout/section-head'
 import type { CartItem } from '../../../ordering/cart'

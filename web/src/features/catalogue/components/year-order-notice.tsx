@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Notice } from '../../../design/state/notice'

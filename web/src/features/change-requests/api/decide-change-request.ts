@@ -1,4 +1,4 @@
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'

@@ -4,7 +4,7 @@ import {
   type CreateChangeRequestForm,
   createChangeRequestSchema,
 } from '@portal/contract/change-requests/change-request'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../design/button'

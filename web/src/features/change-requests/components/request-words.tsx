@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { visibleLength } from '@portal/contract/change-requests/message-markers'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import type { ReactNode } from 'react'
 import { DateText } from '../../../design/display/date-text'
 import { MessageView } from './message-view'

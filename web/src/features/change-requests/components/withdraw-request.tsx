@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'

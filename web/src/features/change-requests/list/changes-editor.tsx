@@ -1,4 +1,4 @@
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { useCan } from '../../../lib/session'
 import { ItemsError } from '../../../ordering/order/items-error'

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'

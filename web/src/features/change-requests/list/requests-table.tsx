@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { program } from '@portal/contract/rules/program'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../design/button'

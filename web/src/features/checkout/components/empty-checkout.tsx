@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'

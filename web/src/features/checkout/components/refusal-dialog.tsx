@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog } from '../../../design/overlay/dialog'

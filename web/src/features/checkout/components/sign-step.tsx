@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { impersonationTexts } from '@portal/contract/texts'
+import { impersonationTexts } from '@portal/contract/texts/account'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../design/button'
 import { Checkbox } from '../../../design/form/checkbox'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Activity } from '@portal/contract/dashboard/dashboard'
 import type { StatusArea } from '@portal/contract/rules/order-status'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../../design/button'

@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/contract/dashboard/dashboard'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import type { ComponentType } from 'react'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'

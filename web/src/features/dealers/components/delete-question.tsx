@@ -1,5 +1,5 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { hasStatus } from '../../../lib/api'
 import { useFailure } from '../../../records/use-failure'

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts, requestTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'

@@ -1,5 +1,5 @@
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'

@@ -5,7 +5,7 @@ import {
   dealerEditFormSchema,
   type UpdateDealer,
 } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { useRecordForm } from '../../../records/record-form/use-record-form'

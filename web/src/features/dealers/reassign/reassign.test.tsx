@@ -1,5 +1,6 @@
 import { type Dealer, reassignDealersSchema, tooManyDealers } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts, notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'

@@ -1,6 +1,6 @@
 import type { SwitchedSession } from '@portal/contract/accounts/auth'
 import { program } from '@portal/contract/rules/program'
-import { impersonationTexts } from '@portal/contract/texts'
+import { impersonationTexts } from '@portal/contract/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'

@@ -1,4 +1,4 @@
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'

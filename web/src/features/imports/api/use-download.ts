@@ -1,4 +1,4 @@
-import { exportTexts } from '@portal/contract/texts'
+import { exportTexts } from '@portal/contract/texts/sheet'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'

@@ -1,4 +1,4 @@
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'

@@ -1,4 +1,4 @@
-import { mailTexts } from '@portal/contract/texts'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'

@@ -1,5 +1,5 @@
 import type { TestMail } from '@portal/contract/mail/mail'
-import { mailTexts } from '@portal/contract/texts'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, errorText, refreshCalls } from '../../../lib/api'

@@ -1,5 +1,5 @@
 import type { Mail } from '@portal/contract/mail/mail'
-import { mailTexts } from '@portal/contract/texts'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { Button } from '../../../design/button'
 import { Dialog } from '../../../design/overlay/dialog'
 import { ErrorState } from '../../../design/state/error-state'

@@ -1,4 +1,4 @@
-import { mailTexts } from '@portal/contract/texts'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { Notice } from '../../../design/state/notice'
 import { errorText, type Reply } from '../../../lib/api'
 

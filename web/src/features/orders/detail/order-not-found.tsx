@@ -1,4 +1,4 @@
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { PageHeader } from '../../../design/layout/page-header'

@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'

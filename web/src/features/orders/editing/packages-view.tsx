@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { Notice } from '../../../design/state/notice'
 import { useCan } from '../../../lib/session'
 import { ItemLedger } from '../../../ordering/order/item-ledger'

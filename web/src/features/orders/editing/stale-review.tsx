@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { compareDraft } from '../../../ordering/order-editor/draft-comparison'

@@ -1,7 +1,7 @@
 import { monthsSchema } from '@portal/contract/orders/editing'
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatMoney, parsePrice, toDecimalString } from '@portal/contract/rules/money'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { errorText, hasStatus } from '../../../lib/api'
 import { priceFailureText, useEditItemPrice } from './api/use-edit-item-price'

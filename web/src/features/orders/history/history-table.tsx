@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { ListPage } from '../../../design/data-table/list-page'

@@ -1,4 +1,5 @@
-import { accessTexts, emptyTexts } from '@portal/contract/texts'
+import { emptyTexts } from '@portal/contract/texts/list'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'

@@ -1,4 +1,4 @@
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../lib/api'

@@ -1,5 +1,5 @@
 import { type Category, isCustomCategory } from '@portal/contract/catalogue/catalogue'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { Controller } from 'react-hook-form'
 import { ColorInput } from '../../../design/form/color-input'
 import { Field } from '../../../design/form/field'

@@ -1,5 +1,5 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api'
 import { useDeleteCategory } from '../api/delete-category'

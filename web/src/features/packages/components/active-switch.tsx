@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { FieldError } from '../../../design/form/field-message'
 import { Switch } from '../../../design/form/switch'
 import { toast } from '../../../design/toast/toast'

@@ -1,4 +1,4 @@
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'

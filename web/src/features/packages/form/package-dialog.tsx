@@ -1,5 +1,5 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { useProgram } from '../../../lib/program'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'

@@ -1,6 +1,6 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '@portal/contract/rules/pricing'
-import { packageTexts } from '@portal/contract/texts'
+import { packageTexts } from '@portal/contract/texts/package'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

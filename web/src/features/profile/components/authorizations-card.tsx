@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { accessTexts, profileTexts } from '@portal/contract/texts'
+import { profileTexts } from '@portal/contract/texts/account'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useState } from 'react'
 import { Switch } from '../../../design/form/switch'
 import { SectionHead } from '../../../design/layout/section-head'

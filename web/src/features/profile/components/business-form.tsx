@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type DealerProfile, dealerProfileSchema } from '@portal/contract/accounts/profile'
-import { profileTexts } from '@portal/contract/texts'
+import { profileTexts } from '@portal/contract/texts/account'
 import type { Resolver } from 'react-hook-form'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'

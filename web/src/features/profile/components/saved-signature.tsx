@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { signatureTexts } from '@portal/contract/texts'
+import { signatureTexts } from '@portal/contract/texts/order'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { accountName } from '../../../lib/session'

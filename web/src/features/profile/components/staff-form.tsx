@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type StaffProfile, type StaffProfileForm, staffProfileSchema } from '@portal/contract/accounts/profile'
-import { profileTexts } from '@portal/contract/texts'
+import { profileTexts } from '@portal/contract/texts/account'
 import { Controller, type Resolver } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

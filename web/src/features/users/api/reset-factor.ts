@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call, refreshCalls } from '../../../lib/api'

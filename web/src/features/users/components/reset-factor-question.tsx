@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../records/account/account-question'
 import { useResetFactor } from '../api/reset-factor'

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../records/account/account-question'
 import { useUnlockUser } from '../api/unlock-user'

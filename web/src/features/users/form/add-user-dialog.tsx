@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type CreateUser, userFormSchema } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { RecordDialog } from '../../../records/record-form/record-dialog'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UpdateUser, type User, userEditFormSchema } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { accountName, useUser } from '../../../lib/session'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SetPasswordForm, setPasswordFormSchema, type User } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Notice } from '../../../design/state/notice'

@@ -1,4 +1,4 @@
-import { accessTexts } from '@portal/contract/texts'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'

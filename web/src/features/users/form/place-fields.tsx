@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/users'
 import { rolesUpTo } from '@portal/contract/rules/rank'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { accessTexts, requestTexts, userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
+import { requestTexts } from '@portal/contract/texts/call'
+import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'

@@ -1,6 +1,6 @@
 import type { Verification } from '@portal/contract/agreements/verification'
 import { formatDate } from '@portal/contract/rules/calendar'
-import { verificationTexts } from '@portal/contract/texts'
+import { verificationTexts } from '@portal/contract/texts/verification'
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../../design/cn'

@@ -1,4 +1,4 @@
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../../../design/toast/toast'
 import { call, errorText, type Sent } from '../../../../lib/api'

@@ -1,4 +1,4 @@
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'

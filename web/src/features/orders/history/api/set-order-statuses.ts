@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import type { StatusArea } from '@portal/contract/rules/order-status'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../../design/toast/toast'
 import { call, refreshCalls, type Sent } from '../../../../lib/api'

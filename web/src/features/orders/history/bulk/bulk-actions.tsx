@@ -1,6 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, type StatusArea, staffBulkStatuses, statusLabel } from '@portal/contract/rules/order-status'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../design/button'

@@ -1,4 +1,4 @@
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { errorText, hasStatus } from '../../../../lib/api'
 
 const goneText =

@@ -1,4 +1,4 @@
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { useDeleteOrders } from '../api/delete-orders'
 import { orderCount } from '../selection/order-count'

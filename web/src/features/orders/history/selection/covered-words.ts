@@ -1,5 +1,5 @@
 import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/orders/editing'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { orderCount } from './order-count'
 import type { OrderSelection } from './use-order-selection'
 
