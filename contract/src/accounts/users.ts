@@ -12,7 +12,7 @@ import {
 } from '../api/wire'
 import { program, roles } from '../rules/program'
 import { type StaffRole, staffRoles } from '../rules/rank'
-import { userTexts } from '../texts'
+import { userTexts } from '../texts/account'
 import { dealerSchema, districtChoiceSchema } from './dealers'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './profile'
 import { userCountEndpoints } from './user-counts'

@@ -14,7 +14,7 @@ import {
 import { parsePrice } from '../rules/money'
 import { pricingTypes, tiers } from '../rules/pricing'
 import { program } from '../rules/program'
-import { priceTexts } from '../texts'
+import { priceTexts } from '../texts/package'
 
 /** Name of the category that custom packages belong to. */
 export const CUSTOM_CATEGORY = 'Custom'

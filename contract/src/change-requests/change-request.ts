@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { idParamsSchema, instantSchema, listQuerySchema, sentInstantSchema, sortSchema, uuidSchema } from '../api/wire'
 import { editedItemsSchema, monthsSchema } from '../orders/editing'
 import { changeRequestStatuses, changeTypes, normaliseChangeType } from '../rules/order-status'
-import { changeRequestTexts } from '../texts'
+import { changeRequestTexts } from '../texts/order'
 import { visibleLength } from './message-markers'
 
 export const createChangeRequestSchema = z.object({

@@ -3,7 +3,7 @@ import { sentInstantSchema, uuidSchema } from '../api/wire'
 import { parsePrice } from '../rules/money'
 import { orderStatuses } from '../rules/order-status'
 import { pricingTypes } from '../rules/pricing'
-import { orderEditTexts, orderTexts } from '../texts'
+import { orderEditTexts, orderTexts } from '../texts/order'
 import { ordersQuerySchema } from './order'
 
 const amountSchema = z.union([z.string(), z.number()], { error: orderEditTexts.invalidPrice })

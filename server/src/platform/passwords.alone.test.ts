@@ -1,4 +1,4 @@
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { describe, expect, it, vi } from 'vitest'
 import { assertPasswordTurn, hashPassword, limitPasswordWait } from './passwords'
 

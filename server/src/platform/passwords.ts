@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/api-error'
 import { WorkQueue } from './work-queue'
 

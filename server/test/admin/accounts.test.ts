@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, auditEvents, passwordLinks, recoveryCodes, sessions, signInFailures } from '../../src/db/tables'

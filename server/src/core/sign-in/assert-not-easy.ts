@@ -1,5 +1,5 @@
 import { program } from '@portal/contract/rules/program'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField, unavailable } from '../../platform/http/refusals'
 import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/render-threads'
 import { outcomes } from './redraw-signature'

@@ -1,5 +1,5 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { assertIntact } from './assert-intact'

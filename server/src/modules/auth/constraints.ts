@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 
 export const emailTaken = 'This e-mail address belongs to another account.'

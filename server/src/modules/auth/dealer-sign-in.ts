@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@portal/contract/accounts/auth'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { zipKey } from '@portal/contract/rules/zip'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import type { Handler } from '../../platform/http/handler'
 import { isZipOf } from './is-zip-of'
 import { signIn } from './sign-in'

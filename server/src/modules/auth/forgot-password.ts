@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { program } from '@portal/contract/rules/program'
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { createPasswordLinks, passwordLinkUrl } from '../../core/sign-in/password-links'

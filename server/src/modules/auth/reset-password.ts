@@ -1,5 +1,5 @@
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
-import { passwordLinkTexts } from '@portal/contract/texts'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
 import { transaction } from '../../platform/database/transaction'

@@ -1,6 +1,6 @@
 import type { SignInExtras } from '@portal/contract/accounts/auth'
 import type { CodeProblem, CodeWanted } from '@portal/contract/accounts/mailed-codes'
-import { mailedCodeTexts } from '@portal/contract/texts'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { findCodeAddress, findCodeHelper } from '../../core/sign-in/code-address'
 import { askForCode, type CodeOwner, type CodeState, checkCode, findCodeState } from '../../core/sign-in/mailed-codes'

@@ -1,5 +1,5 @@
 import type { authEndpoints } from '@portal/contract/accounts/auth'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import type { Handler } from '../../platform/http/handler'
 import { assertPasswordTurn, verifyPassword } from '../../platform/passwords'
 import { signIn } from './sign-in'

@@ -1,5 +1,5 @@
 import type { ProofWanted } from '@portal/contract/accounts/auth'
-import { signInTexts } from '@portal/contract/texts'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { ApiError } from '../../platform/http/api-error'
 
 interface Options {

@@ -1,5 +1,6 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
-import { orderTexts, packageTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
+import { packageTexts } from '@portal/contract/texts/package'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError, type Refusal } from '../../platform/http/api-error'
 import { invalidField } from '../../platform/http/refusals'

@@ -1,5 +1,5 @@
 import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

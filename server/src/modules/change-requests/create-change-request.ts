@@ -1,6 +1,6 @@
 import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
 import { canRequestChange } from '@portal/contract/rules/order-status'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'

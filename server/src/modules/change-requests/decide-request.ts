@@ -1,5 +1,5 @@
 import type { ChangeRequest, DecideChangeRequest } from '@portal/contract/change-requests/change-request'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,5 +1,5 @@
 import type { ChangeType } from '@portal/contract/rules/order-status'
-import { changeRequestTexts, orderTexts } from '@portal/contract/texts'
+import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

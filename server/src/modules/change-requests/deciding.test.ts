@@ -1,6 +1,6 @@
 import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import type { ChangeType } from '@portal/contract/rules/order-status'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

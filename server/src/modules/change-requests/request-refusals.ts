@@ -1,5 +1,5 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'
 import type { Decision } from './queries/find-request'

@@ -1,7 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
-import { changeRequestTexts } from '@portal/contract/texts'
+import { changeRequestTexts } from '@portal/contract/texts/order'
 import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,6 +1,6 @@
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
 import { isMaskedZip, maskZip } from '@portal/contract/rules/zip'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'

@@ -1,4 +1,4 @@
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { Tx } from '../../platform/database/types'
 import { invalidField } from '../../platform/http/refusals'

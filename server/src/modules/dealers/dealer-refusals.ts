@@ -1,5 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { dealerAdminTexts, orderTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { orderTexts } from '@portal/contract/texts/order'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'
 

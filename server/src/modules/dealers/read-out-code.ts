@@ -1,5 +1,5 @@
 import type { ReadOutCode } from '@portal/contract/accounts/mailed-codes'
-import { mailedCodeTexts } from '@portal/contract/texts'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { nameOf, recordAudit } from '../../core/audit/record-audit'
 import { readOutCode as makeReadOutCode } from '../../core/sign-in/read-out-code'
 import { transaction } from '../../platform/database/transaction'

@@ -1,5 +1,5 @@
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
-import { correctionTexts } from '@portal/contract/texts'
+import { correctionTexts } from '@portal/contract/texts/sheet'
 import { notValid } from '../../platform/http/refusals'
 import type { Table, TableRow } from '../../platform/sheets/table'
 

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { dealerImportSchema } from '@portal/contract/sheets/imports'
-import { dealerAdminTexts, sheetRowTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,5 +1,7 @@
 import { userImportSchema } from '@portal/contract/sheets/imports'
-import { sheetRowTexts, signInChangeTexts, userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { ImportReply } from '@portal/contract/sheets/imports'
 import { importRunSchema } from '@portal/contract/sheets/imports'
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

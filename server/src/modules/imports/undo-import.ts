@@ -1,5 +1,5 @@
 import type { ImportRun } from '@portal/contract/sheets/imports'
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { recordAudit } from '../../core/audit/record-audit'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { transaction } from '../../platform/database/transaction'

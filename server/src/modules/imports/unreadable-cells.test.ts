@@ -1,5 +1,5 @@
 import type { ImportReply } from '@portal/contract/sheets/imports'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { uploadForm } from '../../../test/caller'
 import { givenIn } from '../../../test/given'

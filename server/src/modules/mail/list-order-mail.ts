@@ -1,5 +1,5 @@
 import type { OrderMail } from '@portal/contract/mail/mail'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { toMail } from './mail-row'

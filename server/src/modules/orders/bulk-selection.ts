@@ -1,6 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import { mostOrdersMatching } from '@portal/contract/orders/editing'
-import { notFoundTexts, orderEditTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound } from '../../platform/http/refusals'

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   staffBulkStatuses,
 } from '@portal/contract/rules/order-status'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import type { AuditEvent } from '../../core/audit/audit-event'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'

@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField } from '../../platform/http/refusals'
 import type { PackageRecord } from '../catalogue'
 import type { ClaimedLine } from './order-line'

@@ -1,7 +1,7 @@
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../catalogue'
 import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
 import type { OrderLine, StoredLine } from './order-line'

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/contract/orders/order'
 import { program } from '@portal/contract/rules/program'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { findOrderItems } from './queries/find-order'

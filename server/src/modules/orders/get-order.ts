@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { toOrderDetail } from './order-reply'

@@ -1,5 +1,5 @@
 import { orderYearOf } from '@portal/contract/rules/order-year'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
 import { ApiError } from '../../platform/http/api-error'
 

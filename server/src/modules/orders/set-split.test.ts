@@ -1,4 +1,4 @@
-import { orderTexts } from '@portal/contract/texts'
+import { orderTexts } from '@portal/contract/texts/order'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
 import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../core/later-than'

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { SignOrder } from '@portal/contract/orders/placing'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
-import { notFoundTexts } from '@portal/contract/texts'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'

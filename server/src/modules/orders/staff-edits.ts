@@ -1,6 +1,6 @@
 import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/orders/editing'
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { orderEditTexts } from '@portal/contract/texts'
+import { orderEditTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,5 +1,5 @@
 import type { ChangedPart, signInChangeEndpoints } from '@portal/contract/accounts/sign-in-changes'
-import { signInChangeTexts } from '@portal/contract/texts'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { createPasswordLinks, passwordLinkUrl } from '../../core/sign-in/password-links'

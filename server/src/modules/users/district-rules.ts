@@ -1,4 +1,4 @@
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { invalidField } from '../../platform/http/refusals'
 import type { UserFields } from './user-changes'

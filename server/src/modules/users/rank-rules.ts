@@ -1,6 +1,6 @@
 import type { StaffRole } from '@portal/contract/rules/rank'
 import { mayManage, rolesUpTo } from '@portal/contract/rules/rank'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError } from '../../platform/http/api-error'
 import { forbidden, invalidField } from '../../platform/http/refusals'

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/users'
 import { ranksBelow } from '@portal/contract/rules/rank'
-import { secondFactorTexts } from '@portal/contract/texts'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,6 +1,6 @@
 import { createDealerSchema, updateDealerSchema } from '@portal/contract/accounts/dealers'
 import { type Account, type AccountForm, createUserSchema, updateUserSchema } from '@portal/contract/accounts/users'
-import { userTexts } from '@portal/contract/texts'
+import { userTexts } from '@portal/contract/texts/account'
 import type { z } from 'zod'
 import type { SessionContext } from '../../platform/http/context'
 import { parseInput } from '../../platform/http/parse-input'

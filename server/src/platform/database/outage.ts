@@ -1,4 +1,4 @@
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import type { ApiError } from '../http/api-error'
 import { unavailable } from '../http/refusals'
 import { sqlStateOf } from './constraint-errors'

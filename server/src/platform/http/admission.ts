@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyInstance } from 'fastify'
 import type { PoolUse } from '../database/types'
 import type { CallPace } from './call-pace'

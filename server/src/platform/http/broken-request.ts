@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './api-error'
 import { errorBody } from './error-handler'
 import { newRequestId } from './request-id'

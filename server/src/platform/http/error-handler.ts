@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@portal/contract/api/errors'
-import { notFoundTexts, requestTexts } from '@portal/contract/texts'
+import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
 import { refusalOfOutage } from '../database/outage'

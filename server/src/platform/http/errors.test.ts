@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { errorBodySchema } from '@portal/contract/api/errors'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@portal/contract/api/errors'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import type { z } from 'zod'
 import { plainMessage } from './plain-message'
 import { notFound, notValid } from './refusals'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { Upload, UploadedFile } from '@portal/contract/api/endpoint'
-import { importTexts, requestTexts, uploadTexts } from '@portal/contract/texts'
+import { requestTexts, uploadTexts } from '@portal/contract/texts/call'
+import { importTexts } from '@portal/contract/texts/sheet'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './api-error'
 import { plainFileName } from './plain-file-name'

@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contract/api/errors'
-import { accessTexts, notFoundTexts, requestTexts, secondFactorTexts } from '@portal/contract/texts'
+import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
+import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { ApiError } from './api-error'
 
 /** The row does not exist or is out of the caller's scope: the two are never told apart. */

@@ -1,4 +1,4 @@
-import { requestTexts } from '@portal/contract/texts'
+import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './api-error'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetIssue } from '@portal/contract/api/sheet'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { z } from 'zod'
 import { plainMessage } from '../http/plain-message'
 import { columnText, hasLostDigits, hasLostZeros, isDamaged } from './cell-text'

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/rules/calendar'
-import { verificationTexts } from '@portal/contract/texts'
+import { verificationTexts } from '@portal/contract/texts/verification'
 import type { AgreementPrint } from './agreement-print'
 import { colors, contentWidth, frame, styles } from './look'
 import { hairline, openSection, sectionGap } from './section'

@@ -1,6 +1,6 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'

@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { dealerAdminTexts } from '@portal/contract/texts'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { Db } from '../../../platform/database/types'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { sheetError } from '../../../platform/sheets/sheet-issue'

@@ -1,5 +1,5 @@
 import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
-import { importTexts } from '@portal/contract/texts'
+import { importTexts } from '@portal/contract/texts/sheet'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types'
 import { ApiError } from '../../../platform/http/api-error'

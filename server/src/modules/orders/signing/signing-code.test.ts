@@ -1,5 +1,5 @@
 import { signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
-import { mailedCodeTexts } from '@portal/contract/texts'
+import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'

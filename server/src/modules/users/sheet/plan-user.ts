@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'

@@ -1,6 +1,6 @@
 import { userFields } from '@portal/contract/accounts/users'
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { plainMessage } from '../../../platform/http/plain-message'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'

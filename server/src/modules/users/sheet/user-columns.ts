@@ -1,7 +1,7 @@
 import { userFields } from '@portal/contract/accounts/users'
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetColumns } from '@portal/contract/sheets/columns'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { UserField } from '../user-changes'

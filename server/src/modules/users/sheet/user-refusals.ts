@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { sheetRowTexts } from '@portal/contract/texts'
+import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
