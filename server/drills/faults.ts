@@ -5,10 +5,10 @@ import { startProduct } from '../bench/product/start-product'
 import { sqlStateOf } from '../src/platform/database/constraint-errors'
 import { makeOwnPostgres, type OwnPostgres } from '../test/own-postgres'
 import { openPostgresProxy, type PostgresProxy } from '../test/postgres-proxy'
-import { checkPlacings } from './check-placings'
+import { checkPlacings } from './crowd/check-placings'
+import { ask, startLoad } from './crowd/crowd-load'
+import { fillWithHistory } from './crowd/fill-with-history'
 import { type Drill, type Outcome, say } from './drill'
-import { fillPortal } from './fill-portal'
-import { ask, startLoad } from './portal-load'
 
 const POOL_SIZE = 10
 const BEFORE_MS = 1_000
@@ -179,7 +179,7 @@ async function run(options: readonly string[]): Promise<Outcome> {
   const postgres = await makeOwnPostgres()
   const proxy = await openPostgresProxy(postgres.url)
   try {
-    const orderYear = await fillPortal(postgres.url)
+    const orderYear = await fillWithHistory(postgres.url)
     const product = await startProduct(proxy.url, { LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: String(POOL_SIZE) })
     try {
       return await runFaults(chosen, { postgres, proxy, portal: product.url, orderYear })

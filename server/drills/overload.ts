@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { staffPassword } from '../bench/data/names'
 import { startProduct } from '../bench/product/start-product'
 import { makeOwnPostgres } from '../test/own-postgres'
-import { checkPlacings } from './check-placings'
+import { checkPlacings } from './crowd/check-placings'
+import { ask, isAccepted, rest, startLoad } from './crowd/crowd-load'
+import { fillWithHistory } from './crowd/fill-with-history'
 import { type Drill, type Outcome, say } from './drill'
-import { fillPortal } from './fill-portal'
-import { ask, isAccepted, rest, startLoad } from './portal-load'
 
 const READERS = 200
 const PLACERS = 20
@@ -105,7 +105,7 @@ async function run(options: readonly string[]): Promise<Outcome> {
   const isPatient = !options.includes('--impatient')
   const postgres = await makeOwnPostgres()
   try {
-    const orderYear = await fillPortal(postgres.url)
+    const orderYear = await fillWithHistory(postgres.url)
     const product = await startProduct(postgres.url, { LOG_LEVEL: 'fatal' })
     try {
       return await overload({ portal: product.url, database: postgres.url, orderYear, isPatient })

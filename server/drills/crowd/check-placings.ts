@@ -1,5 +1,5 @@
-import { dealerNumber } from '../bench/data/names'
-import { withClient } from '../bench/data/run-sql'
+import { dealerNumber } from '../../bench/data/names'
+import { withClient } from '../../bench/data/run-sql'
 
 interface Checked {
   lost: number

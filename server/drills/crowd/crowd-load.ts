@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillCart } from '../bench/load/cart'
-import type { BenchRequest } from '../bench/load/drive'
-import { asDealer, asStaff } from '../bench/load/people'
+import { fillCart } from '../../bench/load/cart'
+import type { BenchRequest } from '../../bench/load/drive'
+import { asDealer, asStaff } from '../../bench/load/people'
 
 const REST_MS = 20
 const ANSWER_LIMIT_MS = 60_000
