@@ -51,7 +51,7 @@ export const expectGoodScreens = async (page: Page, name: string): Promise<void>
       await resize(page, width)
       await expectNoSidewaysScroll(page)
       await expectWholeHeadings(page)
-      await expectNoAxeFindings(page)
+      await expectNoAxeFindings(page, colorScheme)
       await savePicture(page, `${name}-${width}-${colorScheme}`)
     }
   }
