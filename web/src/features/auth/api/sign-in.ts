@@ -30,7 +30,7 @@ async function signIn(send: (extras: SignInExtras) => Promise<CurrentUser>): Pro
   } catch (error) {
     const wanted = workIn(error)
     if (wanted === undefined) throw error
-    const { doWork } = await loadScript(() => import('../work/do-work'))
+    const { doWork } = await loadScript(() => import('../proof-of-work/do-work'))
     return send({ proof: await doWork(wanted) })
   }
 }
