@@ -1,9 +1,40 @@
-import { refusalOfConstraint } from '../../platform/database/constraint-errors'
+import { refusalOfConstraint, violatedConstraint } from '../../platform/database/constraint-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { toOrderDetail } from './order-reply'
 import { orderConstraints, stale } from './placing-refusals'
 import { findOrder } from './queries/find-order'
-import { DraftChangedError, retryLostRace } from './retry-lost-race'
+
+/** Somebody changed the draft between reading and writing it. Nothing was written. */
+export class DraftChangedError extends Error {
+  override name = 'DraftChangedError'
+
+  constructor(readonly orderId: string) {
+    super('The draft was changed meanwhile')
+  }
+}
+
+const ATTEMPTS = 3
+
+/** Another order took the dealer's year, or an import gave an order the number that was drawn just now. */
+const racedFor = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
+
+const lostRace = (error: unknown): boolean =>
+  error instanceof DraftChangedError || racedFor.has(violatedConstraint(error))
+
+/**
+ * Runs a read-then-write again from the reading when it lost a race: what it then finds tells whether there still is
+ * something to do. The last loss is thrown as it is.
+ */
+async function retryLostRace<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lostRace(error)) throw error
+    }
+  }
+  return work()
+}
 
 /**
  * Runs a write of an order again after a lost race, and answers a race lost for good: 409 when another order took the

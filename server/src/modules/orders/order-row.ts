@@ -1,5 +1,7 @@
 import type { Amendment, DealerInformation } from '@portal/contract/orders/order'
-import type { StoredLine } from './order-line'
+import type { PaymentTerms } from '@portal/contract/rules/pricing'
+import type { OrderTotals } from '@portal/contract/rules/totals'
+import type { OrderLine, StoredLine } from './order-line'
 
 /** An order's own columns, without what belongs to it. */
 export interface OrderCore {
@@ -34,4 +36,21 @@ export interface OrderRow extends OrderSummary {
   amendments: Amendment[]
   /** The image in base64 and how it was made; null while unsigned. */
   signature: { png: string; method: 'saved' | 'typed' | 'drawn' } | null
+}
+
+/** An order as a dealer's save or placing makes it; totals follow from lines and months. */
+export interface OrderDraft extends OrderTotals {
+  dealerId: string
+  orderYear: number
+  months: number
+  springPercent: number
+  paymentTerms: PaymentTerms
+  dealerInformation: DealerInformation
+  lines: readonly OrderLine[]
+}
+
+/** What signing adds to the order's own row. */
+export interface Signature {
+  signedAt: Date
+  signerName: string
 }

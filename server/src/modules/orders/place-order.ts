@@ -25,11 +25,11 @@ export async function placeOrder(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = attempt?.key
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
-  const hand = await loadOrderingState(tx, ctx, { key, signing })
-  const { current: before, dealer } = hand
-  const placed = attempt && placedBefore(hand, attempt)
+  const state = await loadOrderingState(tx, ctx, { key, signing })
+  const { current: before, dealer } = state
+  const placed = attempt && placedBefore(state, attempt)
   if (placed) return { order: placed, isNew: false }
-  const draft = await prepareOrder(tx, ctx, hand, input)
+  const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, signedOn }, input)
   const signature = {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DealerInformation } from '@portal/contract/orders/order'
 import type { CreateOrder } from '@portal/contract/orders/placing'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -6,32 +8,45 @@ import { overlaidWith } from './dealer-information'
 import { draftFigures } from './draft-figures'
 import { draftSplit } from './draft-split'
 import { findNewYear } from './find-new-year'
-import type { OrderDraft } from './order-draft'
-import { packageIdsOf } from './order-line'
+import { type ClaimedLine, packageIdsOf } from './order-line'
 import { paymentTermsOf, toOrderDetail } from './order-reply'
+import type { OrderDraft, OrderRow } from './order-row'
 import { isDraft, type OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
-import { isSameOrder } from './same-order'
 
 /** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */
-function isOfAnotherYear(input: CreateOrder, hand: OrderingState, packages: readonly PackageRecord[]): boolean {
-  if (input.orderYear !== undefined) return input.orderYear !== hand.orderYear
-  const carried = new Set(hand.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
-  return packages.some((item) => item.packageYear < hand.orderYear && carried.has(item.id))
+function isOfAnotherYear(input: CreateOrder, state: OrderingState, packages: readonly PackageRecord[]): boolean {
+  if (input.orderYear !== undefined) return input.orderYear !== state.orderYear
+  const carried = new Set(state.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
+  return packages.some((item) => item.packageYear < state.orderYear && carried.has(item.id))
+}
+
+const claimOf = ({ packageId, priceCents, pricingType }: ClaimedLine) => ({ packageId, priceCents, pricingType })
+
+/** Whether what is to be saved is what is stored already. */
+function isSameOrder(
+  stored: OrderRow,
+  sent: { claims: readonly ClaimedLine[]; springPercent?: number; dealerInformation: DealerInformation },
+): boolean {
+  return (
+    isDeepStrictEqual(stored.items.map(claimOf), sent.claims.map(claimOf)) &&
+    (sent.springPercent ?? stored.springPercent) === stored.springPercent &&
+    isDeepStrictEqual(stored.dealerInformation, sent.dealerInformation)
+  )
 }
 
 /**
  * Makes the order a payload asks for, with the catalogue's prices and the dealer's present record, and checks that it
- * may be stored. Which draft it replaces is `hand.current`.
+ * may be stored. Which draft it replaces is `state.current`.
  * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for year, packages, prices, total and split
  */
 export async function prepareOrder(
   tx: Tx,
   ctx: SessionContext,
-  hand: OrderingState,
+  state: OrderingState,
   input: CreateOrder,
 ): Promise<OrderDraft> {
-  const { dealer, orderYear, current } = hand
+  const { dealer, orderYear, current } = state
   const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
     packageId: packageId?.toLowerCase() ?? null,
     packageName,
@@ -39,7 +54,7 @@ export async function prepareOrder(
     pricingType,
   }))
   const packages = await listPackagesByIds(tx, packageIdsOf(claims))
-  if (isOfAnotherYear(input, hand, packages)) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
+  if (isOfAnotherYear(input, state, packages)) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()
 
   const dealerInformation = overlaidWith(dealer.record, input.contactInfo)

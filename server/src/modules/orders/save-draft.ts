@@ -14,9 +14,9 @@ export async function saveDraft(
   ctx: SessionContext,
   input: CreateOrder,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
-  const hand = await loadOrderingState(tx, ctx)
-  const { current } = hand
-  const draft = await prepareOrder(tx, ctx, hand, input)
+  const state = await loadOrderingState(tx, ctx)
+  const { current } = state
+  const draft = await prepareOrder(tx, ctx, state, input)
   const order = await storeOrder(tx, current, draft, null, ctx.now)
   await recordAudit(
     tx,

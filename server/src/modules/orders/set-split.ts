@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { splitClosed } from './draft-split'
-import { handleConflicts } from './handle-conflicts'
+import { DraftChangedError, handleConflicts } from './handle-conflicts'
 import { figuresOf, orderEvent } from './order-events'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
@@ -19,7 +19,6 @@ import { stale } from './placing-refusals'
 import { findOrder, findOrderForSplit } from './queries/find-order'
 import { insertAmendment } from './queries/insert-amendment'
 import { updateSplit } from './queries/write-order'
-import { DraftChangedError } from './retry-lost-race'
 
 type SetSplit = z.output<typeof setSplitSchema>
 

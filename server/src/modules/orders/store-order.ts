@@ -1,9 +1,8 @@
 import { laterThan } from '../../core/later-than'
 import type { Tx } from '../../platform/database/types'
-import type { OrderDraft, Signature } from './order-draft'
-import type { OrderCore, OrderRow } from './order-row'
+import { DraftChangedError } from './handle-conflicts'
+import type { OrderCore, OrderDraft, OrderRow, Signature } from './order-row'
 import { insertLines, insertOrder, updateDraft } from './queries/write-order'
-import { DraftChangedError } from './retry-lost-race'
 
 async function storeCore(
   tx: Tx,

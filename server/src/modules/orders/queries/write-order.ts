@@ -3,9 +3,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderSearchText } from '../../../core/search-texts/order-search-text'
 import { orderItems, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
-import type { OrderDraft, Signature } from '../order-draft'
 import type { OrderLine, StoredLine } from '../order-line'
-import type { OrderCore } from '../order-row'
+import type { OrderCore, OrderDraft, Signature } from '../order-row'
 import { orderColumns } from './order-columns'
 
 /** Times are kept in microseconds and travel in milliseconds. */

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { OrderTotals } from '@portal/contract/rules/totals'
-import type { OrderDraft } from '../order-draft'
 import type { StoredLine } from '../order-line'
-import type { OrderCore } from '../order-row'
+import type { OrderCore, OrderDraft } from '../order-row'
 
 /** A known order as an import compares it. */
 export interface ImportedOrder extends OrderCore {
