@@ -108,26 +108,28 @@ export function statusLabel(status: string): string {
     .trim()
 }
 
-const statusTones = new Map<string, StatusTone>([
-  ['pending', 'yellow'],
-  ['in_progress', 'blue'],
-  ['processing', 'blue'],
-  ['shipped', 'blue'],
-  ['active', 'green'],
-  ['approved', 'green'],
-  ['delivered', 'green'],
-  ['request', 'orange'],
-  ['completed', 'gray'],
-  ['signed', 'purple'],
-  ['cancelled', 'red'],
-  ['expired', 'red'],
-  ['rejected', 'red'],
-])
+const statusTones: Readonly<Record<OrderStatus | ChangeRequestStatus, StatusTone>> = {
+  pending: 'yellow',
+  in_progress: 'blue',
+  processing: 'blue',
+  shipped: 'blue',
+  active: 'green',
+  approved: 'green',
+  delivered: 'green',
+  request: 'orange',
+  completed: 'gray',
+  signed: 'purple',
+  cancelled: 'red',
+  expired: 'red',
+  rejected: 'red',
+}
+
+const toneOf = new Map<string, StatusTone>(Object.entries(statusTones))
 
 /** The badge colour of an order or change-request status; signed is green in the territory area. Unknown is gray. */
 export function statusTone(status: string, area?: StatusArea): StatusTone {
   if (status === 'signed' && area === 'access') return 'green'
-  return statusTones.get(status) ?? 'gray'
+  return toneOf.get(status) ?? 'gray'
 }
 
 /** An order's badge: 'Change Requested' while its status is request and a change request exists for it. */

@@ -54,7 +54,8 @@ export async function prepareOrder(
     pricingType,
   }))
   const packages = await listPackagesByIds(tx, packageIdsOf(claims))
-  if (isOfAnotherYear(input, state, packages)) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
+  if (isOfAnotherYear(input, state, packages))
+    throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()
 
   const dealerInformation = overlaidWith(dealer.record, input.contactInfo)

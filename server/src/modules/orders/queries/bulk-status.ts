@@ -1,17 +1,18 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { countsForYear } from '../../../core/orders/ordered'
 import { accounts, changeRequests, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import { idRows, isOneOf } from './lock-orders'
 
-const isOver = sql`${orders.status} in ('cancelled', 'expired')`
+const isOver = sql`not (${countsForYear(orders.status)})`
 
 // Counts whatever else the dealer has of that year; of several that would come back, the newest may.
 const isSecond = sql<boolean>`${isOver} and (
   exists (
     select 1 from orders other
     where other.dealer_id = ${orders.dealerId} and other.order_year = ${orders.orderYear}
-      and other.status not in ('cancelled', 'expired')
+      and ${countsForYear(sql.raw('other.status'))}
   )
   or row_number() over (
     partition by ${orders.dealerId}, ${orders.orderYear}, (${isOver}) order by ${orders.createdAt} desc, ${orders.id} desc

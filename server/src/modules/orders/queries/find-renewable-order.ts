@@ -1,6 +1,7 @@
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { countsForYear } from '../../../core/orders/ordered'
 import { dealerProfiles, orders } from '../../../db/tables'
 import type { Db } from '../../../platform/database/types'
 import type { OrderLine } from '../order-line'
@@ -25,13 +26,7 @@ export async function findRenewableOrder(
   const ofThisYear = db
     .select({ one: sql`1` })
     .from(present)
-    .where(
-      and(
-        eq(present.dealerId, dealerId),
-        eq(present.orderYear, orderYear),
-        sql`${present.status} not in ('cancelled', 'expired')`,
-      ),
-    )
+    .where(and(eq(present.dealerId, dealerId), eq(present.orderYear, orderYear), countsForYear(present.status)))
   const [row] = await db
     .select({ orderNumber: orders.orderNumber, items: itemsJson })
     .from(orders)

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { countsForYear } from '../../../core/orders/ordered'
 import { orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderRow } from '../order-row'
@@ -17,7 +18,7 @@ export function listOrdersInProgress(
   orderYear: number,
   key: string | undefined,
 ): Promise<OrderInProgress[]> {
-  const counts = and(eq(orders.orderYear, orderYear), notInArray(orders.status, ['cancelled', 'expired']))
+  const counts = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
   const carriedOver = and(lt(orders.orderYear, orderYear), eq(orders.status, 'pending'), isNull(orders.signedAt))
   const ofKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
   const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${ofKey})`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { countsForYear } from '../../../../core/orders/ordered'
 import type { Tx } from '../../../../platform/database/types'
 import type { UndoneOrder } from '../order-change'
 
@@ -27,6 +28,6 @@ export async function listUndoObstacles(tx: Tx, rows: readonly UndoneOrder[]): P
       or (r."isCreated" and exists (select 1 from agreement_snapshots s where s.order_id = o.id))
       or (r.counts and exists (select 1 from orders other
         where other.dealer_id = o.dealer_id and other.order_year = o.order_year and other.id <> o.id
-          and other.status not in ('cancelled', 'expired') and other.id not in (select id from undone)))`)
+          and ${countsForYear(sql.raw('other.status'))} and other.id not in (select id from undone)))`)
   return found.rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countsForYear } from '../../../../core/orders/ordered'
 import { orders } from '../../../../db/tables'
 import type { Db } from '../../../../platform/database/types'
 import { idRows } from '../../queries/lock-orders'
@@ -8,5 +9,5 @@ export function listYearHolders(db: Db, dealerIds: readonly string[]) {
   return db
     .select({ id: orders.id, dealerId: orders.dealerId, orderYear: orders.orderYear })
     .from(orders)
-    .where(sql`${orders.dealerId} in ${idRows(dealerIds)} and ${orders.status} not in ('cancelled', 'expired')`)
+    .where(sql`${orders.dealerId} in ${idRows(dealerIds)} and ${countsForYear(orders.status)}`)
 }
