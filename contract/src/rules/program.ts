@@ -63,6 +63,7 @@ export const publicProgram = {
   freeCancellationUntil: { month: 1, day: 31 },
   cancellationFeePercent: 30,
   springPercentDefault: 60,
+  /** Signed agreements promise this day: an earlier one only for order years that nobody has signed yet. */
   springChangeUntil: { month: 3, day: 1 },
   renewalDate: { month: 3, day: 1 },
   terminationNoticeDays: 90,
