@@ -164,6 +164,20 @@ describe('Signing in with a second factor', () => {
     expect((await guess(code())).statusCode).toBe(200)
   })
 
+  it('stays closed to guessing when a password is set by a link, until staff unlock the account', async () => {
+    const { member } = await withApp('territory_manager')
+    const now = portal.clock.read()
+    for (let n = 0; n < 10; n += 1) await transaction(portal.db, (tx) => countFactorTry(tx, member.id, now))
+    const token = await given().passwordLink(member)
+    const password = 'Another-Password-2'
+    expect((await portal.anonymous.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+    const guess = () => signIn({ ...member, password }, { kind: 'totp', code: '000000' })
+    expect((await guess()).statusCode).toBe(429)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.post(`/api/admin/users/${member.id}/unlock`)).statusCode).toBe(200)
+    expect((await guess()).statusCode).toBe(401)
+  })
+
   it('looks at no more than ten codes of any number that come at one time', async () => {
     const { member } = await withApp()
     const now = portal.clock.read()
