@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
 import { program } from '@portal/contract/rules/program'
-import { and, desc, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { mailedCodes } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
@@ -51,6 +51,13 @@ type CodeRow = typeof mailedCodes.$inferSelect
 
 const isOpen = and(isNull(mailedCodes.usedAt), isNull(mailedCodes.endedAt))
 
+/**
+ * Whether a code to sign in was read out, or mailed to where the account is reached now: whoever had the address before may
+ * have lost it for a reason. Within a session the address is the one from before it, whatever became of it since.
+ */
+const isAtPresentAddress = sql<boolean>`(${mailedCodes.mailedTo} is null or ${mailedCodes.purpose} <> 'sign-in'
+  or ${mailedCodes.mailedTo} = (select trim(email) from accounts where accounts.id = ${mailedCodes.accountId}))`
+
 const ofOwner = ({ accountId, purpose, deviceHash }: CodeOwner) =>
   and(eq(mailedCodes.accountId, accountId), eq(mailedCodes.purpose, purpose), eq(mailedCodes.deviceHash, deviceHash))
 
@@ -84,9 +91,9 @@ export async function digitsFor(tx: Tx, accountId: string, now: Date): Promise<n
   return (await countWrong(tx, accountId, now)) < limits.manyWrong.tries ? limits.digits : limits.manyWrong.digits
 }
 
-async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<CodeRow | null> {
+async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & { isReachable: boolean }) | null> {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(mailedCodes), isReachable: isAtPresentAddress })
     .from(mailedCodes)
     .where(and(ofOwner(owner), isOpen))
   return row ?? null
@@ -182,7 +189,7 @@ export async function askForCode(tx: Tx, request: CodeRequest): Promise<CodeStat
   const pauseMs = await resendMs(tx, request)
   const open = await findOpen(tx, request)
   if (open !== null) {
-    const isAlive = open.expiresAt > now && open.digits === digits
+    const isAlive = open.expiresAt > now && open.digits === digits && open.isReachable
     const isPaused = now.getTime() < (open.mailedAt ?? open.askedAt).getTime() + pauseMs
     const isWanted = isAgain || open.tries >= limits.tries || (open.codeHash === null && to !== null)
     if (isAlive && (!isWanted || isPaused)) return stateOf(open, pauseMs, false)
@@ -195,7 +202,7 @@ export async function askForCode(tx: Tx, request: CodeRequest): Promise<CodeStat
 /** How the code of a browser stands, without asking for another one; over when there is none. */
 export async function findCodeState(db: Db, owner: CodeOwner, now: Date): Promise<CodeState> {
   const open = await findOpen(db, owner)
-  if (open !== null) return stateOf(open, limits.resendSeconds * secondMs, false)
+  if (open?.isReachable) return stateOf(open, limits.resendSeconds * secondMs, false)
   return { address: null, expiresAt: now, resendAt: now, digits: limits.digits, triesLeft: 0, isNew: false }
 }
 
@@ -214,7 +221,7 @@ export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }
   return transaction(db, async (tx): Promise<CodeOutcome> => {
     await lockCodes(tx, accountId)
     const open = await findOpen(tx, given)
-    if (open === null || open.expiresAt <= now || open.salt === null || open.codeHash === null) {
+    if (!open?.isReachable || open.expiresAt <= now || open.salt === null || open.codeHash === null) {
       return { outcome: 'run-out', codeId: null }
     }
     const isShortAndGuessed = open.digits < (await digitsFor(tx, accountId, now))
@@ -231,14 +238,14 @@ export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }
 }
 
 /**
- * Uses a right code up, in every browser that shares it.
- * @returns false when it was used or ended meanwhile: then it opens nothing
+ * Uses a right code up, in every browser that shares it. To be called once the account is locked.
+ * @returns false when it was used or ended meanwhile, or the account has another address: then it opens nothing
  */
 export async function spendCode(tx: Tx, codeId: string, now: Date): Promise<boolean> {
   const [spent] = await tx
     .update(mailedCodes)
     .set({ usedAt: now })
-    .where(and(eq(mailedCodes.id, codeId), isOpen, gt(mailedCodes.expiresAt, now)))
+    .where(and(eq(mailedCodes.id, codeId), isOpen, isAtPresentAddress, gt(mailedCodes.expiresAt, now)))
     .returning({ batchId: mailedCodes.batchId })
   if (!spent) return false
   await tx

@@ -16,7 +16,22 @@ const undoPath = '/undo-change'
 /** Where the link of a message leads: a page that asks first, so that whatever opens links in mail undoes nothing. */
 export const undoUrl = (publicUrl: string, token: string): string => `${publicUrl}${undoPath}?token=${token}`
 
-/** Keeps what a change can bring back. @returns the link's token, of which only the hash is stored, and its end */
+/**
+ * Whether an account has its address by a change that can still be undone. Then nobody knows whether it is the owner's, and a
+ * link to it would outlive whatever the owner puts right.
+ */
+export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${signInChanges} where account_id = ${accountId} and former_email is not null and used_at is null
+      and expires_at > ${now.toISOString()}::timestamptz limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Keeps what a change can bring back. To be called once the account is locked: a change counts as later than those that
+ * were stored before it, whenever its call came in, since undoing one undoes the later ones.
+ * @returns the link's token, of which only the hash is stored, and its end
+ */
 export async function insertSignInChange(
   tx: Tx,
   accountId: string,
@@ -25,13 +40,15 @@ export async function insertSignInChange(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + program.signInChanges.undoHours * 60 * 60_000)
+  const createdAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(created_at) + interval '1 millisecond'
+    from sign_in_changes where account_id = ${accountId}))`
   await tx.insert(signInChanges).values({
     tokenHash: hashToken(token),
     accountId,
     formerEmail: former.email,
     formerZipCode: former.zipCode,
     isPassword: former.isPassword,
-    createdAt: now,
+    createdAt,
     expiresAt,
   })
   return { token, expiresAt }

@@ -31,7 +31,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
     const account = await lockLinkedAccount(tx, accountId)
     if (account === null || !(await spendLink(tx, tokenHash, now))) throw invalid()
     await setLinkedPassword(tx, accountId, passwordHash, now)
-    await unlockAccount(tx, accountId)
+    await unlockAccount(tx, accountId, 'link')
     await endFormerPassword(tx, accountId, { now })
     const actor = { ...account, dealerNumber: null, companyName: null }
     await recordAudit(

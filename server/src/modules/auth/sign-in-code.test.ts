@@ -3,13 +3,14 @@ import { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import { signInWatchEndpoints } from '@portal/contract/accounts/sign-in-watch'
 import { mailEndpoints } from '@portal/contract/mail/mail'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
+import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Caller, callerWith } from '../../../test/caller'
 import { doWork } from '../../../test/do-work'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
+import { accounts, auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
 import { dealerHandlers } from '../dealers/handlers'
 import { mailHandlers } from '../mail/handlers'
 import { authConstraints, loadSession } from '.'
@@ -137,6 +138,19 @@ describe('a code at the sign-in of dealers', () => {
       message: mailedCodeTexts.usedUp,
       details: { problem: 'used-up', triesLeft: 0 },
     })
+  })
+
+  it('opens nothing once the account has another address, and the new address gets one of its own', async () => {
+    const dealer = await given().dealer({ email: 'thief@example.com' })
+    const browser = newBrowser()
+    expect((await signIn(browser, dealer)).json().errorCode).toBe('SIGN_IN_CODE')
+    const code = await mailedCode()
+    await portal.db.update(accounts).set({ email: 'owner@example.com' }).where(eq(accounts.id, dealer.id))
+    const late = await signIn(browser, dealer, { code })
+    expect([late.statusCode, late.json().details.problem]).toEqual([401, 'run-out'])
+    portal.clock.forward({ minutes: 1 })
+    expect((await signIn(browser, dealer)).json().details.address).toBe('o•••••r@exa••••••.com')
+    expect((await signIn(browser, dealer, { code: await mailedCode() })).statusCode).toBe(200)
   })
 
   it('is over after ten minutes', async () => {

@@ -3,7 +3,7 @@ import { laterThan } from '../../core/later-than'
 import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { deletePasswordLinks, endOtherSessions, forgetDevices } from '../auth'
+import { deletePasswordLinks, endSessionsBeside, forgetDevices } from '../auth'
 import { recordSignInChange } from '../sign-in-changes'
 import { changesSignIn, hasChanges, type ProfileChanges } from './profile-changes'
 import type { StoredProfile } from './queries/find-profile'
@@ -56,5 +56,5 @@ async function followSignInChange(
   )
   if (isEmailChanged) await deletePasswordLinks(tx, id)
   if (isZipChanged) await forgetDevices(tx, [id])
-  await endOtherSessions(tx, id, ctx.session.tokenHash)
+  await endSessionsBeside(tx, id, ctx.session.tokenHash)
 }

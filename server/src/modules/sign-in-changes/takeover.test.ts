@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
@@ -146,10 +146,57 @@ describe('the former address', () => {
     portal.clock.set('2026-11-20T16:00:00Z')
     const next = { currentPassword: member.password, newPassword: 'Stolen-Password-9' }
     expect((await thief.patch('/api/auth/user/password', next)).statusCode).toBe(200)
-    const token = await tokenSentTo('thief@example.com')
     expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email', 'password'])
-    expect((await undo(token)).statusCode).toBe(422)
     expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+    expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
+  })
+
+  it('is the only one with a link: an address that came by a change hears of the next one, with whom to call', async () => {
+    const { member, thief } = await changedEmail()
+    const back = { email: 'nora@example.com', currentPassword: member.password }
+    expect((await thief.patch('/api/auth/user', back)).statusCode).toBe(200)
+    const told = (await mails()).find(({ toAddress }) => toAddress === 'thief@example.com')
+    expect(told?.payload).toMatchObject({ changes: ['email'], contact: 'Mingledorffs' })
+    expect(told?.payload).not.toHaveProperty('link')
+    // Once nobody can undo how it came, an address is as good as any.
+    portal.clock.set('2026-11-23T16:00:00Z')
+    const browser = await portal.as(member)
+    const later = { email: 'nora.new@example.com', currentPassword: member.password }
+    expect((await browser.patch('/api/auth/user', later)).statusCode).toBe(200)
+    expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email'])
+  })
+
+  it('undoes what was stored after it, also by a call that came in before', async () => {
+    const dealer = await given().dealer({ zipCode: '30303', email: 'old@example.com' })
+    const thief = await portal.as(dealer)
+    const change = (email: string) => thief.patch('/api/auth/user', { email, currentPassword: '30303' })
+    expect((await change('first@example.com')).statusCode).toBe(200)
+    portal.clock.set('2026-11-20T14:59:00Z')
+    expect((await change('second@example.com')).statusCode).toBe(200)
+    portal.clock.set('2026-11-20T15:01:00Z')
+    expect((await undo(await tokenSentTo('old@example.com'))).statusCode).toBe(200)
+    expect((await rowOf(dealer.id))?.email).toBe('old@example.com')
+    expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
+  })
+
+  it('gets back what was there before of twenty uses of its link at one time, once', async () => {
+    const { member } = await changedEmail()
+    const token = await tokenSentTo('nora@example.com')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => undo(token)))
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
+    expect((await mails()).filter(({ type }) => type === 'password_reset')).toHaveLength(1)
+    expect(await rowOf(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
+  })
+
+  it.each([
+    ['switched off', { isActive: false }],
+    ['deleted', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
+  ])('is not let in to an account that was %s', async (_what, fields) => {
+    const { member } = await changedEmail()
+    await portal.db.update(accounts).set(fields).where(eq(accounts.id, member.id))
+    expect((await undo(await tokenSentTo('nora@example.com'))).statusCode).toBe(422)
+    expect((await rowOf(member.id))?.email).toBe('thief@example.com')
   })
 
   it('comes too late after 72 hours, and once staff have changed the account', async () => {

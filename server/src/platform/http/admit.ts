@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Made by the access check, before the body is read. */
     context: PublicContext | SessionContext | null
+    /** Whether a part of the body was still on its way when the session was looked up. */
+    isBodyLate: boolean
   }
 }
 
@@ -52,8 +54,32 @@ function publicContext({ db, config, clock }: EndpointServices, request: Fastify
 const isWrite = ({ method }: EndpointShape): boolean => method !== 'GET'
 
 /**
- * Lets a call in, before its body is read: origin, session, access and the number of writes. The request's context is
- * there as soon as it is known, so that a refusal can be told of whom.
+ * Whose call it is: null where anybody may make it. The request's context is there as soon as it is known, so that a
+ * refusal can be told of whom.
+ * @throws ApiError 401 without a living session, 403 for a foreign origin
+ */
+async function identify(
+  endpoint: EndpointShape,
+  services: EndpointServices,
+  request: FastifyRequest,
+): Promise<SessionIdentity | null> {
+  const context = publicContext(services, request)
+  request.context = context
+  assertOwnOrigin(request, services.config)
+  if (endpoint.access === 'public') return null
+  if (context.sessionTokenHash === null) throw unauthenticated()
+  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now)
+  if (session === null) throw unauthenticated()
+  const { actor, subject, dataVersion } = session
+  // What a dealer reads costs no more than the question whether the standby has it.
+  const standby = subject.role === 'dealer' ? undefined : services.standby
+  const read: Read = standby ? standby.readFor(dataVersion) : (query) => query(context.db)
+  request.context = { ...context, session, read, actor, subject }
+  return session
+}
+
+/**
+ * Lets a call in, before its body is read: origin, session, access and the number of writes.
  * @throws ApiError 401, 403 or 429
  */
 export async function admit(
@@ -61,23 +87,26 @@ export async function admit(
   services: EndpointServices,
   request: FastifyRequest,
 ): Promise<SessionIdentity | null> {
-  const context = publicContext(services, request)
-  request.context = context
-  const { address, now } = context
-  assertOwnOrigin(request, services.config)
-  if (endpoint.access === 'public') {
-    if (isWrite(endpoint)) services.limitWrite({ address, actorId: null }, now)
-    return null
+  const session = await identify(endpoint, services, request)
+  if (isWrite(endpoint)) {
+    services.limitWrite({ address: request.ip, actorId: session?.actor.id ?? null }, services.clock())
   }
-  if (context.sessionTokenHash === null) throw unauthenticated()
-  const session = await services.loadSession(services.db, context.sessionTokenHash, now)
-  if (session === null) throw unauthenticated()
-  const { actor, subject, dataVersion } = session
-  // What a dealer reads costs no more than the question whether the standby has it.
-  const standby = subject.role === 'dealer' ? undefined : services.standby
-  const read: Read = standby ? standby.readFor(dataVersion) : (query) => query(context.db)
-  request.context = { ...context, session, read, actor, subject }
-  if (isWrite(endpoint)) services.limitWrite({ address, actorId: actor.id }, now)
-  assertMayCall(endpoint, session, services.config)
+  if (session !== null) assertMayCall(endpoint, session, services.config)
+  request.isBodyLate = request.raw.complete === false
   return session
+}
+
+/**
+ * Looks at session, access and clock again when the body came after its head. A caller can hold a body back for minutes:
+ * otherwise whoever was signed out or dismissed meanwhile would still be heard, and a code or link outlive its time.
+ * @throws ApiError 401 or 403
+ */
+export async function admitLateBody(
+  endpoint: EndpointShape,
+  services: EndpointServices,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!request.isBodyLate) return
+  const session = await identify(endpoint, services, request)
+  if (session !== null) assertMayCall(endpoint, session, services.config)
 }

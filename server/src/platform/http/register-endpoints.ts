@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit, type EndpointServices } from './admit'
+import { admit, admitLateBody, type EndpointServices } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'
 import { acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
@@ -52,6 +52,7 @@ function addRoute(
       const unchanged = answerUnchanged(endpoint, request, reply)
       if (unchanged) return unchanged
       const input = await inputOf(endpoint, request)
+      await admitLateBody(endpoint, services, request)
       if (endpoint.progress && acceptsProgress(request)) {
         const call = (tell: (step: unknown) => void) => handler(request.context, { ...input, tell })
         return answerWithProgress(endpoint.progress, services.constraints, reply, call)
@@ -74,6 +75,7 @@ export function registerEndpoints<T extends EndpointTable>(
 ): void {
   assertEndpointsComplete(endpoints, handlers)
   app.decorateRequest('context', null)
+  app.decorateRequest('isBodyLate', false)
   const checked = handlers as unknown as Readonly<Record<string, AnyHandler>>
   const addAll = (scope: FastifyInstance, belongs: (endpoint: EndpointShape) => boolean) => {
     for (const [name, endpoint] of Object.entries(endpoints)) {

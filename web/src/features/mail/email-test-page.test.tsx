@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailFigures } from '../../../test/given-mail'
+import { keepToasts } from '../../../test/kept-toasts'
 import { renderPage } from '../../../test/render-page'
-import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 mockNetwork()
+const toasts = keepToasts()
 beforeEach(() => {
   mockCall('getMailFigures', someMailFigures())
   mockCall('listMail', [])
 })
-afterEach(() => dismissToast())
 
 const show = (user = someStaff()) => renderPage(<EmailTestPage />, { user, path: '/admin/email-test' })
 /** The card of a figure: its heading, the figure and a note. */
@@ -64,13 +64,18 @@ describe('Email System Test (docs/spec 2.18)', () => {
     await waitFor(async () => expect(await cardOf('Sent')).toHaveTextContent('Something went wrong on our side.'))
   })
 
-  it('describes every type, also the one that is not sent from here', async () => {
+  it('describes every type, also those that are not sent from here (docs/spec 11.1)', async () => {
     const asked = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of e-mail').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
       ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],
+      ...['Password reset', 'Account change', 'Code', 'Audit log seal'],
     ])
+    const accountChange = types.find((term) => term.textContent === 'Account change')
+    expect(accountChange?.nextElementSibling).toHaveTextContent(
+      /^To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call;/,
+    )
     const options = sheet('Send test email').getAllByRole('option')
     expect(options.map((option) => option.getAttribute('value'))).toEqual([
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
@@ -93,7 +98,7 @@ describe('the test of the SMTP connection (docs/spec 8.8)', () => {
     expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
     expect(sheet('SMTP connection').getByText('Signed in to mail.example.com:587 with STARTTLS.')).toBeVisible()
     expect(await cardOf('Connected')).toHaveTextContent('ConnectedYes')
-    expect(currentToast()).toMatchObject({ title: 'SMTP connection works', variant: 'success' })
+    expect(toasts.newest()).toMatchObject({ title: 'SMTP connection works', variant: 'success' })
   })
 
   it.each([
@@ -119,7 +124,7 @@ describe('the test of the SMTP connection (docs/spec 8.8)', () => {
     const box = await sheet('SMTP connection').findByRole('alert')
     expect(box).toHaveTextContent(`SMTP Test Failed${text}`)
     expect(await cardOf('Connected')).toHaveTextContent('ConnectedNo')
-    expect(currentToast()).toMatchObject({ title: 'SMTP Test Failed', description: text, variant: 'error' })
+    expect(toasts.newest()).toMatchObject({ title: 'SMTP Test Failed', description: text, variant: 'error' })
   })
 })
 
@@ -138,7 +143,7 @@ describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
     await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
     expect(await sheet('Send test email').findByText('Accepted by the mail server.')).toBeVisible()
     expect(asked.map(({ body }) => body)).toEqual([{ to: 'renee@example.com', type: 'welcome' }])
-    expect(currentToast()).toMatchObject({ title: 'Test email sent', variant: 'success' })
+    expect(toasts.newest()).toMatchObject({ title: 'Test email sent', variant: 'success' })
     await waitFor(() => expect(listed.length).toBeGreaterThan(before))
   })
 
@@ -149,7 +154,7 @@ describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
     await screen.findByText('Not set up')
     await typist.click(screen.getByRole('button', { name: 'Send Test Email' }))
     expect(await sheet('Send test email').findByText('Test email kept in the outbox')).toBeVisible()
-    expect(currentToast()).toMatchObject({ title: 'Test email kept in the outbox', variant: 'success' })
+    expect(toasts.newest()).toMatchObject({ title: 'Test email kept in the outbox', variant: 'success' })
     expect(screen.queryByText('Test email sent')).toBeNull()
   })
 
@@ -178,7 +183,7 @@ describe('the test e-mail (docs/spec 7.12, 8.8)', () => {
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Send Test Email' }))
     expect(await sheet('Send test email').findByRole('alert')).toHaveTextContent(`Email Test Failed${text}`)
-    expect(currentToast()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
+    expect(toasts.newest()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
   })
 
   it('puts the server’s objection to its field', async () => {

@@ -1,33 +1,42 @@
 import type { MailStatus, MailType } from '@portal/contract/mail/mail'
 import type { StatusTone } from '@portal/contract/rules/order-status'
 
-/** What each type of message is called, and when it is sent. */
+/** What each type of message is called, and to whom and when it goes: docs/spec 11.1. */
 export const mailTypeWords: Readonly<Record<MailType, { label: string; when: string }>> = {
   test: { label: 'Test', when: 'Only from this page, to see that mail arrives.' },
   order_confirmation: {
     label: 'Order confirmation',
-    when: 'To the dealer, with the signed agreement, and to the territory manager when an order is signed.',
+    when: 'When an order is signed: to the dealer, with the signed agreement, and to the address typed at checkout when it differs; to the territory manager; without its content to an address that the dealer gave up lately.',
   },
-  status_update: { label: 'Status update', when: 'To the dealer when the status of an order changes.' },
+  status_update: {
+    label: 'Status update',
+    when: 'To the dealer when staff give an order another status, a cancellation is granted or a draft expires.',
+  },
   change_request: {
     label: 'Change request',
     when: 'To the territory manager and super admins when a dealer asks for a change, and to the dealer when it is decided.',
   },
-  welcome: { label: 'Welcome', when: 'To new staff, and to new dealers with an e-mail address.' },
+  welcome: {
+    label: 'Welcome',
+    when: 'To new staff, with a link to set a password where they have none, and to new dealers with an e-mail address.',
+  },
   lead_program_order: {
     label: 'Lead program order',
     when: 'To the marketing company when an order is signed, where its address is set up. Not sent from this page.',
   },
   account_change: {
     label: 'Account change',
-    when: 'To the dealer when the ZIP they sign in with changes; to staff when their second factor does.',
+    when: 'To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call; of a new ZIP to a new address as well. To the territory manager whose dealer undid a change. To staff when their second factor changes or one of their recovery codes is used.',
   },
-  mailed_code: { label: 'Code', when: 'To whoever signs in or signs from a browser that is not known yet.' },
+  mailed_code: { label: 'Code', when: 'To whoever signs in or signs an order where a code is asked for.' },
   audit_head: {
     label: 'Audit log seal',
     when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',
   },
-  password_reset: { label: 'Password reset', when: 'To staff who forgot their password.' },
+  password_reset: {
+    label: 'Password reset',
+    when: 'To staff who ask for a link to set a new password, or who undid a change of their account.',
+  },
 }
 
 export const mailStatusWords: Readonly<Record<MailStatus, { label: string; tone: StatusTone }>> = {

@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
 import { invalidField } from '../../../platform/http/refusals'
 import { checkOwnPassword } from '../check-own-password'
-import { endOtherSessions } from '../queries/delete-sessions'
+import { endSessionsBeside } from '../queries/delete-sessions'
 import { describeFactors } from './describe-factors'
 import { type FactorChange, notifyFactorChange } from './notify-factor-change'
 import {
@@ -41,7 +41,7 @@ async function follow(
   { action, change, holder }: { action: AuditAction; change: FactorChange; holder: Holder },
 ): Promise<void> {
   const { id } = ctx.subject
-  await endOtherSessions(tx, id, ctx.session.tokenHash)
+  await endSessionsBeside(tx, id, ctx.session.tokenHash)
   const secondFactor = change.detail ?? change.change.replace(/_/g, ' ')
   await recordAudit(tx, ctx, { action, entityType: 'account', entityId: id, after: { secondFactor } })
   await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now })

@@ -164,6 +164,20 @@ describe('Signing in with a second factor', () => {
     expect((await guess(code())).statusCode).toBe(200)
   })
 
+  it('stays closed to guessing when a password is set by a link, until staff unlock the account', async () => {
+    const { member } = await withApp('territory_manager')
+    const now = portal.clock.read()
+    for (let n = 0; n < 10; n += 1) await transaction(portal.db, (tx) => countFactorTry(tx, member.id, now))
+    const token = await given().passwordLink(member)
+    const password = 'Another-Password-2'
+    expect((await portal.anonymous.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+    const guess = () => signIn({ ...member, password }, { kind: 'totp', code: '000000' })
+    expect((await guess()).statusCode).toBe(429)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.post(`/api/admin/users/${member.id}/unlock`)).statusCode).toBe(200)
+    expect((await guess()).statusCode).toBe(401)
+  })
+
   it('looks at no more than ten codes of any number that come at one time', async () => {
     const { member } = await withApp()
     const now = portal.clock.read()
@@ -385,9 +399,40 @@ describe('A sign-in that is under way while the factor is set up', () => {
   })
 })
 
+describe('Two changes of the factors at one time', () => {
+  it('made in two sessions end in one: the second is of a session that the first has ended', async () => {
+    const member = await given().staff()
+    const browsers = [await portal.as(member), await portal.as(member)] as const
+    const set = await Promise.all(
+      browsers.map(async (browser) => {
+        const code = codeAt(await startApp(browser, member.password), portal.clock.read())
+        return () => browser.post(`${path}/app`, { code })
+      }),
+    )
+    const replies = await Promise.all(set.map((add) => add()))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 401])
+    expect((await actions()).filter((action) => action === 'second-factor.added')).toHaveLength(1)
+  })
+})
+
 describe('Resetting a lost factor', () => {
   const reset = async (as: { id: string; role: string }, member: { id: string }) =>
     (await portal.as(as)).post(`/api/admin/users/${member.id}/reset-second-factor`)
+
+  it.each(['passkey', 'app'] as const)('leaves no %s behind that is just being added', async (kind) => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const member = await given().staff()
+    const browser = await portal.as(member)
+    const ready =
+      kind === 'app'
+        ? { url: `${path}/app`, body: { code: codeAt(await startApp(browser, member.password), portal.clock.read()) } }
+        : { url: `${path}/passkeys`, body: { name: 'Late', response: await startPasskey(browser, member.password) } }
+    const [added, done] = await Promise.all([browser.post(ready.url, ready.body), reset(admin, member)])
+    expect(done.statusCode).toBe(200)
+    // Either it came first, and was taken away, or its session was over.
+    expect([201, 401, 422]).toContain(added.statusCode)
+    expect((await signIn(member)).statusCode).toBe(200)
+  })
 
   it('is for higher ranks: it ends the sessions, is audited and told by mail', async () => {
     const { member, browser } = await withApp('territory_manager')

@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { passwordLinks, sessions, trustedDevices } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
+import { unauthenticated } from '../../../platform/http/refusals'
 
 /** Ends a session and tells how it was signed in; null when there was none. */
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ secondFactor: string | null } | null> {
@@ -24,6 +25,20 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
     .where(exceptTokenHash === null ? ofAccount : and(ofAccount, ne(sessions.tokenHash, exceptTokenHash)))
     .returning({ actorId: sessions.actorId })
   return rows.length
+}
+
+/**
+ * The same for a change that somebody makes of how they sign in themselves, in the session given. To be called once the
+ * account is locked: a change or reset that came first ended this session, and the call that waited for it is nobody's.
+ * @throws ApiError 401 when the session given has ended
+ */
+export async function endSessionsBeside(tx: Tx, accountId: string, tokenHash: string): Promise<void> {
+  const { rows } = await tx.execute<{ lives: boolean }>(sql`
+    with own as (select token_hash from ${sessions} where token_hash = ${tokenHash} for key share),
+    ended as (delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
+      and token_hash <> ${tokenHash})
+    select exists (select 1 from own) as lives`)
+  if (rows[0]?.lives !== true) throw unauthenticated()
 }
 
 /**

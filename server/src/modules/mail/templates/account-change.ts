@@ -56,6 +56,12 @@ function rowsOf(change: Change, timeZone: string): MailRow[] {
   ]
 }
 
+/** What a mailbox shows beside the subject. */
+function previewOf(change: Change): string {
+  if (hasSecretLink(change)) return 'Was it you? If not, undo it.'
+  return change.changedBy === null ? `Was it you? If not, call ${change.contact}.` : `${change.changedBy} changed it`
+}
+
 /** What comes back, as whoever reads it has it. */
 function undoText({ changes, dealerNumber }: Change): string {
   const back = changes.filter((part) => part !== 'password').map((part) => `the old ${partNames[part]} comes back`)
@@ -66,14 +72,14 @@ function undoText({ changes, dealerNumber }: Change): string {
 }
 
 function signInChange(change: Change, setting: MailSetting): MailContent {
-  const { changes, firstName, changedBy, contact, expiresAt } = change
+  const { changes, firstName, contact, expiresAt } = change
   const what = partsText(changes)
   const toOld = changes.includes('email') ? ' This mail goes to the old one.' : ''
   const until = expiresAt ? `, until ${formatDateTime(expiresAt, setting.timeZone)}` : ''
   const mayUndo = hasSecretLink(change)
   const heading = changes.length > 1 ? 'Your sign-in was changed' : `Your ${what} was changed`
   return {
-    preview: changedBy === null ? `Was it you? If not, undo it.` : `${changedBy} changed it`,
+    preview: previewOf(change),
     heading,
     blocks: [
       paragraph(greeting(firstName)),

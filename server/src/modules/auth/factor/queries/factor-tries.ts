@@ -5,15 +5,15 @@ import type { Db, Tx } from '../../../../platform/database/types'
 
 const { tries, hours } = program.secondFactor.guessing
 
-/** Beside the misses of passwords, so that unlocking the account forgives these as well. */
-const identifierOf = (accountId: string): string => `factor:${accountId}`
+/** As what tries are counted: beside the misses of passwords, so that whoever unlocks the account forgives these as well. */
+export const factorTriesOf = (accountId: string): string => `factor:${accountId}`
 
 /**
  * Counts a try at a code before it is looked at, so that of any number at one time no more than the limit are answered.
  * @returns its id; or, when there were too many, when the next may be made
  */
 export async function countFactorTry(tx: Tx, accountId: string, now: Date): Promise<number | Date> {
-  const identifier = identifierOf(accountId)
+  const identifier = factorTriesOf(accountId)
   await tx.execute(sql`select pg_advisory_xact_lock(7261, hashtext(${identifier}))`)
   const windowMs = hours * 60 * 60_000
   const since = new Date(now.getTime() - windowMs).toISOString()
