@@ -15,7 +15,8 @@ export interface FillPlan {
 /** Fills a migrated database, three orders a dealer. @returns the current order year, in which nobody has ordered yet */
 export async function fill(url: string, { dealers, listsOnly, now, timeZone }: FillPlan): Promise<number> {
   return withClient(url, async (client) => {
-    // Foreign keys are right by construction; checking millions of them would take longer than the measurements.
+    // Foreign keys are right by construction; checking millions of them would take longer than the measurements. This
+    // switches off the triggers as well, so search texts are written here.
     await client.query(`set session_replication_role = replica`)
     await client.query('set synchronous_commit = off')
     await client.query('set statement_timeout = 0')

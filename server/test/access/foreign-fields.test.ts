@@ -141,7 +141,7 @@ describe('Fields that a caller may not set are never applied (docs/spec 6.8)', (
     const body = { ...foreign(other), status: 'completed', items: [], ...consents, signatureData: given().signature() }
     expect((await browser.patch(`/api/orders/${draft.id}/sign`, body)).statusCode).toBe(200)
     const signed = await orderRows(draft.id)
-    const { updatedAt, searchText, ...rest } = draft.order
+    const { updatedAt, ...rest } = draft.order
     const { signedAt, signerName, status, ...kept } = rest
     expect(signed.order).toMatchObject({ ...kept, status: 'in_progress', signedAt: portal.clock.read() })
     const withoutId = (items: readonly { id: string }[]) => items.map((item) => ({ ...item, id: null }))

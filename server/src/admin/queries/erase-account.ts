@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 import type { Person } from './list-person-rows'
 
-/** What stands in the place of a name. */
+/** What stands in the place of a name. The database knows it: an account with this name is found by no words. */
 const ERASED = 'Erased'
 
 interface DealerOrder extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<v
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update accounts set email = null, first_name = ${ERASED}, last_name = '', phone = null, profile_image_url = null,
-      is_active = false, password_hash = null, search_text = '', deleted_at = coalesce(deleted_at, ${at}),
+      is_active = false, password_hash = null, deleted_at = coalesce(deleted_at, ${at}),
       updated_at = greatest(updated_at + interval '1 millisecond', ${at})
     where id = ${id}`)
   await tx.execute(sql`

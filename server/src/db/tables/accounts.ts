@@ -25,7 +25,7 @@ export const accounts = pgTable(
     closedUntil: instant('closed_until'),
     /** When a second factor was last added, changed or removed; null while there is none. */
     secondFactorChangedAt: instant('second_factor_changed_at'),
-    /** Lower-case, accent-blind words that lists search. Written with the row. */
+    /** Lower-case, accent-blind words that lists search, a dealer's business among them. Made by triggers. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

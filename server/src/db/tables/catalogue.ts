@@ -38,6 +38,7 @@ export const packages = pgTable(
     packageYear: integer('package_year').notNull().default(2025),
     isActive: boolean('is_active').notNull().default(true),
     isCustom: boolean('is_custom').notNull().default(false),
+    /** Made by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

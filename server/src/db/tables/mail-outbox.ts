@@ -35,6 +35,7 @@ export const mailOutbox = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** Made by `mailSearchText`. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [

@@ -48,6 +48,7 @@ export const orders = pgTable(
     dealerInformation: jsonb('dealer_information').$type<DealerInformation>().notNull(),
     signedAt: instant('signed_at'),
     signerName: text('signer_name'),
+    /** Made by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,6 +1,5 @@
 import type { CreatePackage, Package } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
-import { packageSearchText } from '../../core/search-texts/package-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { categoryOf } from './package-category'
@@ -16,8 +15,7 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
   return transaction(ctx.db, async (tx) => {
     const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
     const fields = { name, description, categoryId, tier, priceCents, pricingType, packageYear, isActive, isCustom }
-    const searchText = packageSearchText({ name, description })
-    const id = await insertPackage(tx, { ...fields, searchText, createdAt: now, updatedAt: now })
+    const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
     await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
     const row = await findPackage(tx, id)
     if (!row) throw new Error('A new package is there until the transaction ends')

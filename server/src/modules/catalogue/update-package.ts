@@ -1,7 +1,6 @@
 import type { Package, UpdatePackage } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../core/later-than'
-import { packageSearchText } from '../../core/search-texts/package-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -36,7 +35,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   const { before, after, isNone } = packageChanges(stored, sent)
   if (isNone) return stored
   const updatedAt = laterThan(stored.updatedAt, ctx.now)
-  await updatePackageRow(tx, id, { ...after, searchText: packageSearchText({ ...stored, ...after }), updatedAt })
+  await updatePackageRow(tx, id, { ...after, updatedAt })
   await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })
   return (await findPackage(tx, id)) ?? stored
 }

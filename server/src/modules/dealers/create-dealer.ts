@@ -1,7 +1,6 @@
 import type { CreateDealer, Dealer } from '@portal/contract/accounts/dealers'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { accountPart, businessPart, sentFields } from './dealer-changes'
@@ -15,15 +14,11 @@ export async function createDealer(ctx: SessionContext, form: CreateDealer): Pro
   const { now, subject } = ctx
   const { dealerNumber, zipCode, companyName } = form
   const fields = placedWithinScope(sentFields(form), subject)
-  const { firstName = '', lastName = '', email = null, district = null, city = null } = fields
-  const searchText = accountSearchText(
-    { firstName, lastName, email, district },
-    { companyName, dealerNumber, zipCode, city },
-  )
+  const { firstName = '', lastName = '', email = null } = fields
   return transaction(ctx.db, async (tx) => {
     await assertManager(tx, fields.territoryManagerId, subject)
     const business = { ...businessPart(fields), dealerNumber, zipCode, companyName }
-    const id = await insertDealer(tx, { ...accountPart(fields), searchText, createdAt: now }, business)
+    const id = await insertDealer(tx, { ...accountPart(fields), createdAt: now }, business)
     await recordAudit(tx, ctx, { action: 'dealer.created', entityType: 'account', entityId: id, after: fields })
     const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
     await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: id, now })

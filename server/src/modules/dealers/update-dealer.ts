@@ -1,7 +1,6 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../core/later-than'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -19,8 +18,8 @@ type Changes = ReturnType<typeof dealerChanges>
 
 async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, after }: Changes): Promise<void> {
   const dealer = { ...stored, ...after }
-  const account = { searchText: accountSearchText(dealer, dealer), updatedAt: laterThan(stored.updatedAt, ctx.now) }
-  await updateDealerRows(tx, stored.id, { ...accountPart(after), ...account }, businessPart(after))
+  const account = { ...accountPart(after), updatedAt: laterThan(stored.updatedAt, ctx.now) }
+  await updateDealerRows(tx, stored.id, account, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
   const told = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
   await tellStaffChange(tx, ctx, dealer, told)

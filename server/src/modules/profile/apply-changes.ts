@@ -1,6 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../core/later-than'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endSessionsBeside, forgetDevices } from '../auth'
@@ -17,11 +16,8 @@ export async function applyChanges(
   changes: ProfileChanges,
 ): Promise<void> {
   if (!hasChanges(changes)) return
-  const account = { ...stored, ...changes.account }
-  const business = stored.business && { ...stored.business, ...changes.business }
   await updateAccount(tx, stored.id, {
     ...changes.account,
-    searchText: accountSearchText(account, business ?? undefined),
     updatedAt: laterThan(stored.updatedAt, ctx.now),
   })
   if (Object.keys(changes.business).length > 0) await updateBusiness(tx, stored.id, changes.business)

@@ -1,7 +1,6 @@
 import type { CreateUser, User } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -30,7 +29,6 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
       ...fields,
       passwordHash,
       passwordIsTemporary: true,
-      searchText: accountSearchText(fields),
       createdAt: now,
       updatedAt: now,
     })

@@ -1,6 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../core/later-than'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endFormerPassword, endOtherSessions } from '../auth'
@@ -23,7 +22,6 @@ export async function storeUser(
   const row = await updateUserRow(tx, id, {
     ...after,
     ...(passwordHash !== null && { passwordHash, passwordIsTemporary: true }),
-    searchText: accountSearchText({ ...stored, ...after }),
     updatedAt: laterThan(stored.updatedAt, ctx.now),
   })
   const losesDealers = stored.role === 'territory_manager' && after.role !== undefined

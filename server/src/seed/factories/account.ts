@@ -1,18 +1,18 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Role } from '@portal/contract/rules/program'
-import { accountSearchText } from '../../core/search-texts/account-search-text'
 import type { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { idFor } from '../ids'
 
-export type AccountRow = typeof accounts.$inferSelect
+/** Without its search text, which the database makes. */
+export type AccountRow = Omit<typeof accounts.$inferSelect, 'searchText'>
 export type DealerProfileRow = typeof dealerProfiles.$inferSelect
 export type DealerRows = { account: AccountRow; profile: DealerProfileRow }
 export type StaffRole = Exclude<Role, 'dealer'>
 
 const SOME_DAY = new Date('2024-06-03T14:00:00.000Z')
 
-function account(id: string, overrides: Partial<AccountRow>): Omit<AccountRow, 'searchText'> {
+function account(id: string, overrides: Partial<AccountRow>): AccountRow {
   return {
     id,
     role: 'dealer',
@@ -38,14 +38,13 @@ function account(id: string, overrides: Partial<AccountRow>): Omit<AccountRow, '
 
 /** A member of staff. @param n makes id, name and e-mail unique */
 export function staffRow(n: number, overrides: Partial<AccountRow> & { role: StaffRole }): AccountRow {
-  const row = account(idFor(`staff ${n}`), {
+  return account(idFor(`staff ${n}`), {
     email: `staff${n}@example.com`,
     firstName: 'Sam',
     lastName: `Staff ${n}`,
     phone: '404-555-0100',
     ...overrides,
   })
-  return { ...row, searchText: accountSearchText(row) }
 }
 
 /** A dealer with a complete profile. @param n makes id, number, name and e-mail unique */
@@ -83,7 +82,7 @@ export function dealerRows(
     dealerNumber,
     dealerNumberKey: dealerNumberKey(dealerNumber),
   }
-  return { account: { ...row, searchText: accountSearchText(row, profile) }, profile }
+  return { account: row, profile }
 }
 
 /** The copy of the dealer that an order keeps. */

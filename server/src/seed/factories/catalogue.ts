@@ -1,10 +1,10 @@
 import { program } from '@portal/contract/rules/program'
-import { packageSearchText } from '../../core/search-texts/package-search-text'
 import type { categories, packages } from '../../db/tables/catalogue'
 import { idFor } from '../ids'
 
 export type CategoryRow = typeof categories.$inferSelect
-export type PackageRow = typeof packages.$inferSelect
+/** Without its search text, which the database makes. */
+export type PackageRow = Omit<typeof packages.$inferSelect, 'searchText'>
 
 const SOME_DAY = new Date('2024-06-03T14:00:00.000Z')
 
@@ -27,7 +27,7 @@ export function packageRow(
   n: number,
   overrides: Partial<PackageRow> & Pick<PackageRow, 'categoryId' | 'packageYear'>,
 ): PackageRow {
-  const row = {
+  return {
     id: idFor(`package ${n}`),
     name: `Package ${n}`,
     description: 'Marketing that brings calls\n- Planned by people who know the trade\n- A report every month',
@@ -40,5 +40,4 @@ export function packageRow(
     updatedAt: overrides.createdAt ?? SOME_DAY,
     ...overrides,
   }
-  return { ...row, searchText: packageSearchText(row) }
 }

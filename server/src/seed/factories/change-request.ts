@@ -1,5 +1,5 @@
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
-import { changeRequestSearchText } from '../../core/search-texts/change-request-search-text'
+import { changeRequestSearchText } from '../../core/orders/change-request-search-text'
 import type { changeRequests } from '../../db/tables/change-requests'
 import { idFor } from '../ids'
 import type { OrderRow } from './order'

@@ -3,7 +3,6 @@ import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { orderSearchText } from '../../core/search-texts/order-search-text'
 import type { orderItems, orders } from '../../db/tables/orders'
 import { idFor } from '../ids'
 import { type DealerRows, dealerInformationOf } from './account'
@@ -13,7 +12,8 @@ export type OrderItemRow = Omit<typeof orderItems.$inferSelect, 'tier' | 'pricin
   tier: Tier | null
   pricingType: PricingType
 }
-export type OrderRow = Omit<typeof orders.$inferSelect, 'status'> & { status: OrderStatus }
+/** Without its search text, which the database makes. */
+export type OrderRow = Omit<typeof orders.$inferSelect, 'status' | 'searchText'> & { status: OrderStatus }
 export type OrderRows = { order: OrderRow; items: readonly OrderItemRow[] }
 
 /** A line of an order before it has one: a copy of a package, or a custom line. */
@@ -83,15 +83,11 @@ export function orderRows(sequence: number, orderYear: number, at: Date, input: 
     dealerInformation,
     signedAt: null,
     signerName: null,
-    searchText: '',
     createdAt: at,
     updatedAt: at,
     ...overrides,
   }
-  return {
-    order: { ...order, searchText: orderSearchText(order) },
-    items: itemRows(order.id, lines),
-  }
+  return { order, items: itemRows(order.id, lines) }
 }
 
 /** The order with other lines or another number of months, its totals following. */

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../core/search-texts/account-search-text'
 import { accounts } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -27,16 +26,15 @@ export async function insertSuperAdmin(
   admin: { email: string; passwordHash: string | null; now: Date },
 ): Promise<{ id: string } | undefined> {
   const { email, passwordHash, now } = admin
-  const name = { firstName: 'Super', lastName: 'Admin' }
   const [row] = await tx
     .insert(accounts)
     .values({
-      ...name,
       role: 'super_admin',
+      firstName: 'Super',
+      lastName: 'Admin',
       email,
       passwordHash,
       passwordIsTemporary: true,
-      searchText: accountSearchText({ ...name, email, district: null }),
       createdAt: now,
       updatedAt: now,
     })

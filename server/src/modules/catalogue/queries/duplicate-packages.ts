@@ -13,13 +13,13 @@ export async function duplicatePackageRows(
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ created: number; total: number }>(sql`
     with source as (
-      select name, description, category_id, tier, price_cents, pricing_type, search_text
+      select name, description, category_id, tier, price_cents, pricing_type
       from ${packages} where package_year = ${fromYear}::int and is_active and not is_custom),
     copied as (
       insert into ${packages} (name, description, category_id, tier, price_cents, pricing_type, package_year,
-        is_active, is_custom, search_text, created_at, updated_at)
+        is_active, is_custom, created_at, updated_at)
       select name, description, category_id, tier, price_cents, pricing_type, ${toYear}::int,
-        true, false, search_text, ${at}, ${at} from source
+        true, false, ${at}, ${at} from source
       on conflict (package_year, category_id, tier, lower(name)) do nothing
       returning id)
     select (select count(*) from copied)::int as created, (select count(*) from source)::int as total`)

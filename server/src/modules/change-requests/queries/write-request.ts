@@ -1,6 +1,6 @@
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
-import { changeRequestSearchText } from '../../../core/search-texts/change-request-search-text'
+import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
 import { changeRequests, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { RequestableOrder } from './find-requestable-order'

@@ -11,7 +11,7 @@ type BusinessFields = Omit<typeof dealerProfiles.$inferInsert, 'accountId' | 'de
 /** Stores a new dealer. A number that is taken violates `dealer_profiles_dealer_number_key`. */
 export async function insertDealer(
   tx: Tx,
-  account: AccountFields & { searchText: string; createdAt: Date },
+  account: AccountFields & { createdAt: Date },
   business: BusinessFields,
 ): Promise<string> {
   const [row] = await tx
@@ -28,7 +28,7 @@ export async function insertDealer(
 export async function updateDealerRows(
   tx: Tx,
   id: string,
-  account: AccountFields & { searchText: string; updatedAt: Date },
+  account: AccountFields & { updatedAt: Date },
   business: Partial<BusinessFields>,
 ): Promise<void> {
   await tx.update(accounts).set(account).where(eq(accounts.id, id))

@@ -1,6 +1,5 @@
 import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { orderSearchText } from '../../../core/search-texts/order-search-text'
 import { orderItems, orders } from '../../../db/tables'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderLine, StoredLine } from '../order-line'
@@ -51,7 +50,6 @@ export async function insertOrder(
       status: 'pending',
       ...figuresOf(draft),
       ...signed(signature),
-      searchText: sql`${orderNumber} || ' ' || ${orderSearchText({ ...draft, orderNumber: '' })}`,
       createdAt: now,
       updatedAt: now,
     })
@@ -66,7 +64,7 @@ export async function insertOrder(
  */
 export async function updateDraft(
   tx: Tx,
-  read: Pick<OrderCore, 'id' | 'orderNumber' | 'updatedAt'>,
+  read: Pick<OrderCore, 'id' | 'updatedAt'>,
   draft: OrderDraft,
   signature: Signature | null,
   updatedAt: Date,
@@ -80,7 +78,6 @@ export async function updateDraft(
     .set({
       ...figuresOf(draft),
       ...signed(signature),
-      searchText: orderSearchText({ ...draft, orderNumber: read.orderNumber }),
       updatedAt,
     })
     .where(

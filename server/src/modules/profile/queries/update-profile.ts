@@ -8,11 +8,7 @@ type BusinessFields = Partial<
 >
 
 /** Every edit marks the account as changed, also one of the business alone: edits are compared by that time. */
-export async function updateAccount(
-  tx: Tx,
-  id: string,
-  fields: AccountFields & { searchText: string; updatedAt: Date },
-): Promise<void> {
+export async function updateAccount(tx: Tx, id: string, fields: AccountFields & { updatedAt: Date }): Promise<void> {
   await tx.update(accounts).set(fields).where(eq(accounts.id, id))
 }
 

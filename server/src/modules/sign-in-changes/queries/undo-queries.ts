@@ -1,6 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../core/search-texts/account-search-text'
 import { accounts, dealerProfiles, signInChanges } from '../../../db/tables'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -62,14 +61,11 @@ export async function restoreSignIn(
   account: ChangedAccountRow,
   { email, zipCode, now }: { email: string | null; zipCode: string | null; now: Date },
 ): Promise<void> {
-  const business = account.business && { ...account.business, ...(zipCode !== null && { zipCode }) }
-  const fields = { ...account, ...(email !== null && { email }) }
   await tx
     .update(accounts)
     .set({
-      email: fields.email,
+      ...(email !== null && { email }),
       ...(account.role !== 'dealer' && { passwordHash: null, passwordIsTemporary: false }),
-      searchText: accountSearchText(fields, business ?? undefined),
       // Later than the stored time in any case, so that an edit based on the former row is always told from one on this.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 millisecond')`,
     })

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { orderSearchText } from '../../../../core/search-texts/order-search-text'
 import type { Tx } from '../../../../platform/database/types'
 import type { OrderLine } from '../../order-line'
 import { idRows } from '../../queries/lock-orders'
@@ -12,19 +11,18 @@ export type NumberedOrder = NewOrder & { orderNumber: string }
 /** Stores new orders, without their lines, in one statement. */
 export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrder[], now: Date): Promise<void> {
   if (orders.length === 0) return
-  const rows = orders.map(({ lines: _lines, ...order }) => ({ ...order, searchText: orderSearchText(order) }))
+  const rows = orders.map(({ lines: _lines, ...order }) => order)
   await tx.execute(sql`
     insert into orders (id, order_number, order_year, dealer_id, status, months, months_set_by_staff, monthly_cents,
       one_time_cents, annual_cents, spring_percent, payment_terms, dealer_information, signed_at, signer_name,
-      search_text, created_at, updated_at)
+      created_at, updated_at)
     select r.id, r."orderNumber", r."orderYear", r."dealerId", r.status, r.months, r."monthsSetByStaff",
       r."monthlyCents", r."oneTimeCents", r."annualCents", r."springPercent", r."paymentTerms",
-      r."dealerInformation", r."signedAt", r."signerName", r."searchText", r."createdAt",
-      ${now.toISOString()}::timestamptz
+      r."dealerInformation", r."signedAt", r."signerName", r."createdAt", ${now.toISOString()}::timestamptz
     from ${recordsOf(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
       months int, "monthsSetByStaff" boolean, "monthlyCents" bigint, "oneTimeCents" bigint, "annualCents" bigint,
       "springPercent" int, "paymentTerms" text, "dealerInformation" jsonb, "signedAt" timestamptz, "signerName" text,
-      "searchText" text, "createdAt" timestamptz)`)
+      "createdAt" timestamptz)`)
 }
 
 export interface ItemRow extends OrderLine {

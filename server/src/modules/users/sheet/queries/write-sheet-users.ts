@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { accountSearchText } from '../../../../core/search-texts/account-search-text'
 import type { Tx } from '../../../../platform/database/types'
 import { idArray } from '../../../../platform/database/value-arrays'
 import type { UserFields } from '../../user-changes'
@@ -14,20 +13,17 @@ export interface UserToInsert extends UserToWrite {
   passwordHash: string | null
 }
 
-const given = (users: readonly UserToWrite[]) => {
-  const rows = users.map((user) => ({ ...user, searchText: accountSearchText(user) }))
-  return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "updatedAt" timestamptz,
-    "searchText" text, role text, email text, "firstName" text, "lastName" text, phone text, district text,
-    "isActive" boolean, "passwordHash" text)`
-}
+const given = (users: readonly UserToWrite[]) => sql`json_to_recordset(${JSON.stringify(users)}::text::json) as r(
+  id uuid, "updatedAt" timestamptz, role text, email text, "firstName" text, "lastName" text, phone text,
+  district text, "isActive" boolean, "passwordHash" text)`
 
 /** Stores new staff. An e-mail that is taken violates `accounts_staff_email_key`. */
 export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): Promise<void> {
   await tx.execute(sql`
     insert into accounts (id, role, email, first_name, last_name, phone, district, is_active, password_hash,
-      password_is_temporary, search_text, created_at, updated_at)
+      password_is_temporary, created_at, updated_at)
     select r.id, r.role, r.email, r."firstName", r."lastName", r.phone, r.district, r."isActive", r."passwordHash",
-      r."passwordHash" is not null, r."searchText", r."updatedAt", r."updatedAt"
+      r."passwordHash" is not null, r."updatedAt", r."updatedAt"
     from ${given(users)}`)
 }
 
@@ -35,8 +31,7 @@ export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): 
 export async function updateSheetUsers(tx: Tx, users: readonly UserToWrite[]): Promise<void> {
   await tx.execute(sql`
     update accounts set role = r.role, email = r.email, first_name = r."firstName", last_name = r."lastName",
-      phone = r.phone, district = r.district, is_active = r."isActive", search_text = r."searchText",
-      updated_at = r."updatedAt"
+      phone = r.phone, district = r.district, is_active = r."isActive", updated_at = r."updatedAt"
     from ${given(users)} where accounts.id = r.id`)
 }
 

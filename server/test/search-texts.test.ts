@@ -1,0 +1,162 @@
+import { searchKey } from '@portal/contract/rules/search-text'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { eraseAccount } from '../src/admin/queries/erase-account'
+import { accounts, dealerProfiles, orders, packages } from '../src/db/tables'
+import {
+  type DealerToWrite,
+  insertSheetDealers,
+  updateSheetDealers,
+} from '../src/modules/dealers/sheet/queries/write-sheet-dealers'
+import type { Tx } from '../src/platform/database/types'
+import { dealerRows } from '../src/seed/factories/account'
+import { givenIn } from './given'
+import { useTestDatabase } from './use-test-database'
+
+const test = useTestDatabase()
+
+async function keysOf(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await test.db.execute<{ key: string }>(sql`
+    select search_key(value) as key
+    from json_array_elements_text(${JSON.stringify(texts)}::text::json) with ordinality as given (value, place)
+    order by place`)
+  return rows.map(({ key }) => key)
+}
+
+/** The first and the last of alphabets on which all versions of Unicode agree. */
+const blocks = [
+  ...[
+    0x20, 0x24f, 0x300, 0x52f, 0x531, 0x6ff, 0x900, 0x97f, 0xe00, 0xe7f, 0x10a0, 0x10ff, 0x1e00, 0x1fff, 0x2000, 0x214f,
+  ],
+  ...[0x3000, 0x30ff, 0xfb00, 0xfb06, 0xff00, 0xffef, 0x10400, 0x1044f],
+]
+const characters = blocks.flatMap((first, at) => {
+  const last = at % 2 === 0 ? (blocks[at + 1] ?? first) : -1
+  const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => String.fromCodePoint(first + n))
+  return all.filter((character) => !/\p{Cn}/u.test(character))
+})
+
+describe('The database makes of words what searchKey makes of them', () => {
+  it('character by character, at the end of a word as well', async () => {
+    const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
+    expect(await keysOf(texts)).toEqual(texts.map((text) => searchKey(text)))
+  })
+
+  it('with any text of them', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...characters, ' ', '\t', '\r', '\n', '\f', '\ufeff', 'Σ', 'İ') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 20 }), async (texts) => {
+        expect(await keysOf(texts)).toEqual(texts.map((each) => searchKey(each)))
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+const wordsOf = async (id: string) =>
+  (await test.db.select({ words: accounts.searchText }).from(accounts).where(eq(accounts.id, id)))[0]?.words
+
+describe('An account is found', () => {
+  it('as staff by name, e-mail and district', async () => {
+    const name = { firstName: 'Dana', lastName: 'Núñez', email: 'Dana@Example.com', district: 'SE' }
+    const { id } = await givenIn(test.db).staff(name)
+    expect(await wordsOf(id)).toBe('dana nunez dana@example.com se')
+    await test.db.update(accounts).set({ lastName: 'Ørsted', district: null }).where(eq(accounts.id, id))
+    expect(await wordsOf(id)).toBe('dana ørsted dana@example.com')
+  })
+
+  const dealer = { firstName: 'Dana', lastName: 'Núñez', email: null, district: 'SE' }
+  const business = { companyName: 'Oak  City Air', dealerNumber: '204018', zipCode: '27603', city: null }
+  const givenDealer = async () => (await givenIn(test.db).dealer({ ...dealer, ...business })).id
+
+  it('as a dealer by company, number, ZIP and city as well, whichever of the two rows is written', async () => {
+    const id = await givenDealer()
+    expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
+    await test.db.update(dealerProfiles).set({ companyName: 'New Air', city: 'Macon' })
+    expect(await wordsOf(id)).toBe('new air 204018 dana nunez se 27603 macon')
+    await test.db.update(accounts).set({ firstName: 'Robin' })
+    expect(await wordsOf(id)).toBe('new air 204018 robin nunez se 27603 macon')
+    await test.db.update(dealerProfiles).set({ renewOrder: true })
+    expect(await wordsOf(id)).toBe('new air 204018 robin nunez se 27603 macon')
+  })
+
+  it('by nobody else’s business', async () => {
+    const [one, other] = [await givenDealer(), await givenIn(test.db).dealer({ companyName: 'Far Air' })]
+    await test.db.update(dealerProfiles).set({ city: 'Rome' }).where(eq(dealerProfiles.accountId, other.id))
+    expect(await wordsOf(one)).toBe('oak city air 204018 dana nunez se 27603')
+    expect(await wordsOf(other.id)).toMatch(/^far air .* rome$/)
+  })
+
+  it('after it was deleted, but by nothing once the person is erased', async () => {
+    const id = await givenDealer()
+    await test.db.update(accounts).set({ deletedAt: new Date(), isActive: false })
+    expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
+    await test.db.transaction((tx) => eraseAccount(tx, { id, email: null }, new Date()))
+    expect(await wordsOf(id)).toBe('')
+    await test.db.update(dealerProfiles).set({ territoryManagerId: null })
+    expect(await wordsOf(id)).toBe('')
+  })
+
+  it('by the same words when a release before this one sends its own', async () => {
+    const id = await givenDealer()
+    await test.db.update(accounts).set({ searchText: 'former words', lastName: 'Pérez' })
+    expect(await wordsOf(id)).toBe('oak city air 204018 dana perez se 27603')
+  })
+})
+
+describe('Dealers of a workbook', () => {
+  const rows = [1, 2, 3].map((n): DealerToWrite => {
+    const { account, profile } = dealerRows(n)
+    return { ...account, ...profile, paymentTerms: 'credit' }
+  })
+  const written = async (tx: Tx) => {
+    const { rows: found } = await tx.execute(sql`
+      select search_text as words, a.cmin::text = p.cmin::text as "isOnce"
+      from accounts a join dealer_profiles p on account_id = id order by search_text`)
+    return found
+  }
+
+  it('have their words from the first, so that no account is written twice', async () => {
+    await test.db.transaction(async (tx) => {
+      await insertSheetDealers(tx, rows)
+      const words = (n: number) =>
+        `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
+      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
+    })
+  })
+
+  it('get other words with both rows at once', async () => {
+    await test.db.transaction((tx) => insertSheetDealers(tx, rows))
+    await test.db.transaction(async (tx) => {
+      const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
+      await updateSheetDealers(tx, changed)
+      const words = (n: number) => `pena air 90000${n} dana new dealer${n}@example.com se 30303 atlanta`
+      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
+    })
+  })
+})
+
+describe('What is ordered is found', () => {
+  it('as an order by number, year, and the company, number and contact that it keeps', async () => {
+    const names = { companyName: 'Castañeda Mechanical', dealerNumber: 'A100 5', firstName: 'Sofía', lastName: 'PEÑA' }
+    const { order } = await givenIn(test.db).order({ dealer: await givenIn(test.db).dealer(names) })
+    const words = async () => (await test.db.select({ words: orders.searchText }).from(orders))[0]?.words
+    expect(await words()).toBe(`${order.orderNumber} castaneda mechanical a100 5 sofia pena ${order.orderYear}`)
+    await test.db.update(dealerProfiles).set({ companyName: 'Renamed' })
+    await test.db.update(orders).set({ months: 9, annualCents: sql`monthly_cents * 9 + one_time_cents` })
+    expect(await words()).toContain('castaneda')
+    await test.db.update(orders).set({ dealerInformation: { ...order.dealerInformation, lastName: 'Łuk' } })
+    expect(await words()).toContain('sofia łuk')
+    await test.db.update(orders).set({ searchText: 'former words' })
+    expect(await words()).toContain('sofia łuk')
+  })
+
+  it('as a package by name and description', async () => {
+    await givenIn(test.db).package({ name: 'Local Search', description: 'Paid search\n- Call tracking' })
+    const words = async () => (await test.db.select({ words: packages.searchText }).from(packages))[0]?.words
+    expect(await words()).toBe('local search paid search - call tracking')
+    await test.db.update(packages).set({ name: 'Radio', searchText: 'former words' })
+    expect(await words()).toBe('radio paid search - call tracking')
+  })
+})
