@@ -1,6 +1,7 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import type { Role } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '../platform/database/selection'
 import { accounts, dealerProfiles } from './tables/accounts'
 
 /** Who asks, as far as scope is concerned. */
@@ -61,5 +62,19 @@ export function withinScope(dealerId: AnyColumn, subject: ScopeTerms, capability
       return subject.district === null ? everything : inDistrict(dealerId, subject.district)
     default:
       return nothing
+  }
+}
+
+/** The rows within a subject's scope, as the selection that a list narrows. Who has the same reach selects the same. */
+export function scopeSelection(dealerId: AnyColumn, subject: ScopeSubject, capability: Capability): Selection {
+  const { terms, key, values } = scopeParts(subject)
+  const { subjectId, subjectDistrict } = values
+  const own = subject.role === 'sales_manager' ? { subjectDistrict } : { subjectId }
+  const reachesAll = grantOf(subject.role, capability) === 'all'
+  return {
+    key: reachesAll ? 'all' : key,
+    values: reachesAll ? {} : own,
+    where: () => withinScope(dealerId, terms, capability),
+    whereNow: () => withinScope(dealerId, subject, capability),
   }
 }

@@ -7,7 +7,7 @@ import { cachedTotal } from './cached-totals'
 import type { OrdersQuery } from './order-filter'
 import { toOrder, withoutZip } from './order-reply'
 import { countOrders, listOrders as listRows } from './queries/list-orders'
-import { selectOrders } from './queries/order-conditions'
+import { selectOrders } from './queries/select-orders'
 
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {

@@ -1,11 +1,11 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables'
 import { preparedByShape } from '../../../platform/database/prepared-shapes'
+import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { OrdersQuery } from '../order-filter'
 import type { OrderSummary } from '../order-row'
 import { orderColumns, orderFlags } from './order-columns'
-import type { OrderSelection } from './order-conditions'
 
 type Sort = NonNullable<OrdersQuery['sort']>
 
@@ -34,7 +34,7 @@ const orderings: Record<Sort, SQL[]> = {
   '-totalAmount': [desc(orders.monthlyCents), desc(id)],
 }
 
-interface PageShape extends Pick<OrderSelection, 'where'> {
+interface PageShape extends Pick<Selection, 'where'> {
   sort: Sort
 }
 
@@ -55,7 +55,7 @@ const preparePage = preparedByShape('list_orders', (db, { where, sort }: PageSha
     .prepare(name)
 })
 
-const prepareCount = preparedByShape('count_orders', (db, { where }: Pick<OrderSelection, 'where'>, name) =>
+const prepareCount = preparedByShape('count_orders', (db, { where }: Pick<Selection, 'where'>, name) =>
   db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where()).prepare(name),
 )
 
@@ -65,14 +65,14 @@ const prepareCount = preparedByShape('count_orders', (db, { where }: Pick<OrderS
  */
 export function listOrders(
   db: Db,
-  { where, key, values }: OrderSelection,
+  { where, key, values }: Selection,
   { sort = '-createdAt', limit, offset }: { sort?: Sort; limit: number; offset: number },
 ): Promise<OrderSummary[]> {
   return preparePage(db, `${sort} ${key}`, { where, sort }).execute({ ...values, limit, offset })
 }
 
 /** How many rows there are on all pages. */
-export async function countOrders(db: Db, { where, key, values }: OrderSelection): Promise<number> {
+export async function countOrders(db: Db, { where, key, values }: Selection): Promise<number> {
   const [row] = await prepareCount(db, key, { where }).execute(values)
   return row?.total ?? 0
 }
