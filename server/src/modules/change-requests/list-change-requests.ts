@@ -17,6 +17,6 @@ export async function listChangeRequests(ctx: SessionContext, query: RequestsQue
   const key = listKey(filter, subject, 'change-request.read')
   const totalCount = isLastPage
     ? offset + rows.length
-    : await cachedTotal(ctx, key, () => read((db) => countRequests(db, where)))
+    : await cachedTotal(ctx)(key, () => read((db) => countRequests(db, where)))
   return result(rows.map(toChangeRequest), { totalCount })
 }

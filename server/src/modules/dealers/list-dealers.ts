@@ -17,7 +17,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   const key = listKey(filter, subject, 'dealer.read')
   const totalCount = isLastPage
     ? offset + rows.length
-    : await cachedTotal(ctx, key, () => read((db) => countDealers(db, where)))
+    : await cachedTotal(ctx)(key, () => read((db) => countDealers(db, where)))
   return result(
     rows.map((row) => forStaff(toDealer(row, now))),
     { totalCount },
