@@ -65,16 +65,18 @@ export function withinScope(dealerId: AnyColumn, subject: ScopeTerms, capability
   }
 }
 
-/** The rows within a subject's scope, as the selection that a list narrows. Who has the same reach selects the same. */
-export function scopeSelection(dealerId: AnyColumn, subject: ScopeSubject, capability: Capability): Selection {
+/** What a subject reaches, as the selection that a list narrows. */
+export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
   const { terms, key, values } = scopeParts(subject)
-  const { subjectId, subjectDistrict } = values
-  const own = subject.role === 'sales_manager' ? { subjectDistrict } : { subjectId }
-  const reachesAll = grantOf(subject.role, capability) === 'all'
-  return {
-    key: reachesAll ? 'all' : key,
-    values: reachesAll ? {} : own,
-    where: () => withinScope(dealerId, terms, capability),
-    whereNow: () => withinScope(dealerId, subject, capability),
-  }
+  return { key, values, where: () => within(terms), whereNow: () => within(subject) }
+}
+
+const allOfThem: Selection = { key: 'all', values: {}, where: () => everything, whereNow: () => everything }
+
+/** The same for the rows of dealers. Who has the same reach selects the same. */
+export function scopeSelection(dealerId: AnyColumn, subject: ScopeSubject, capability: Capability): Selection {
+  if (grantOf(subject.role, capability) === 'all') return allOfThem
+  const selection = selectionFor(subject, (terms) => withinScope(dealerId, terms, capability))
+  const { subjectDistrict } = selection.values
+  return subject.role === 'sales_manager' ? { ...selection, values: { subjectDistrict } } : selection
 }

@@ -9,9 +9,8 @@ import { selectOrders } from './queries/select-orders'
 
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
-  const { limit, offset, sort, ...filter } = query
-  const selection = selectOrders(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-  const { rows, totalCount } = await orderList.page(ctx.read, selection, { limit, offset, sort }, cachedTotal(ctx))
+  const selection = selectOrders(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const { rows, totalCount } = await orderList.page(ctx.read, selection, query, cachedTotal(ctx))
   // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.
   const isStaff = ctx.actor.role !== 'dealer'
   const orders = rows.map(toOrder)
