@@ -1,6 +1,7 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import type { Role } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Selection } from '../platform/database/selection'
 import { accounts, dealerProfiles } from './tables/accounts'
 
 /** Who asks, as far as scope is concerned. */
@@ -62,4 +63,20 @@ export function withinScope(dealerId: AnyColumn, subject: ScopeTerms, capability
     default:
       return nothing
   }
+}
+
+/** What a subject reaches, as the selection that a list narrows. */
+export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
+  const { terms, key, values } = scopeParts(subject)
+  return { key, values, where: () => within(terms), whereNow: () => within(subject) }
+}
+
+const allOfThem: Selection = { key: 'all', values: {}, where: () => everything, whereNow: () => everything }
+
+/** The same for the rows of dealers. Who has the same reach selects the same. */
+export function scopeSelection(dealerId: AnyColumn, subject: ScopeSubject, capability: Capability): Selection {
+  if (grantOf(subject.role, capability) === 'all') return allOfThem
+  const selection = selectionFor(subject, (terms) => withinScope(dealerId, terms, capability))
+  const { subjectDistrict } = selection.values
+  return subject.role === 'sales_manager' ? { ...selection, values: { subjectDistrict } } : selection
 }

@@ -8,19 +8,19 @@ import { auditCsvHead, auditCsvLine } from './audit-csv'
 import type { AuditFilter } from './audit-filter'
 import { toAuditEvent } from './event-reply'
 import type { EventRow } from './event-row'
-import { auditConditions } from './queries/audit-conditions'
-import { listEventsAfter, measureEvents } from './queries/list-events'
+import { eventList, leftAfterEvent, measureEvents } from './queries/list-events'
+import { selectEvents } from './queries/select-events'
 
 /** Few enough to keep in memory, and that other requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 500
 
 async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastId: number): AsyncGenerator<string> {
   const { timeZone } = config
-  const where = auditConditions(filter, timeZone)
+  const selection = selectEvents(filter, timeZone)
   yield CSV_START + auditCsvHead()
   let after: EventRow | undefined
   for (;;) {
-    const rows = await listEventsAfter(db, where, { lastId, after, limit: AT_A_TIME })
+    const rows = await eventList.rows(db, leftAfterEvent(selection, lastId, after?.id), { limit: AT_A_TIME })
     if (rows.length > 0) yield rows.map((row) => auditCsvLine(toAuditEvent(row), timeZone)).join('')
     after = rows.at(-1)
     if (rows.length < AT_A_TIME) return
@@ -34,7 +34,7 @@ async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastI
 export async function exportAuditEvents(ctx: SessionContext, filter: AuditFilter): Promise<BinaryResult> {
   const { timeZone } = ctx.config
   const lastId = await transaction(ctx.db, async (tx) => {
-    const found = await measureEvents(tx, auditConditions(filter, timeZone))
+    const found = await measureEvents(tx, selectEvents(filter, timeZone))
     const after = { ...filter, events: found.events }
     await recordAudit(tx, ctx, { action: 'audit.exported', entityType: 'audit', entityId: 'export', after })
     return found.lastId

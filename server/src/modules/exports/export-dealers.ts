@@ -1,10 +1,11 @@
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
 import type { z } from 'zod'
+import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
-import { dealerConditions } from '../dealers'
-import { countDealers, type ExportedDealer, listDealersAfter } from './queries/list-dealers-after'
+import { dealerList, selectDealers } from '../dealers'
+import { type ExportedDealer, listDealersAfter } from './queries/list-dealers-after'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
 import { templateColumns, templateRow } from './template-columns'
@@ -30,8 +31,8 @@ const cellsOf = (dealer: ExportedDealer) =>
     Payment_Terms: dealer.paymentTerms,
   })
 
-async function* dealerRows({ read }: SessionContext, where: ReturnType<typeof dealerConditions>) {
-  const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, where, last?.id)))
+async function* dealerRows({ read }: SessionContext, selection: Selection) {
+  const blocks = readBlocks<ExportedDealer>((last) => read((db) => listDealersAfter(db, selection, last?.id)))
   for await (const dealers of blocks) for (const dealer of dealers) yield cellsOf(dealer)
 }
 
@@ -40,9 +41,13 @@ export async function exportDealers(
   ctx: SessionContext,
   filter: z.output<typeof dealersExportQuerySchema>,
 ): Promise<BinaryResult> {
-  const where = dealerConditions(filter, ctx.subject)
-  await recordExport(ctx, { kind: 'dealers', filter, measure: (tx) => countDealers(tx, where) })
-  const rows = dealerRows(ctx, where)
+  const selection = selectDealers(filter, ctx.subject)
+  await recordExport(ctx, {
+    kind: 'dealers',
+    filter,
+    measure: async (tx) => ({ count: await dealerList.countNow(tx, selection) }),
+  })
+  const rows = dealerRows(ctx, selection)
   return sendWorkbook(ctx, {
     name: 'Dealers',
     sheetName: sheetTitles.dealers,

@@ -1,6 +1,7 @@
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { ordersExportQuerySchema } from '@portal/contract/sheets/exports'
 import type { z } from 'zod'
+import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
 import { selectOrders } from '../orders'
@@ -8,12 +9,12 @@ import { historyColumns, historyRow } from './order-history'
 import { orderTemplateRows } from './order-template'
 import { type HistoryRow, listHistoryAfter } from './queries/list-order-history'
 import { listOrdersAfter, type OrderWithLines } from './queries/list-orders-with-lines'
-import { measureOrders, type OrderSelection } from './queries/measure-orders'
+import { measureOrders } from './queries/measure-orders'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
 import { templateColumns } from './template-columns'
 
-async function* historyRows(ctx: SessionContext, selection: OrderSelection, packages: number) {
+async function* historyRows(ctx: SessionContext, selection: Selection, packages: number) {
   const { timeZone } = ctx.config
   const blocks = readBlocks<HistoryRow>((last) =>
     ctx.read((db) => listHistoryAfter(db, selection, { timeZone, after: last?.orderNumber })),
@@ -21,7 +22,7 @@ async function* historyRows(ctx: SessionContext, selection: OrderSelection, pack
   for await (const rows of blocks) for (const row of rows) yield historyRow(row, packages)
 }
 
-async function* templateRows(ctx: SessionContext, selection: OrderSelection) {
+async function* templateRows(ctx: SessionContext, selection: Selection) {
   const { timeZone } = ctx.config
   const blocks = readBlocks<OrderWithLines>((last) =>
     ctx.read((db) => listOrdersAfter(db, selection, { timeZone, after: last?.orderNumber })),

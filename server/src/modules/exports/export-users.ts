@@ -1,10 +1,11 @@
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { usersExportQuerySchema } from '@portal/contract/sheets/exports'
 import type { z } from 'zod'
+import type { Selection } from '../../platform/database/selection'
 import type { SessionContext } from '../../platform/http/context'
 import type { BinaryResult } from '../../platform/http/result'
-import { userConditions } from '../users'
-import { countUsers, type ExportedUser, listUsersAfter } from './queries/list-users-after'
+import { selectUsers, userList } from '../users'
+import { type ExportedUser, listUsersAfter } from './queries/list-users-after'
 import { readBlocks } from './read-blocks'
 import { recordExport, sendWorkbook } from './send-workbook'
 import { templateColumns, templateRow } from './template-columns'
@@ -22,8 +23,8 @@ const cellsOf = (user: ExportedUser) =>
     Is_Active: user.isActive ? 'TRUE' : 'FALSE',
   })
 
-async function* userRows({ read }: SessionContext, where: ReturnType<typeof userConditions>) {
-  const blocks = readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, where, last?.id)))
+async function* userRows({ read }: SessionContext, selection: Selection) {
+  const blocks = readBlocks<ExportedUser>((last) => read((db) => listUsersAfter(db, selection, last?.id)))
   for await (const users of blocks) for (const user of users) yield cellsOf(user)
 }
 
@@ -32,8 +33,12 @@ export async function exportUsers(
   ctx: SessionContext,
   filter: z.output<typeof usersExportQuerySchema>,
 ): Promise<BinaryResult> {
-  const where = userConditions(filter, ctx.subject)
-  await recordExport(ctx, { kind: 'users', filter, measure: (tx) => countUsers(tx, where) })
-  const rows = userRows(ctx, where)
+  const selection = selectUsers(filter, ctx.subject)
+  await recordExport(ctx, {
+    kind: 'users',
+    filter,
+    measure: async (tx) => ({ count: await userList.countNow(tx, selection) }),
+  })
+  const rows = userRows(ctx, selection)
   return sendWorkbook(ctx, { name: 'Users', sheetName: sheetTitles.users, columns: templateColumns('users'), rows })
 }

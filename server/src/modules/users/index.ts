@@ -1,3 +1,3 @@
 export { hasOtherSuperAdmin, lockUser } from './queries/find-user'
-export { userConditions } from './queries/list-users'
+export { selectUsers, userList } from './queries/list-users'
 export { userSheet } from './sheet'

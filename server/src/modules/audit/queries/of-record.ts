@@ -1,13 +1,13 @@
 import { auditEntityTypeNames } from '@portal/contract/audit/actions'
-import { isRecordId } from '@portal/contract/audit/values'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { auditEvents, orders } from '../../../db/tables'
+import type { Term } from '../../../platform/database/selection'
 import { accountsWithEmail, dealersNumbered } from './find-accounts'
 
 /** Spelled as the index is. The number stands in some event of an order even when the order is gone. */
 const toldOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
 
-const ordersNumbered = (number: string): SQL =>
+const ordersNumbered = (number: Term<string>): SQL =>
   sql`select ${orders.id} from ${orders} where ${orders.orderNumber} = ${number}
     union select ${auditEvents.orderId} from ${auditEvents} where ${toldOrderNumber} = ${number}`
 
@@ -25,9 +25,10 @@ const isAccount = (ids: SQL): SQL =>
 /**
  * The events of what people name by a text: an order by its number, a dealer by theirs with their orders, a user by
  * e-mail, anything by its id.
+ * @param dealerNumber the text as the key of a dealer number
  */
-export function ofRecord(text: string): SQL | undefined {
-  const dealers = dealersNumbered(text)
+export function ofRecord(text: Term<string>, dealerNumber: unknown): SQL | undefined {
+  const dealers = dealersNumbered(dealerNumber)
   return or(
     concernsOrder(ordersNumbered(text)),
     concernsOrder(ordersOf(dealers)),
@@ -35,6 +36,5 @@ export function ofRecord(text: string): SQL | undefined {
     isAccount(accountsWithEmail(text)),
     // All types are named, since the index begins with them.
     and(inArray(auditEvents.entityType, auditEntityTypeNames), eq(auditEvents.entityId, text)),
-    isRecordId(text) ? eq(auditEvents.orderId, text) : undefined,
   )
 }

@@ -1,10 +1,10 @@
-import { mostRows } from '@portal/contract/api/wire'
 import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/catalogue/catalogue'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { categories, packages } from '../../../db/tables'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'
 import type { PackageRecord } from '../package-record'
@@ -38,70 +38,44 @@ function orderBy(sort: Sort | undefined): SQL[] {
   return [sort.startsWith('-') ? desc(sortColumns[field]) : asc(sortColumns[field]), ...catalogueOrder]
 }
 
-/** Null where a filter is not set, so that one statement serves every combination of them. */
-const unless = (name: string, type: string, condition: (value: SQL) => SQL): SQL => {
-  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`
-  return sql`(${value} is null or ${condition(value)})`
-}
+/** What a list of packages can be narrowed by. */
+const conditions = {
+  isOrdinary: () => sql`not (${packages.isCustom} or lower(${categories.name}) = lower(${CUSTOM_CATEGORY}))`,
+  activeUpToYear: (year: Term<number>) => sql`${packages.isActive} and ${packages.packageYear} <= ${year}`,
+  year: (year: Term<number>) => eq(packages.packageYear, year),
+  categoryId: (id: Term<string>) => eq(packages.categoryId, id),
+  isActive: (isActive: Term<boolean>) => eq(packages.isActive, isActive),
+  searchPattern: (pattern: Term<string>) => sql`${packages.searchText} like ${pattern}`,
+} satisfies Conditions
 
-const conditions = (): SQL | undefined =>
-  and(
-    sql`(${sql.placeholder('includesCustom')}::boolean or not (${packages.isCustom} or lower(${categories.name}) = lower(${CUSTOM_CATEGORY})))`,
-    unless('activeUpToYear', 'int', (year) => sql`${packages.isActive} and ${packages.packageYear} <= ${year}`),
-    unless('year', 'int', (year) => sql`${packages.packageYear} = ${year}`),
-    unless('categoryId', 'uuid', (id) => sql`${packages.categoryId} = ${id}`),
-    unless('isActive', 'boolean', (isActive) => sql`${packages.isActive} = ${isActive}`),
-    unless('pattern', 'text', (pattern) => sql`${packages.searchText} like ${pattern}`),
-  )
-
-const prepareFor = (sort: Sort | undefined) =>
-  preparedOnce((db) =>
+const packageList = preparedList('packages', {
+  page: (db, where, sort: Sort | undefined) =>
     db
       .select({ ...packageColumns, total: sql<number>`(count(*) over ())::int` })
       .from(packages)
       .innerJoin(categories, eq(categories.id, packages.categoryId))
-      .where(conditions())
+      .where(where)
       .orderBy(...orderBy(sort))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(`list_packages_${sort ?? 'catalogue'}`),
-  )
-
-const prepareCount = preparedOnce((db) =>
-  db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(packages)
-    .innerJoin(categories, eq(categories.id, packages.categoryId))
-    .where(conditions())
-    .prepare('count_packages'),
-)
-
-const statements = new Map<Sort | undefined, ReturnType<typeof prepareFor>>()
-
-function statementFor(db: Db, sort: Sort | undefined) {
-  const known = statements.get(sort) ?? prepareFor(sort)
-  statements.set(sort, known)
-  return known(db)
-}
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) =>
+    db.select({ total }).from(packages).innerJoin(categories, eq(categories.id, packages.categoryId)).where(where),
+})
 
 /** The packages of a page and how many there are on all pages: one statement, two for a page beyond the last. */
 export async function listPackages(
   db: Db,
-  view: CatalogueView,
+  { includesCustom, activeUpToYear }: CatalogueView,
   query: PackagesQuery,
 ): Promise<{ rows: PackageRecord[]; total: number }> {
-  const search = searchKey(query.search)
-  const filters = {
-    ...view,
-    year: query.year ?? null,
-    categoryId: query.categoryId ?? null,
-    isActive: query.isActive ?? null,
-    pattern: search === '' ? null : `%${escapeLike(search)}%`,
-  }
-  const { limit = mostRows, offset = 0, sort } = query
-  const found = await statementFor(db, sort).execute({ ...filters, limit, offset })
+  const { year, categoryId, isActive, search } = query
+  const selection = selectBy(conditions, {
+    isOrdinary: includesCustom ? undefined : true,
+    activeUpToYear: activeUpToYear ?? undefined,
+    ...{ year, categoryId, isActive, searchPattern: patternOf(search) },
+  })
+  const found = await packageList.rows(db, selection, query)
   const rows = found.map(({ total: _, ...row }) => row)
-  if (found[0] || offset === 0) return { rows, total: found[0]?.total ?? 0 }
-  const [counted] = await prepareCount(db).execute(filters)
-  return { rows, total: counted?.total ?? 0 }
+  if (found[0] || !query.offset) return { rows, total: found[0]?.total ?? 0 }
+  return { rows, total: await packageList.count(db, selection) }
 }

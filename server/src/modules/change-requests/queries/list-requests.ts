@@ -1,11 +1,11 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { inDistrict, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
-import type { Db } from '../../../platform/database/types'
-import type { RequestRow } from '../request-row'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import { decider, requestColumns } from './request-columns'
 
 export type RequestsQuery = z.output<typeof changeRequestsQuerySchema>
@@ -23,50 +23,47 @@ const orderings: Record<Sort, SQL[]> = {
   '-changeType': [desc(changeRequests.changeType), ...newestFirst],
 }
 
+/** What a list of change requests can be narrowed by. */
+const conditions = {
+  // Dealers do not see expired orders, and so not their requests.
+  notExpired: () => ne(orders.status, 'expired'),
+  status: (status: Term<string>) => eq(changeRequests.status, status),
+  changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
+  orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
+  district: (district: Term<string>) => inDistrict(orders.dealerId, district),
+  searchPattern: (pattern: Term<string>) => sql`${changeRequests.searchText} like ${pattern}`,
+} satisfies Conditions
+
 /** The rows a list of change requests is made of, within the subject's scope. */
-export function requestConditions(
-  query: Omit<RequestsQuery, 'sort' | 'limit' | 'offset'>,
+export function selectRequests(
+  { status, changeType, orderId, district, search }: RequestsQuery,
   subject: ScopeSubject,
-): SQL | undefined {
-  const { status, changeType, orderId, district } = query
-  const key = searchKey(query.search)
-  return and(
-    withinScope(orders.dealerId, subject, 'change-request.read'),
-    // Dealers do not see expired orders, and so not their requests.
-    subject.role === 'dealer' ? ne(orders.status, 'expired') : undefined,
-    status === undefined ? undefined : eq(changeRequests.status, status),
-    changeType === undefined ? undefined : eq(changeRequests.changeType, changeType),
-    orderId === undefined ? undefined : eq(changeRequests.orderId, orderId),
-    district ? inDistrict(orders.dealerId, district) : undefined,
-    key === '' ? undefined : sql`${changeRequests.searchText} like ${`%${escapeLike(key)}%`}`,
-  )
+): Selection {
+  const values = {
+    notExpired: subject.role === 'dealer' || undefined,
+    status,
+    changeType,
+    orderId,
+    district: district || undefined,
+    searchPattern: patternOf(search),
+  }
+  return selectBy(conditions, values, scopeSelection(orders.dealerId, subject, 'change-request.read'))
 }
 
-/** One page of change requests, newest first unless sorted otherwise. */
-export function listRequests(
-  db: Db,
-  where: SQL | undefined,
-  page: { sort?: Sort; limit: number; offset: number },
-): Promise<RequestRow[]> {
-  return db
-    .select(requestColumns)
-    .from(changeRequests)
-    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
-    .innerJoin(accounts, eq(accounts.id, orders.dealerId))
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
-    .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
-    .where(where)
-    .orderBy(...orderings[page.sort ?? '-createdAt'])
-    .limit(page.limit)
-    .offset(page.offset)
-}
-
-/** How many rows the condition has in all. */
-export async function countRequests(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(changeRequests)
-    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
-    .where(where)
-  return row?.total ?? 0
-}
+/** The change requests in pages, newest first unless sorted otherwise. */
+export const requestList = preparedList('requests', {
+  page: (db, where, sort: Sort = '-createdAt') =>
+    db
+      .select(requestColumns)
+      .from(changeRequests)
+      .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+      .innerJoin(accounts, eq(accounts.id, orders.dealerId))
+      .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+      .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
+      .where(where)
+      .orderBy(...orderings[sort])
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) =>
+    db.select({ total }).from(changeRequests).innerJoin(orders, eq(orders.id, changeRequests.orderId)).where(where),
+})

@@ -1,13 +1,14 @@
 import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
+import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isOrdered } from '../../../core/orders/ordered'
-import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles, orders } from '../../../db/tables'
-import type { Db } from '../../../platform/database/types'
-
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { holding, patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import { dealerColumns, managers } from './dealer-columns'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
@@ -31,15 +32,20 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
   return [sql`${column} ${direction}`, asc(dealerProfiles.companyName), asc(accounts.id)]
 }
 
-function managedBy(managerId: string): SQL {
-  return managerId === 'none'
-    ? isNull(dealerProfiles.territoryManagerId)
-    : eq(dealerProfiles.territoryManagerId, managerId)
-}
-
-// One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
-const hasNoOrderIn = (orderYear: number): SQL =>
-  sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isOrdered})`
+/** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
+const conditions = {
+  existing: () => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt)),
+  searchPattern: (pattern: Term<string>) => sql`${accounts.searchText} like ${pattern}`,
+  numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
+  zipPattern: (pattern: Term<string>) => sql`${dealerProfiles.zipCode} like ${pattern}`,
+  district: (district: Term<string>) => eq(accounts.district, district),
+  unmanaged: () => isNull(dealerProfiles.territoryManagerId),
+  managerId: (id: Term<string>) => eq(dealerProfiles.territoryManagerId, id),
+  isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
+  // One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
+  notOrdered: (year: Term<number>) =>
+    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
+} satisfies Conditions
 
 /**
  * Less than a whole ZIP is looked for by its first three digits, which staff read: digit by digit the rest would be
@@ -47,47 +53,39 @@ const hasNoOrderIn = (orderYear: number): SQL =>
  */
 const zipPrefix = (typed: string): string => (typed.length < 5 ? typed.slice(0, 3) : typed)
 
-/** The dealers a list is made of, within the subject's scope. Deleted accounts are in no list. */
-export function dealerConditions(filter: Filter, subject: ScopeSubject): SQL | undefined {
+/** The dealers a list is made of, within the subject's scope. */
+export function selectDealers(filter: Filter, subject: ScopeSubject): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered } = filter
-  const words = searchKey(search)
-  const number = dealerNumberKey(dealerNumber ?? '')
-  const digits = zip?.trim() ?? ''
-  return and(
-    eq(accounts.role, 'dealer'),
-    isNull(accounts.deletedAt),
-    withinScope(accounts.id, subject, 'dealer.read'),
-    words === '' ? undefined : sql`${accounts.searchText} like ${`%${escapeLike(words)}%`}`,
-    number === '' ? undefined : sql`${dealerProfiles.dealerNumberKey} like ${`%${escapeLike(number)}%`}`,
-    digits === '' ? undefined : sql`${dealerProfiles.zipCode} like ${`${escapeLike(zipPrefix(digits))}%`}`,
-    district ? eq(accounts.district, district) : undefined,
-    territoryManagerId ? managedBy(territoryManagerId) : undefined,
-    isActive === undefined ? undefined : eq(accounts.isActive, isActive),
-    notOrdered === undefined ? undefined : hasNoOrderIn(notOrdered),
-  )
+  const values = {
+    existing: true,
+    searchPattern: patternOf(search),
+    numberPattern: holding(dealerNumberKey(dealerNumber ?? '')),
+    zipPattern: zip?.trim() ? `${escapeLike(zipPrefix(zip.trim()))}%` : undefined,
+    district: district || undefined,
+    unmanaged: territoryManagerId === 'none' || undefined,
+    managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
+    isActive,
+    notOrdered,
+  } as const
+  return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read'))
 }
 
-export function listDealerRows(
-  db: Db,
-  where: SQL | undefined,
-  page: { sort: DealersQuery['sort']; limit: number; offset: number },
-) {
-  return db
-    .select(dealerColumns)
-    .from(accounts)
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
-    .where(where)
-    .orderBy(...ordering(page.sort))
-    .limit(page.limit)
-    .offset(page.offset)
-}
-
-export async function countDealers(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(accounts)
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(where)
-  return row?.count ?? 0
-}
+/** The dealers in pages. */
+export const dealerList = preparedList('dealers', {
+  page: (db, where, sort: DealersQuery['sort']) =>
+    db
+      .select(dealerColumns)
+      .from(accounts)
+      .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+      .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
+      .where(where)
+      .orderBy(...ordering(sort))
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) =>
+    db
+      .select({ total })
+      .from(accounts)
+      .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+      .where(where),
+})

@@ -1,22 +1,13 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'
-import { afterAccount } from './after-account'
+import { leftAfterAccount } from './after-account'
 
-/** How many dealers an export has. */
-export async function countDealers(db: Db, where: SQL | undefined): Promise<{ count: number }> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(accounts)
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(where)
-  return row ?? { count: 0 }
-}
-
-/** The next dealers of an export, in the order in which they were added. */
-export function listDealersAfter(db: Db, where: SQL | undefined, after: string | undefined) {
-  return db
+const nextDealers = preparedSelection('export_dealers', (db, where) =>
+  db
     .select({
       id: accounts.id,
       firstName: accounts.firstName,
@@ -39,9 +30,13 @@ export function listDealersAfter(db: Db, where: SQL | undefined, after: string |
     })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-    .where(and(where, afterAccount(after)))
+    .where(where)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
-    .limit(BLOCK)
-}
+    .limit(BLOCK),
+)
+
+/** The next dealers of an export, in the order in which they were added. */
+export const listDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+  nextDealers(db, leftAfterAccount(selection, after))
 
 export type ExportedDealer = Awaited<ReturnType<typeof listDealersAfter>>[number]

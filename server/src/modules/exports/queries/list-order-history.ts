@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles, orders } from '../../../db/tables'
-import { preparedByShape } from '../../../platform/database/prepared-shapes'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import type { OrderSelection } from './measure-orders'
-import { type BlockShape, blockParts, type Cut, dayOf, nextOrders, ofOrder } from './order-blocks'
+import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
 
 /** Name, price in cents, pricing type and quantity. */
 export type PackageOfOrder = [name: string, priceCents: number, pricingType: string, quantity: number]
@@ -46,20 +46,18 @@ const row = sql`json_build_object(
     from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
 
 // One value for a whole block: taking rows and columns apart would cost more than finding them.
-const prepareHistory = preparedByShape('export_history', (db, shape: BlockShape, name) =>
+const nextHistory = preparedSelection('export_history', (db, where) =>
   db
     .select({
       rows: sql<HistoryRow[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,
     })
-    .from(nextOrders(db, shape))
+    .from(nextOrders(db, where))
     .innerJoin(accounts, eq(accounts.id, orders.dealerId))
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
-    .prepare(name),
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
 /** The next orders of the history. */
-export async function listHistoryAfter(db: Db, selection: OrderSelection, cut: Cut): Promise<HistoryRow[]> {
-  const { shape, key, values } = blockParts(selection, cut)
-  const [block] = await prepareHistory(db, key, shape).execute(values)
+export async function listHistoryAfter(db: Db, selection: Selection, cut: Cut): Promise<HistoryRow[]> {
+  const [block] = await nextHistory(db, leftAfter(selection, cut))
   return block?.rows ?? []
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { dealerProfiles, orders } from '../../../db/tables'
-import { preparedByShape } from '../../../platform/database/prepared-shapes'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import type { OrderSelection } from './measure-orders'
-import { type BlockShape, blockParts, type Cut, dayOf, nextOrders, ofOrder } from './order-blocks'
+import { type Cut, dayOf, leftAfter, nextOrders, ofOrder } from './order-blocks'
 
 type Line = [
   name: string,
@@ -37,19 +37,17 @@ const row = sql`json_build_object(
     from order_items i where i.order_id = ${ofOrder}), '[]'::json))`
 
 // One value for a whole block: taking rows and columns apart would cost more than finding them.
-const prepareOrders = preparedByShape('export_orders', (db, shape: BlockShape, name) =>
+const nextBlock = preparedSelection('export_orders', (db, where) =>
   db
     .select({
       rows: sql<OrderWithLines[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,
     })
-    .from(nextOrders(db, shape))
-    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
-    .prepare(name),
+    .from(nextOrders(db, where))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
 /** The next orders with what the import reads. */
-export async function listOrdersAfter(db: Db, selection: OrderSelection, cut: Cut): Promise<OrderWithLines[]> {
-  const { shape, key, values } = blockParts(selection, cut)
-  const [block] = await prepareOrders(db, key, shape).execute(values)
+export async function listOrdersAfter(db: Db, selection: Selection, cut: Cut): Promise<OrderWithLines[]> {
+  const [block] = await nextBlock(db, leftAfter(selection, cut))
   return block?.rows ?? []
 }

@@ -1,18 +1,13 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { accounts } from '../../../db/tables'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'
-import { afterAccount } from './after-account'
+import { leftAfterAccount } from './after-account'
 
-/** How many members of staff an export has. */
-export async function countUsers(db: Db, where: SQL | undefined): Promise<{ count: number }> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(where)
-  return row ?? { count: 0 }
-}
-
-/** The next members of staff of an export, in the order in which they were added. */
-export function listUsersAfter(db: Db, where: SQL | undefined, after: string | undefined) {
-  return db
+const nextUsers = preparedSelection('export_users', (db, where) =>
+  db
     .select({
       id: accounts.id,
       email: accounts.email,
@@ -24,9 +19,13 @@ export function listUsersAfter(db: Db, where: SQL | undefined, after: string | u
       isActive: accounts.isActive,
     })
     .from(accounts)
-    .where(and(where, afterAccount(after)))
+    .where(where)
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
-    .limit(BLOCK)
-}
+    .limit(BLOCK),
+)
+
+/** The next members of staff of an export, in the order in which they were added. */
+export const listUsersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+  nextUsers(db, leftAfterAccount(selection, after))
 
 export type ExportedUser = Awaited<ReturnType<typeof listUsersAfter>>[number]

@@ -1,8 +1,8 @@
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, lt, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'
-import type { OrderSelection } from './measure-orders'
 
 // Written out, since a subquery's own columns come without their table's name.
 export const ofOrder = sql.raw('"orders"."id"')
@@ -24,26 +24,26 @@ export interface Cut {
   after: string | undefined
 }
 
-export interface BlockShape extends Pick<OrderSelection, 'where'> {
-  isFirst: boolean
-}
+const cutConditions = {
+  after: (number: Term<string>) => lt(orders.orderNumber, number),
+  /** Where the days of its instants are read. */
+  zone: (_: Term<string>) => undefined,
+} satisfies Conditions
+
+/** What is left of the orders of an export after the block before. */
+export const leftAfter = (selection: Selection, { timeZone, after }: Cut): Selection =>
+  selectBy(cutConditions, { after, zone: timeZone }, selection)
 
 /**
  * The next orders of a list, by number from the last: a number never changes, so no order is read twice or left out
  * whatever is written meanwhile. They are cut by the index before anything else is looked up for them, and go by the
  * table's own name, so that columns mean the same inside and outside.
  */
-export const nextOrders = (db: Db, { where, isFirst }: BlockShape) =>
+export const nextOrders = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...orderColumns })
     .from(orders)
-    .where(and(where(), isFirst ? undefined : lt(orders.orderNumber, sql.placeholder('after'))))
+    .where(where)
     .orderBy(desc(orders.orderNumber))
     .limit(BLOCK)
     .as('orders')
-
-/** What the prepared statement of a block needs: its shape, a key of it, and the values. */
-export function blockParts({ where, key, values }: OrderSelection, { timeZone, after }: Cut) {
-  const isFirst = after === undefined
-  return { shape: { where, isFirst }, key: `${isFirst} ${key}`, values: { ...values, zone: timeZone, after } }
-}

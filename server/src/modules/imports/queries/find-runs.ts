@@ -1,8 +1,10 @@
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts, importRunRows, importRuns } from '../../../db/tables'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
 const runColumns = {
@@ -33,23 +35,26 @@ const ofKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [
 const words = sql`lower(regexp_replace(regexp_replace(normalize(
   ${importRuns.fileName} || ' ' || ${importRuns.actorName}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`
 
+const conditions = {
+  kinds: (kinds: Term<string>) => sql`${importRuns.kind} = any(string_to_array(${kinds}, ','))`,
+  searchPattern: (pattern: Term<string>) => sql`${words} like ${pattern}`,
+} satisfies Conditions
+
 /** The imports of some kinds, found by file and by who made them. */
-export function runConditions(kinds: readonly SheetKind[], search: string | undefined): SQL | undefined {
-  const wanted = searchKey(search)
-  return and(ofKinds(kinds), wanted === '' ? undefined : sql`${words} like ${`%${escapeLike(wanted)}%`}`)
-}
+export const selectRuns = (kinds: readonly SheetKind[], search: string | undefined): Selection =>
+  selectBy(conditions, { kinds: kinds.join(','), searchPattern: patternOf(search) })
 
-/** A page of imports, newest first unless the oldest are asked for. */
-export function listRuns(
-  db: Db,
-  where: SQL | undefined,
-  { sort, limit, offset }: { sort: 'createdAt' | '-createdAt' | undefined; limit: number; offset: number },
-) {
-  const direction = sort === 'createdAt' ? asc : desc
-  return runs(db, where).orderBy(direction(importRuns.createdAt), direction(importRuns.id)).limit(limit).offset(offset)
-}
-
-export const countRuns = (db: Db, where: SQL | undefined): Promise<number> => db.$count(importRuns, where)
+/** The imports in pages, newest first unless the oldest are asked for. */
+export const runList = preparedList('imports', {
+  page(db, where, sort: 'createdAt' | '-createdAt' | undefined) {
+    const direction = sort === 'createdAt' ? asc : desc
+    return runs(db, where)
+      .orderBy(direction(importRuns.createdAt), direction(importRuns.id))
+      .limit(pageLimit)
+      .offset(pageOffset)
+  },
+  count: (db, where) => db.select({ total }).from(importRuns).where(where),
+})
 
 /** The import, if it is of one of the kinds. */
 export async function findRun(db: Db, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {

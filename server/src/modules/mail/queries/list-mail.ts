@@ -1,8 +1,10 @@
 import type { mailQuerySchema } from '@portal/contract/mail/mail'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mailOutbox } from '../../../db/tables'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 import { mailColumns } from './mail-columns'
@@ -13,40 +15,28 @@ export type MailQuery = z.output<typeof mailQuerySchema>
 const newestFirst = [sql`${mailOutbox.createdAt} desc nulls last`, sql`${mailOutbox.id} desc nulls last`]
 const oldestFirst = [sql`${mailOutbox.createdAt} asc nulls first`, sql`${mailOutbox.id} asc nulls first`]
 
+const conditions = {
+  status: (status: Term<string>) => eq(mailOutbox.status, status),
+  type: (type: Term<string>) => eq(mailOutbox.type, type),
+  searchPattern: (pattern: Term<string>) => sql`${mailOutbox.searchText} like ${pattern}`,
+} satisfies Conditions
+
 /** The messages a filter leaves. */
-export function mailConditions({
-  status,
-  type,
-  search,
-}: Pick<MailQuery, 'status' | 'type' | 'search'>): SQL | undefined {
-  const key = searchKey(search)
-  return and(
-    status && eq(mailOutbox.status, status),
-    type && eq(mailOutbox.type, type),
-    key === '' ? undefined : sql`${mailOutbox.searchText} like ${`%${escapeLike(key)}%`}`,
-  )
-}
+export const selectMail = ({ status, type, search }: MailQuery): Selection =>
+  selectBy(conditions, { status, type, searchPattern: patternOf(search) })
 
-/** One page of the outbox, newest first unless sorted otherwise. */
-export function listMailRows(
-  db: Db,
-  where: SQL | undefined,
-  { sort, limit, offset }: { sort?: MailQuery['sort']; limit: number; offset: number },
-): Promise<MailRow[]> {
-  return db
-    .select(mailColumns)
-    .from(mailOutbox)
-    .where(where)
-    .orderBy(...(sort === 'createdAt' ? oldestFirst : newestFirst))
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many messages there are on all pages. */
-export async function countMail(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(mailOutbox).where(where)
-  return row?.total ?? 0
-}
+/** The outbox in pages, newest first unless sorted otherwise. */
+export const mailList = preparedList('mail', {
+  page: (db, where, sort: MailQuery['sort']) =>
+    db
+      .select(mailColumns)
+      .from(mailOutbox)
+      .where(where)
+      .orderBy(...(sort === 'createdAt' ? oldestFirst : newestFirst))
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) => db.select({ total }).from(mailOutbox).where(where),
+})
 
 /** How many messages wait, were sent and failed, and when the last one was sent. */
 export async function findMailFigures(db: Db) {

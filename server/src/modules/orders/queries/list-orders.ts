@@ -1,11 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables'
-import { preparedByShape } from '../../../platform/database/prepared-shapes'
-import type { Db } from '../../../platform/database/types'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import type { OrdersQuery } from '../order-filter'
-import type { OrderSummary } from '../order-row'
 import { orderColumns, orderFlags } from './order-columns'
-import type { OrderSelection } from './order-conditions'
 
 type Sort = NonNullable<OrdersQuery['sort']>
 
@@ -34,45 +31,25 @@ const orderings: Record<Sort, SQL[]> = {
   '-totalAmount': [desc(orders.monthlyCents), desc(id)],
 }
 
-interface PageShape extends Pick<OrderSelection, 'where'> {
-  sort: Sort
-}
-
-const preparePage = preparedByShape('list_orders', (db, { where, sort }: PageShape, name) => {
-  const order = orderings[sort]
-  const rows = db
-    .select(orderColumns)
-    .from(orders)
-    .where(where())
-    .orderBy(...order)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('orders')
-  return db
-    .select({ ...orderColumns, ...orderFlags })
-    .from(rows)
-    .orderBy(...order)
-    .prepare(name)
-})
-
-const prepareCount = preparedByShape('count_orders', (db, { where }: Pick<OrderSelection, 'where'>, name) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where()).prepare(name),
-)
-
 /**
- * One page of orders. What is counted per order is counted for the page's rows only: the page is cut first, from the
+ * The orders in pages. What is counted per order is counted for the page's rows only: the page is cut first, from the
  * index in the order asked for. It goes by the table's own name, so that columns mean the same inside and outside.
  */
-export function listOrders(
-  db: Db,
-  { where, key, values }: OrderSelection,
-  { sort = '-createdAt', limit, offset }: { sort?: Sort; limit: number; offset: number },
-): Promise<OrderSummary[]> {
-  return preparePage(db, `${sort} ${key}`, { where, sort }).execute({ ...values, limit, offset })
-}
-
-/** How many rows there are on all pages. */
-export async function countOrders(db: Db, { where, key, values }: OrderSelection): Promise<number> {
-  const [row] = await prepareCount(db, key, { where }).execute(values)
-  return row?.total ?? 0
-}
+export const orderList = preparedList('orders', {
+  page(db, where, sort: Sort = '-createdAt') {
+    const order = orderings[sort]
+    const rows = db
+      .select(orderColumns)
+      .from(orders)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageLimit)
+      .offset(pageOffset)
+      .as('orders')
+    return db
+      .select({ ...orderColumns, ...orderFlags })
+      .from(rows)
+      .orderBy(...order)
+  },
+  count: (db, where) => db.select({ total }).from(orders).where(where),
+})

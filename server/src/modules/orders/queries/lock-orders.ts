@@ -2,8 +2,8 @@ import type { Capability } from '@portal/contract/api/capabilities'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables'
+import type { Selection } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
-import type { OrderSelection } from './order-conditions'
 
 /** The ids as rows, given as one value however many there are. */
 export const idRows = (ids: readonly string[]): SQL =>
@@ -46,17 +46,14 @@ export async function lockOrders(
  */
 export async function lockSelection(
   tx: Tx,
-  { where, values }: OrderSelection,
+  selection: Selection,
   { subject, capability, most }: { subject: ScopeSubject; capability: Capability; most: number },
 ): Promise<{ ids: string[]; found: number }> {
-  const condition = and(where(), withinScope(orders.dealerId, subject, capability))
+  const condition = and(selection.whereNow(), withinScope(orders.dealerId, subject, capability))
   // One more tells that there are more, without locking every order there is.
-  const rows = await lockAll(tx, condition)
-    .limit(most + 1)
-    .prepare('')
-    .execute(values)
+  const rows = await lockAll(tx, condition).limit(most + 1)
   const ids = rows.map(({ id }) => id)
   if (ids.length <= most) return { ids, found: ids.length }
-  const [all] = await tx.select({ count: count() }).from(orders).where(condition).prepare('').execute(values)
+  const [all] = await tx.select({ count: count() }).from(orders).where(condition)
   return { ids: ids.slice(0, most), found: all?.count ?? ids.length }
 }

@@ -1,13 +1,14 @@
 import type { usersQuerySchema } from '@portal/contract/accounts/users'
+import type { Role } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ScopeSubject } from '../../../db/dealer-scope'
+import { type ScopeSubject, selectionFor } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables'
-import type { Db } from '../../../platform/database/types'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import { visibleStaff } from '../policy'
-
 import { userColumns } from './user-columns'
 
 export type UsersQuery = z.output<typeof usersQuerySchema>
@@ -37,34 +38,34 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   return [...columns, asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id)]
 }
 
-/** The staff accounts a list is made of, as far as the subject may see. Deleted ones are in no list. */
-export function userConditions({ search, role, district, isActive }: Filter, subject: ScopeSubject): SQL | undefined {
-  const words = searchKey(search)
-  return and(
-    visibleStaff(subject),
-    isNull(accounts.deletedAt),
-    words === '' ? undefined : sql`${accounts.searchText} like ${`%${escapeLike(words)}%`}`,
-    role ? eq(accounts.role, role) : undefined,
-    district ? eq(accounts.district, district) : undefined,
-    isActive === undefined ? undefined : eq(accounts.isActive, isActive),
+/** What a list of staff can be narrowed by. Deleted accounts are in no list. */
+const conditions = {
+  existing: () => isNull(accounts.deletedAt),
+  searchPattern: (pattern: Term<string>) => sql`${accounts.searchText} like ${pattern}`,
+  role: (role: Term<Role>) => eq(accounts.role, role),
+  district: (district: Term<string>) => eq(accounts.district, district),
+  isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
+} satisfies Conditions
+
+/** The staff accounts a list is made of, as far as the subject may see. */
+export function selectUsers({ search, role, district, isActive }: Filter, subject: ScopeSubject): Selection {
+  const words = patternOf(search)
+  return selectBy(
+    conditions,
+    { existing: true, searchPattern: words, role, district: district || undefined, isActive },
+    selectionFor(subject, visibleStaff),
   )
 }
 
-export function listUserRows(
-  db: Db,
-  where: SQL | undefined,
-  page: { sort: UsersQuery['sort']; limit: number; offset: number },
-) {
-  return db
-    .select(userColumns)
-    .from(accounts)
-    .where(where)
-    .orderBy(...ordering(page.sort))
-    .limit(page.limit)
-    .offset(page.offset)
-}
-
-export async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(where)
-  return row?.count ?? 0
-}
+/** The staff in pages. */
+export const userList = preparedList('users', {
+  page: (db, where, sort: UsersQuery['sort']) =>
+    db
+      .select(userColumns)
+      .from(accounts)
+      .where(where)
+      .orderBy(...ordering(sort))
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) => db.select({ total }).from(accounts).where(where),
+})

@@ -1,42 +1,32 @@
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
+import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { orders } from '../../../db/tables'
+import { patternOf } from '../../../platform/database/search-pattern'
+import { type Selection, selectBy } from '../../../platform/database/selection'
 import { NONE, type OrderFilter } from '../order-filter'
+import { orderConditions } from './order-conditions'
 
 const daysBack = { today: 0, '7': 7, '30': 30 } as const
-
-/** Values of a list's filter as its conditions need them; what is not filtered by is left out. */
-export interface FilterValues {
-  status?: string
-  year?: number
-  /** For the search text, which has an index and holds the company among others; the company alone then decides. */
-  companyPattern?: string
-  orderNumber?: string
-  dealerNumber?: string
-  district?: string
-  brand?: string
-  category?: string
-  managerId?: string
-  changedSince?: Date
-  searchPattern?: string
-  signedMonth?: number
-  /** Where the month of signing is read. */
-  timeZone?: string
-}
 
 /** Text that is filtered by: neither blank nor the word for rows without a value. */
 const someText = (text: string | undefined): string | undefined => (text === NONE ? undefined : text || undefined)
 
-/** Blank text finds everything. */
-function patternOf(text: string | undefined): string | undefined {
-  const key = searchKey(text)
-  return key === '' ? undefined : `%${escapeLike(key)}%`
-}
-
-export function valuesOf(filter: OrderFilter, at: { now: Date; timeZone: string }): FilterValues {
-  const { status, year, company, orderId, dealer, changed, search, signedMonth } = filter
+/** The rows a list of orders is made of, within the subject's scope. Dealers never see expired ones. */
+export function selectOrders(
+  filter: OrderFilter,
+  subject: ScopeSubject,
+  at: { now: Date; timeZone: string },
+): Selection {
+  const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
   const today = calendarDateIn(at.now, at.timeZone)
-  return {
+  const values = {
+    notExpired: subject.role === 'dealer' || undefined,
+    unmanaged: filter.territoryManagerId === NONE || undefined,
+    districtless: filter.district === NONE || undefined,
+    brandless: filter.brand === NONE || undefined,
+    ordered: ordered === true || undefined,
+    notOrdered: ordered === false || undefined,
     status,
     year,
     companyPattern: patternOf(company),
@@ -51,4 +41,5 @@ export function valuesOf(filter: OrderFilter, at: { now: Date; timeZone: string 
     signedMonth,
     timeZone: signedMonth === undefined ? undefined : at.timeZone,
   }
+  return selectBy(orderConditions, values, scopeSelection(orders.dealerId, subject, 'order.read'))
 }

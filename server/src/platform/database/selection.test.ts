@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { type Conditions, selectBy, type Term, type Terms } from './selection'
+
+const things = pgTable('things', { size: integer('size'), name: text('name'), owner: text('owner') })
+
+const conditions = {
+  owned: () => sql`${things.owner} is not null`,
+  size: (size: Term<number>) => eq(things.size, size),
+  name: (name: Term<string>, { other }: Terms) => sql`${things.name} in (${name}, ${other})`,
+  other: (_: Term<string>) => undefined,
+} satisfies Conditions
+
+const ofOwner = (owner: string) =>
+  selectBy({ owner: (term: Term<string>) => eq(things.owner, term) } satisfies Conditions, { owner })
+
+const textOf = (where: SQL | undefined) => new PgDialect().sqlToQuery(where ?? expect.fail('no condition')).sql
+
+describe('What a list is narrowed to', () => {
+  it('has a key of its conditions without their values, however the values are written down', () => {
+    const one = selectBy(conditions, { size: 1, owned: true })
+    const other = selectBy(conditions, { owned: true, size: 2, name: undefined })
+    expect(one.key).toBe(other.key)
+    expect(textOf(one.where())).toBe(textOf(other.where()))
+    expect(one.values).not.toEqual(other.values)
+    expect(selectBy(conditions, { size: 1 }).key).not.toBe(one.key)
+    expect(JSON.stringify(selectBy(conditions, { name: 'secret', other: 'hidden' }).key)).not.toMatch(/secret|hidden/)
+  })
+
+  it('leaves out what is undefined, and narrows nothing without a value', () => {
+    expect(selectBy(conditions, { size: undefined }).where()).toBeUndefined()
+    // Values that are false or empty are values.
+    expect(textOf(selectBy(conditions, { size: 0 }).where())).toBe('"things"."size" = $1')
+  })
+
+  it('says the same with places as with the values, within another selection too', () => {
+    const selection = selectBy(conditions, { name: 'a', other: 'b', size: 3 }, ofOwner('me'))
+    expect(textOf(selection.where())).toBe(textOf(selection.whereNow()))
+    const { params } = new PgDialect().sqlToQuery(selection.whereNow() ?? expect.fail('no condition'))
+    expect(params).toEqual(['me', 3, 'a', 'b'])
+    expect(selection.values).toEqual({ name: 'a', other: 'b', size: 3, owner: 'me' })
+    expect(selection.key).not.toBe(selectBy(conditions, { name: 'a', other: 'b', size: 3 }).key)
+  })
+
+  it('refuses a value that would stand in the place of another', () => {
+    const inner = selectBy(conditions, { size: 1 })
+    expect(() => selectBy(conditions, { size: 2 }, inner)).toThrow('"size"')
+    expect(selectBy(conditions, { size: undefined, name: 'a', other: 'b' }, inner).values).toMatchObject({ size: 1 })
+  })
+})
