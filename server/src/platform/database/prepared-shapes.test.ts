@@ -15,17 +15,21 @@ describe('Statements prepared by shape', () => {
     expect(names.every((name) => name.startsWith('find_thing_'))).toBe(true)
   })
 
-  it('are bounded: past the limit they still come, but are not kept', () => {
+  it('are bounded over all queries: past the limit they still come, but are neither kept nor named', () => {
     let built = 0
-    const statementFor = preparedByShape('find_thing', (_db, shape: string) => {
+    const build = (_db: Db, shape: string, name: string) => {
       built += 1
-      return { shape }
-    })
+      return { shape, name }
+    }
+    const [statementFor, otherFor] = [preparedByShape('find_thing', build), preparedByShape('find_other', build)]
     const db = someDatabase()
-    for (let n = 0; n < 301; n += 1) statementFor(db, String(n), String(n))
-    expect(statementFor(db, '0', '0')).toEqual({ shape: '0' })
-    expect(built).toBe(301)
-    expect(statementFor(db, '300', '300')).toEqual({ shape: '300' })
-    expect(built).toBe(302)
+    for (let n = 0; n < 500; n += 1) statementFor(db, String(n), String(n))
+    for (let n = 0; n < 501; n += 1) otherFor(db, String(n), String(n))
+    expect(statementFor(db, '0', '0')).toMatchObject({ shape: '0' })
+    expect(built).toBe(1001)
+    expect(otherFor(db, '500', '500')).toEqual({ shape: '500', name: '' })
+    expect(statementFor(db, 'new', 'new')).toEqual({ shape: 'new', name: '' })
+    expect(built).toBe(1003)
+    expect(otherFor(someDatabase(), '500', '500').name).toMatch(/^find_other_/)
   })
 })

@@ -1,14 +1,19 @@
 import type { Db } from './types'
 
-/** More than a portal's screens ask for; beyond it statements are built anew each time. */
-const MOST_SHAPES = 300
+/**
+ * Kept for a database, of all queries together: more than a portal's screens ask for. Each takes memory on every
+ * connection that ran it, so beyond it statements are built anew each time and have no name.
+ */
+const MOST_SHAPES = 1_000
+
+const kept = new WeakMap<Db, number>()
 
 let made = 0
 
 /**
  * Builds the statement of a query once for each of its shapes and keeps it as long as the database is open: putting
  * the text of a list together takes longer than sending it. Values are placeholders, so a shape holds none.
- * @param build gets a name for the prepared statement that no other shape has
+ * @param build gets a name for the prepared statement that no other shape has; an empty one for what is not kept
  */
 export function preparedByShape<S, T>(query: string, build: (db: Db, shape: S, name: string) => T) {
   const known = new WeakMap<Db, Map<string, T>>()
@@ -17,9 +22,12 @@ export function preparedByShape<S, T>(query: string, build: (db: Db, shape: S, n
     known.set(db, ofDatabase)
     const found = ofDatabase.get(key)
     if (found !== undefined) return found
+    const others = kept.get(db) ?? 0
+    if (others >= MOST_SHAPES) return build(db, shape, '')
     made += 1
     const statement = build(db, shape, `${query}_${made}`)
-    if (ofDatabase.size < MOST_SHAPES) ofDatabase.set(key, statement)
+    ofDatabase.set(key, statement)
+    kept.set(db, others + 1)
     return statement
   }
 }

@@ -1,10 +1,10 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { patternOf } from '../../../core/search-pattern'
 import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
-import { patternOf } from '../../../platform/database/search-pattern'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import { decider, requestColumns } from './request-columns'
 

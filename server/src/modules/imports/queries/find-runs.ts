@@ -1,9 +1,9 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { patternOf } from '../../../core/search-pattern'
 import { accounts, importRunRows, importRuns } from '../../../db/tables'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
-import { patternOf } from '../../../platform/database/search-pattern'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
