@@ -27,7 +27,7 @@ import { holdsDemo, seedDemo } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
 /** Beside its statements a sign-in is then answered in two seconds. */
-const MOST_PASSWORD_WAIT_MS = 1_000
+const MOST_PASSWORD_WAIT_MS = 500
 const ADMITTED_PER_CONNECTION = 2
 
 function giveUp(line: string): never {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/api-error'
 import { WorkQueue } from './work-queue'
 
-/** Each takes 19 MiB and a whole core, and the server has other things to answer. */
-const turns = new WorkQueue({ atOnce: 2, mostWaiting: 100 })
+/** Each takes 19 MiB and a whole core. One core is left for everything else that the server has to answer. */
+const turns = new WorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting: 100 })
 const retryAfter = { 'retry-after': '5' }
 
 let mostWaitMs = Number.POSITIVE_INFINITY
@@ -34,7 +35,7 @@ export function assertPasswordTurn(): void {
 }
 
 /**
- * The argon2id hash of a password, made off the main thread, at most two at a time.
+ * The argon2id hash of a password, made off the main thread, on all cores but one.
  * @throws ApiError 429 when a hundred are waiting already
  */
 export function hashPassword(password: string): Promise<string> {

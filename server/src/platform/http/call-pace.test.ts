@@ -28,7 +28,7 @@ function work(pace: CallPace, { everyMs, forMs, isDone = true }: { everyMs: numb
 describe('The pace of calls', () => {
   it('lets in what can be expected to end in half a second, as fast as calls ended of late', () => {
     const pace = open()
-    expect(fill(pace)).toHaveLength(25)
+    expect(fill(pace)).toHaveLength(13)
     const slow = open()
     // Twenty a second.
     expect(work(slow, { everyMs: 50, forMs: 10_000 }).length).toBeLessThanOrEqual(11)
@@ -62,6 +62,6 @@ describe('The pace of calls', () => {
     const pace = open()
     for (const end of work(pace, { everyMs: 100, forMs: 5_000 })) end(true)
     now += 60_000
-    expect(fill(pace).length).toBeGreaterThan(20)
+    expect(fill(pace).length).toBeGreaterThan(10)
   })
 })

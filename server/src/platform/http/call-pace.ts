@@ -9,10 +9,10 @@ interface Options {
   monotonic?: () => number
 }
 
-/** What is assumed until it was seen: a crowd that meets a server at its start may find it on a machine with much else to do. */
-const FIRST_PER_SECOND = 50
-/** On average: the slowest take twice as long. */
-const MOST_MS = 1_000
+/** What is assumed until it was seen: a server does everything for the first time at its start, and the machine may have much else to do. */
+const FIRST_PER_SECOND = 25
+/** On average: the slowest hundredth take three to four times as long. */
+const MOST_MS = 500
 /** Calls that have run for so long, such as an export, are no measure of what a new one has to wait for. */
 const LONG_MS = 2_000
 /** What was seen counts once it is more than chance. */
