@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { authEndpoints } from '@portal/contract/accounts/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -69,7 +70,7 @@ describe('time of a refused sign-in (docs/spec 8.1)', () => {
     }
   })
 
-  it('verifies at most two passwords at a time', async () => {
+  it('verifies one password on each core but one at a time', async () => {
     const staff = await given().staff()
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -81,6 +82,6 @@ describe('time of a refused sign-in (docs/spec 8.1)', () => {
       ),
     )
     expect(counted.verifications).toBe(8)
-    expect(counted.mostRunning).toBe(2)
+    expect(counted.mostRunning).toBe(Math.max(1, availableParallelism() - 1))
   })
 })
