@@ -26,7 +26,7 @@ import { readyText } from './ready-text'
 import { holdsDemo, seedDemo } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
-/** Beside its statements a sign-in is then answered in two seconds. */
+/** With its statements, of which each waits for the other calls, a sign-in is then answered within two seconds. */
 const MOST_PASSWORD_WAIT_MS = 500
 const ADMITTED_PER_CONNECTION = 2
 

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { dismissToast } from '../src/design/toast/toast'
 
 // A busy machine draws late, which is no fault of what is drawn.
 configure({ asyncUtilTimeout: 30_000 })
@@ -44,6 +45,8 @@ Element.prototype.scrollIntoView ??= () => {}
 const noise: string[] = []
 
 beforeEach(() => {
+  // Of a former test or file, whose call was answered after its end.
+  dismissToast()
   noise.length = 0
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {

@@ -5,8 +5,13 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/api-error'
 import { WorkQueue } from './work-queue'
 
-/** Each takes 19 MiB and a whole core. One core is left for everything else that the server has to answer. */
-const turns = new WorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting: 100 })
+/**
+ * How many passwords are checked at a time. Each takes 19 MiB, a whole core and one of the four threads that files and names of
+ * hosts are looked up by; a core is left for everything else that the server has to answer.
+ */
+export const passwordsAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+const turns = new WorkQueue({ atOnce: passwordsAtOnce, mostWaiting: 100 })
 const retryAfter = { 'retry-after': '5' }
 
 let mostWaitMs = Number.POSITIVE_INFINITY
@@ -35,7 +40,7 @@ export function assertPasswordTurn(): void {
 }
 
 /**
- * The argon2id hash of a password, made off the main thread, on all cores but one.
+ * The argon2id hash of a password, made off the main thread, two at a time at most.
  * @throws ApiError 429 when a hundred are waiting already
  */
 export function hashPassword(password: string): Promise<string> {

@@ -61,11 +61,11 @@ BEGIN
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "accounts_search_text" BEFORE INSERT OR UPDATE OF "first_name", "last_name", "email", "district", "deleted_at", "search_text" ON "accounts" FOR EACH ROW EXECUTE FUNCTION "set_account_search_text"();--> statement-breakpoint
--- Writes only accounts whose words are others now. An array, so that the plan that a session keeps goes by the primary
+-- Touches only accounts whose words are others now; the trigger above then makes them. An array, so that the plan that a session keeps goes by the primary
 -- key, however many rows it was made for.
 CREATE FUNCTION "set_dealer_search_texts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE "accounts" AS "account" SET "search_text" = "account_search_text"("account")
+  UPDATE "accounts" AS "account" SET "search_text" = ''
   WHERE "id" = ANY (ARRAY(SELECT "account_id" FROM "written"))
     AND "search_text" IS DISTINCT FROM "account_search_text"("account");
   RETURN NULL;

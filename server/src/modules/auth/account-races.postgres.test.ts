@@ -3,14 +3,14 @@ import { profileEndpoints } from '@portal/contract/accounts/profile'
 import { secondFactorEndpoints } from '@portal/contract/accounts/second-factor'
 import { signInChangeEndpoints } from '@portal/contract/accounts/sign-in-changes'
 import { userEndpoints } from '@portal/contract/accounts/users'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
 import { codeAt, givenApp, startApp } from '../../../test/second-factors'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
-import { accounts, authenticatorApps, mailOutbox } from '../../db/tables'
+import { accounts, authenticatorApps, mailOutbox, sessions } from '../../db/tables'
 import { profileHandlers } from '../profile/handlers'
 import { signInChangeHandlers } from '../sign-in-changes/handlers'
 import { userHandlers } from '../users/handlers'
@@ -96,6 +96,25 @@ describe('Races for an account, on two servers', () => {
     expect(set.statusCode).toBe(200)
     expect([200, 422]).toContain(undone.statusCode)
     expect(await emailOf(member.id)).toBe('nora.new@example.com')
+  })
+
+  it('changes no password in a session that ends while the new one is made', async () => {
+    const member = await given().staff()
+    const browser = await second.as(member)
+    const change = await portal.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, member.id)).for('update')
+      const body = { currentPassword: member.password, newPassword: 'Another-Password-2' }
+      // A call begins once somebody waits for it.
+      const asked = Promise.resolve(browser.patch('/api/auth/user/password', body))
+      const isWaiting = sql<boolean>`exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock')`
+      await expect.poll(async () => (await portal.db.execute(sql`select ${isWaiting} as it`)).rows[0]?.it).toBe(true)
+      await tx.delete(sessions).where(eq(sessions.subjectId, member.id))
+      return { asked }
+    })
+    expect((await change.asked).statusCode).toBe(401)
+    const { email, password } = member
+    expect((await portal.anonymous.post('/api/auth/login', { email, password })).statusCode).toBe(200)
   })
 
   it('leaves no factor behind that is added while a higher rank resets them', async () => {

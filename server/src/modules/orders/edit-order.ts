@@ -3,6 +3,7 @@ import type { Capability } from '@portal/contract/api/capabilities'
 import { can } from '@portal/contract/api/capabilities'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail } from '@portal/contract/orders/order'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { orderEditTexts, orderTexts } from '@portal/contract/texts/order'
@@ -49,7 +50,7 @@ export async function findOrderToEdit(
   const order = isLocked ? await findOrder(tx, id, ctx.subject) : undefined
   if (!order) throw notFound(notFoundTexts.order)
   if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updatedAt.getTime()) throw stale(toOrderDetail(order))
-  if (order.status === 'cancelled' || order.status === 'expired') throw new ApiError('CONFLICT', orderEditTexts.over)
+  if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', orderEditTexts.over)
   return order
 }
 

@@ -1,3 +1,4 @@
+import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { Tx } from '../../platform/database/types'
@@ -38,7 +39,7 @@ export async function loadOrderingState(
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   if (!dealer) throw notFound(notFoundTexts.order)
   const rows = await listOrdersInProgress(tx, dealer.id, orderYear, key)
-  const isOver = ({ status }: OrderRow) => status === 'cancelled' || status === 'expired'
+  const isOver = ({ status }: OrderRow) => !countsTowardYear(status)
   const [placed] = rows.flatMap(({ placedSha256: contentSha256, ...order }) =>
     contentSha256 === null ? [] : [{ order, contentSha256 }],
   )

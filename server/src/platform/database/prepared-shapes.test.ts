@@ -1,3 +1,4 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { preparedByShape } from './prepared-shapes'
 import type { Db } from './types'
@@ -13,6 +14,13 @@ describe('Statements prepared by shape', () => {
     const names = [first, statementFor(one, 'b', 'b'), statementFor(other, 'a', 'a')].map(({ name }) => name)
     expect(new Set(names).size).toBe(3)
     expect(names.every((name) => name.startsWith('find_thing_'))).toBe(true)
+  })
+
+  it('have no name in a transaction, which would leave one on the connection each time', () => {
+    const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const transaction = Object.create(PgTransaction.prototype) as Db
+    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
+    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
   })
 
   it('are bounded over all queries: past the limit they still come, but are neither kept nor named', () => {

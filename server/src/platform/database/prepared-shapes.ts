@@ -1,3 +1,5 @@
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './types'
 
 /**
@@ -13,11 +15,13 @@ let made = 0
 /**
  * Builds the statement of a query once for each of its shapes and keeps it as long as the database is open: putting
  * the text of a list together takes longer than sending it. Values are placeholders, so a shape holds none.
+ * A transaction is another object each time, so nothing is kept for it.
  * @param build gets a name for the prepared statement that no other shape has; an empty one for what is not kept
  */
 export function preparedByShape<S, T>(query: string, build: (db: Db, shape: S, name: string) => T) {
   const known = new WeakMap<Db, Map<string, T>>()
   return (db: Db, key: string, shape: S): T => {
+    if (is(db, PgTransaction)) return build(db, shape, '')
     const ofDatabase = known.get(db) ?? new Map<string, T>()
     known.set(db, ofDatabase)
     const found = ofDatabase.get(key)

@@ -43,6 +43,11 @@ describe('What a list is narrowed to', () => {
     expect(selection.key).not.toBe(selectBy(conditions, { name: 'a', other: 'b', size: 3 }).key)
   })
 
+  it('refuses a value that no condition takes, which would narrow nothing', () => {
+    const values = { size: 1, colour: 'red' }
+    expect(() => selectBy(conditions, values)).toThrow('"colour"')
+  })
+
   it('refuses a value that would stand in the place of another', () => {
     const inner = selectBy(conditions, { size: 1 })
     expect(() => selectBy(conditions, { size: 2 }, inner)).toThrow('"size"')

@@ -41,6 +41,8 @@ export function selectBy<C extends Conditions>(
   values: SelectionValues<C>,
   within?: Selection,
 ): Selection {
+  const unknown = Object.keys(values).find((name) => values[name] !== undefined && !(name in conditions))
+  if (unknown !== undefined) throw new Error(`Nothing is narrowed by "${unknown}"`)
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined)
   const twice = names.find((name) => within && name in within.values)
   if (twice !== undefined) throw new Error(`The value "${twice}" would stand in the place of another`)

@@ -9,7 +9,7 @@ interface Options {
   monotonic?: () => number
 }
 
-/** What is assumed until it was seen: a server does everything for the first time at its start, and the machine may have much else to do. */
+/** What is assumed until it was seen, at a start or after an idle time: with a pool of the usual size fewer than are always admitted. */
 const FIRST_PER_SECOND = 25
 /** On average: the slowest hundredth take three to four times as long. */
 const MOST_MS = 500

@@ -44,7 +44,8 @@ export async function endSessionsBeside(tx: Tx, accountId: string, tokenHash: st
 /**
  * Ends whatever an account's former password opened or could still open: known browsers, links to a new password and all
  * sessions but the one given. One statement, for the transaction that writes the new one. The links stay for the count of how
- * many were sent lately.
+ * many were sent lately. With a session given, as for `endSessionsBeside`, the account has to be locked.
+ * @throws ApiError 401 when the session given has ended
  */
 export async function endFormerPassword(
   tx: Tx,
@@ -52,12 +53,15 @@ export async function endFormerPassword(
   { now, exceptTokenHash = null }: { now: Date; exceptTokenHash?: string | null },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(sql`
-    with devices as (delete from ${trustedDevices} where account_id = ${accountId}),
+  const { rows } = await tx.execute<{ lives: boolean }>(sql`
+    with own as (select token_hash from ${sessions} where token_hash = ${exceptTokenHash} for key share),
+    devices as (delete from ${trustedDevices} where account_id = ${accountId}),
     links as (update ${passwordLinks} set expires_at = ${at}
-      where account_id = ${accountId} and used_at is null and expires_at > ${at})
-    delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
-      and token_hash is distinct from ${exceptTokenHash}`)
+      where account_id = ${accountId} and used_at is null and expires_at > ${at}),
+    ended as (delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
+      and token_hash is distinct from ${exceptTokenHash})
+    select exists (select 1 from own) as lives`)
+  if (exceptTokenHash !== null && rows[0]?.lives !== true) throw unauthenticated()
 }
 
 /** Ends the sessions of many accounts, in one statement however many there are. */
