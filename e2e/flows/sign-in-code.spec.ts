@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { dealerMenu } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
+import { tap } from '../steps/touch'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -22,7 +23,7 @@ test('a dealer signs in on a new phone with a code that is read out', async ({
   await page.goto('/login')
   await page.getByLabel('Dealer Number').fill(dealerNumber)
   await page.getByLabel('Zip Code').fill(zipCode)
-  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await tap(page.getByRole('button', { name: 'Sign In' }))
   const field = page.getByLabel('Code from the mail')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -42,10 +43,10 @@ test('a dealer signs in on a new phone with a code that is read out', async ({
   await office.close()
 
   await field.fill(code.startsWith('1') ? `2${code.slice(1)}` : `1${code.slice(1)}`)
-  await page.getByRole('button', { name: 'Check code and sign in' }).tap()
+  await tap(page.getByRole('button', { name: 'Check code and sign in' }))
   await expect(page.getByText('That code is not right. 4 tries left')).toBeVisible()
   await look(page)
   await page.getByRole('textbox', { name: /^Code/ }).fill(code)
-  await page.getByRole('button', { name: 'Check code and sign in' }).tap()
+  await tap(page.getByRole('button', { name: 'Check code and sign in' }))
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 })

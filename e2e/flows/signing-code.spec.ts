@@ -2,6 +2,7 @@ import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { selectButton } from '../steps/catalogue'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { tap } from '../steps/touch'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, withMail: true })
 
@@ -20,13 +21,13 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await page.goto('/')
   await page.getByLabel('Dealer Number').fill('100001')
   await page.getByLabel('Zip Code').fill('30301')
-  await page.getByRole('button', { name: 'Sign In' }).tap()
-  await page.getByRole('link', { name: 'Create New Order' }).tap()
-  await selectButton(page, 'Local Search').tap()
-  await page.getByRole('button', { name: 'View Cart (1)' }).tap()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).tap()
+  await tap(page.getByRole('button', { name: 'Sign In' }))
+  await tap(page.getByRole('link', { name: 'Create New Order' }))
+  await tap(selectButton(page, 'Local Search'))
+  await tap(page.getByRole('button', { name: 'View Cart (1)' }))
+  await tap(page.getByRole('button', { name: 'Proceed to Checkout' }))
   await prepareOrder(page, 'Renee Hartwell')
-  await placeOrder(page).tap()
+  await tap(placeOrder(page))
 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByText('Your order is saved. Nothing is signed until the code is right.')).toBeVisible()
@@ -38,25 +39,22 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   const code = codeIn(codes().at(-1)?.text ?? '')
   const field = page.getByRole('textbox', { name: 'Code from the mail' })
   await field.fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Check code and sign' }).tap()
+  await tap(page.getByRole('button', { name: 'Check code and sign' }))
   await expect(page.getByText('That code is not right. 4 tries left')).toBeVisible()
   await look(page)
 
   // Back at the agreement everything is as it was left; the code that was mailed still counts.
-  await page.getByRole('button', { name: 'Back to the agreement' }).tap()
+  await tap(page.getByRole('button', { name: 'Back to the agreement' }))
   await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
-  await placeOrder(page).tap()
+  await tap(placeOrder(page))
   await field.fill(code)
-  await page.getByRole('button', { name: 'Check code and sign' }).tap()
+  await tap(page.getByRole('button', { name: 'Check code and sign' }))
 
   await expectConfirmation(page)
-  await page.getByRole('link', { name: 'View My Orders' }).tap()
-  await page
-    .getByRole('link', { name: /^View order/ })
-    .first()
-    .tap()
+  await tap(page.getByRole('link', { name: 'View My Orders' }))
+  await tap(page.getByRole('link', { name: /^View order/ }).first())
   // On the order's own page it has no other name; the list, which may still be shown, names the order.
-  await page.getByRole('link', { name: 'View Agreement', exact: true }).tap()
+  await tap(page.getByRole('link', { name: 'View Agreement', exact: true }))
   const events = page.getByRole('region', { name: 'Events' })
   for (const words of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {
     await expect(events).toContainText(words)

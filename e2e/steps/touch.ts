@@ -36,3 +36,33 @@ export const drawWithFinger = async (canvas: Locator): Promise<void> => {
   }
   await session.detach()
 }
+
+/**
+ * Taps a target and makes sure that it was tapped. On a busy machine Chromium at times hears a finger come and go and makes no
+ * click of it, since it looks at the time of its own clock in between; the next tap is a person's answer to that.
+ */
+export const tap = async (target: Locator): Promise<void> => {
+  await expect(async () => {
+    const heard = await target.evaluateHandle((node) => {
+      const state = { click: false }
+      node.addEventListener(
+        'click',
+        () => {
+          state.click = true
+        },
+        { once: true, capture: true },
+      )
+      return state
+    })
+    const tapped = () =>
+      heard
+        .evaluate(({ click }) => click)
+        .catch((error: Error) => {
+          // Some acts load another document. The old one is gone then, and its click with it.
+          if (error.message.includes('Execution context was destroyed')) return true
+          throw error
+        })
+    await target.tap()
+    await expect.poll(tapped, { timeout: 5_000 }).toBe(true)
+  }).toPass()
+}
