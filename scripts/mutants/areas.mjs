@@ -92,7 +92,7 @@ export const areas = /** @type {Record<string, Area>} */ ({
     ],
     tests: [
       'server/src/modules/orders/edit-orders.test.ts',
-      'server/src/modules/orders/placing.test.ts',
+      'server/src/modules/orders/placing-attempt.test.ts',
       'server/src/modules/orders/place-order.test.ts',
       'server/src/modules/orders/set-split.test.ts',
     ],

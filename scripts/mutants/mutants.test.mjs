@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { areas } from './areas.mjs'
 import { mutantsOf, withMutant } from './mutants-of.mjs'
 import { sampleOf } from './sample.mjs'
 
@@ -77,5 +79,12 @@ describe('a sample', () => {
 
   it('is everything when there is no more', () => {
     expect(sampleOf(items, 50, 1)).toEqual(items)
+  })
+})
+
+describe('the areas', () => {
+  it('name files and tests that exist', () => {
+    const named = Object.values(areas).flatMap(({ files, tests }) => [...files, ...tests])
+    expect(named.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))).toEqual([])
   })
 })
