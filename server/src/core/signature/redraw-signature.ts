@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs'
+import { isCanvasPng, type Picture, readCanvasPng, writePaperPng } from './canvas-png'
 
 /** How much darker than paper, of 255, a dot must be. Some browsers blur what a page reads back from a canvas. */
 const inkDarkness = 32
@@ -6,7 +7,9 @@ const inkDarkness = 32
 /** What came of drawing a signature anew; a file of one or two letters where there is none. */
 export const outcomes = { unreadable: 'x', blank: '' } as const
 
-function decode(bytes: Buffer): PNG | null {
+/** Four bytes a dot. Null when the file is damaged. A canvas makes one kind only; other kinds come from other programs. */
+function decode(bytes: Buffer): Picture | null {
+  if (isCanvasPng(bytes)) return readCanvasPng(bytes)
   try {
     return PNG.sync.read(bytes)
   } catch {
@@ -22,7 +25,7 @@ const shade = (colour: number, alpha: number): number =>
  * The picture on white paper, three bytes a dot, and whether anything is drawn on it. Most dots of a signature are
  * clear and left as paper.
  */
-function onPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
+function onPaper({ data }: Picture): { rgb: Buffer; hasInk: boolean } {
   const rgb = Buffer.alloc((data.length / 4) * 3, 255)
   let darkest = 3 * 255
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
@@ -39,16 +42,10 @@ function onPaper({ data }: PNG): { rgb: Buffer; hasInk: boolean } {
   return { rgb, hasInk: 255 - darkest / 3 >= inkDarkness }
 }
 
-function encode(rgb: Buffer, width: number, height: number): Buffer {
-  const png = new PNG({ width, height })
-  png.data = rgb
-  return PNG.sync.write(png, { colorType: 2, inputColorType: 2, inputHasAlpha: false, filterType: 0, deflateLevel: 6 })
-}
-
 /** The picture drawn anew on white paper, or one of `outcomes`. Takes tens of milliseconds: for a thread of its own. */
 export function redrawSignature(bytes: Buffer): Buffer {
   const image = decode(bytes)
   if (image === null) return Buffer.from(outcomes.unreadable)
   const { rgb, hasInk } = onPaper(image)
-  return hasInk ? encode(rgb, image.width, image.height) : Buffer.from(outcomes.blank)
+  return hasInk ? writePaperPng({ ...image, data: rgb }) : Buffer.from(outcomes.blank)
 }
