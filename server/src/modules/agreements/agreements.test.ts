@@ -124,23 +124,26 @@ describe('The agreement as PDF (calls)', () => {
   })
 
   it('is never made of a snapshot that does not match its seal', async () => {
-    const changes = [
-      { content: { ...(await givenSigned()).snapshot.content, annualTotal: '1.00' } },
-      { canonical: '{}' },
-      { sha256: 'a'.repeat(64) },
-      { signaturePng: Buffer.alloc(100, 1) },
+    type Snapshot = Awaited<ReturnType<typeof givenSigned>>['snapshot']
+    const changes: [what: string, change: (signed: Snapshot) => Partial<typeof agreementSnapshots.$inferInsert>][] = [
+      ['the content is not the frozen text', ({ content }) => ({ content: { ...content, annualTotal: '1.00' } })],
+      ['the frozen text has another hash', () => ({ canonical: '{}' })],
+      ['the frozen text has another hash', () => ({ sha256: 'a'.repeat(64) })],
+      ['the signature has another hash', () => ({ signaturePng: Buffer.alloc(100, 1) })],
     ]
-    for (const change of changes) {
+    for (const [what, change] of changes) {
       const { order, snapshot, dealer } = await givenSigned()
       await dealer.get(pdfOf(order.id))
-      await tamper(snapshot.id, change)
+      await tamper(snapshot.id, change(snapshot))
       for (const path of [pageOf, pdfOf]) {
         const reply = await dealer.get(path(order.id))
         expect(reply.statusCode).toBe(500)
         expect(reply.json().errorCode).toBe('INTERNAL')
         expect(reply.body).not.toContain('seal')
       }
-      expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
+      const log = JSON.stringify(portal.log.take())
+      expect(log).toContain('"name":"AgreementIntegrityError"')
+      expect(log).toContain(`The agreement of order ${order.orderNumber} does not match its seal: ${what}`)
     }
   })
 })
