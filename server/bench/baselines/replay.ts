@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { LoadLength } from '../load/drive'
 import { type Figures, figuresOf } from '../load/figures'
-import type { Script, ScriptValue } from './script'
+import type { Script } from './script'
 
 const transactionWord = /^\s*(begin|commit|rollback)\b/i
 
@@ -15,17 +15,11 @@ function nameOf(text: string): string | undefined {
   return known
 }
 
-function givenValue(value: ScriptValue, answers: readonly (readonly unknown[])[]): unknown {
-  if ('fixed' in value) return value.fixed
-  const row = answers[value.from.statement]?.[value.from.row]
-  return (row as Record<string | number, unknown> | undefined)?.[value.from.column]
-}
-
 async function play(client: pg.Client, script: Script): Promise<void> {
   const answers: (readonly unknown[])[] = []
   for (const { text, rowMode, types, values } of script) {
     const config = { text, name: nameOf(text), types, ...(rowMode && { rowMode }) }
-    const given = values.map((value) => givenValue(value, answers))
+    const given = values.map((value) => value(answers))
     const { rows } = await client.query<unknown[]>(config, given)
     answers.push(rows)
   }
