@@ -5,7 +5,7 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
-import { pdfFontFiles } from './fonts'
+import { registerPdfFonts, setPdfFont } from './fonts'
 import type { TextStyle } from './text-style'
 import { widthAtSizeOne } from './word-widths'
 
@@ -68,7 +68,7 @@ export class TaggedDocument {
     }
     // The library's types do not know this value yet.
     this.pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
-    for (const [font, file] of pdfFontFiles()) this.pdf.registerFont(font, file)
+    registerPdfFonts(this.pdf)
     this.#bytes = new Promise((resolve, reject) => {
       this.pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
       this.pdf.on('end', () => resolve(Buffer.concat(this.#chunks)))
@@ -105,7 +105,7 @@ export class TaggedDocument {
     const { font, size, tracking = 0, tabular = false } = style
     const features = tabular ? { features: tabularFigures } : {}
     const atSizeOne = widthAtSizeOne(text, style, (word) =>
-      this.pdf.font(font).fontSize(1).widthOfString(word, features),
+      setPdfFont(this.pdf, font).fontSize(1).widthOfString(word, features),
     )
     return atSizeOne * size + tracking * text.length
   }
@@ -117,8 +117,7 @@ export class TaggedDocument {
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' = 'left'): void {
     const { font, size, color, tracking = 0, tabular = false } = style
     const left = align === 'right' ? x - this.width(text, style) : x
-    this.pdf
-      .font(font)
+    setPdfFont(this.pdf, font)
       .fontSize(size)
       .fillColor(color)
       .text(`${text} `, left, y, {
