@@ -7,7 +7,9 @@ import { testConfig } from '../../../test/test-config'
 import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
+import { ClaimLostError, keepClaim } from './keep-claim'
 import { startMailWorker } from './mail-worker'
+import { claimMails } from './queries/claim-mail'
 import { renderMail } from './render-mail'
 import type { WorkerTimes } from './worker-times'
 
@@ -219,5 +221,41 @@ describe('Several messages at once', () => {
     const { id } = await given().mail(about)
     start()
     await until(id, 'sent')
+  })
+})
+
+describe('the claim of a process that stood still', () => {
+  const times = { seconds: 90, renewEveryMs: 20_000 }
+  const quiet = { warn: () => undefined }
+
+  /** A claimed message as a process sees it that stood still for so long since. */
+  async function claimed(stoodStillMs: number) {
+    const { id } = await given().mail({})
+    const [claim] = await claimMails(database.db, { now: NOW, seconds: 90, domain: 'example.com', limit: 1 })
+    if (claim?.id !== id) throw new Error('The message was not claimed')
+    const kept = keepClaim(database.db, { ...claim, claimedAt: performance.now() - stoodStillMs }, times, quiet)
+    return { id, kept }
+  }
+  const give = (id: string) =>
+    database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
+
+  it('is renewed before the message is handed over, and lost when another has it', async () => {
+    const { id, kept } = await claimed(2 * times.renewEveryMs + 1_000)
+    await kept.confirm()
+    await give(id)
+    // It was renewed a moment ago.
+    await kept.confirm()
+    kept.end()
+    const stale = await claimed(2 * times.renewEveryMs + 1_000)
+    await give(stale.id)
+    await expect(stale.kept.confirm()).rejects.toThrow(ClaimLostError)
+    stale.kept.end()
+  })
+
+  it('is trusted for twice the time between renewals', async () => {
+    const { id, kept } = await claimed(times.renewEveryMs)
+    await give(id)
+    await kept.confirm()
+    kept.end()
   })
 })

@@ -1,0 +1,51 @@
+import type { Role } from '@portal/contract/rules/program'
+import { describe, expect, it } from 'vitest'
+import { reachOf, scopeSelection } from './dealer-scope'
+import { orders } from './tables'
+
+const subject = (role: Role, id: string, district: string | null = 'SE') => ({ role, id, district })
+
+describe('who shares what was counted', () => {
+  const reach = (role: Role, id: string, district?: string | null) => reachOf(subject(role, id, district), 'order.read')
+
+  it('all who see everything', () => {
+    expect(reach('mingledorffs', 'a')).toBe(reach('super_admin', 'b', null))
+  })
+
+  it('sales managers of one district, and no others', () => {
+    expect(reach('sales_manager', 'a')).toBe(reach('sales_manager', 'b'))
+    expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', 'NW'))
+    expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', null))
+  })
+
+  it('nobody else, also in one district', () => {
+    expect(reach('territory_manager', 'a')).not.toBe(reach('territory_manager', 'b'))
+    expect(reach('dealer', 'a')).not.toBe(reach('dealer', 'b'))
+    const all = (['dealer', 'territory_manager', 'sales_manager', 'mingledorffs'] as const).map((role) =>
+      reach(role, 'a'),
+    )
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('the selection of a list', () => {
+  const selection = (role: Role, id: string, district: string | null = 'SE') =>
+    scopeSelection(orders.dealerId, subject(role, id, district), 'order.read')
+
+  it('is one of its own for everybody who sees everything', () => {
+    expect(selection('mingledorffs', 'a')).toEqual(selection('super_admin', 'b'))
+    expect(selection('mingledorffs', 'a')).toMatchObject({ values: {} })
+    const keys = (['dealer', 'territory_manager', 'sales_manager', 'mingledorffs'] as const).map(
+      (role) => selection(role, 'a').key,
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(key).not.toBe('')
+  })
+
+  it('carries who asks, but for sales managers, who see by district', () => {
+    expect(selection('territory_manager', 'a').values).toMatchObject({ subjectId: 'a' })
+    expect(selection('dealer', 'a').values).toMatchObject({ subjectId: 'a' })
+    expect(selection('sales_manager', 'a').values).toEqual({ subjectDistrict: 'SE' })
+    expect(selection('sales_manager', 'a', null).key).not.toBe(selection('sales_manager', 'a').key)
+  })
+})
