@@ -2,7 +2,7 @@ import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/changes-text'
-import { useUpdateDealer } from './api/update-dealer'
+import { useUpdateDealer } from './api'
 import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
 
 /** What differs now from the dealer as it was shown: 'City: Macon. Status: Inactive.' */

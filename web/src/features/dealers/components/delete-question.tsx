@@ -3,7 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { hasStatus } from '../../../lib/api'
 import { useFailure } from '../../../records/use-failure'
-import { useDeleteDealer } from '../api/delete-dealer'
+import { useDeleteDealer } from '../api'
 import { useSetDealerActive } from '../use-set-dealer-active'
 
 interface DeleteQuestionProps {

@@ -1,6 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { AccountQuestion } from '../../../records/account/account-question'
-import { useUnlockDealer } from '../api/unlock-dealer'
+import { useUnlockDealer } from '../api'
 
 /** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */
 export function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {

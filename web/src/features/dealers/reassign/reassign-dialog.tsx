@@ -8,7 +8,7 @@ import { FormDialog } from '../../../design/overlay/form-dialog'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText, hasStatus } from '../../../lib/api'
 import { useManagers } from '../../../records/filters/territory-managers'
-import { useReassignDealers } from '../api/reassign-dealers'
+import { useReassignDealers } from '../api'
 import { dealersText } from '../dealer-text'
 import { ChosenDealers } from './chosen-dealers'
 
