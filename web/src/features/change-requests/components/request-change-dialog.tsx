@@ -15,7 +15,7 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api'
-import { useCreateChangeRequest } from '../api/create-change-request'
+import { useCreateChangeRequest } from '../api'
 import { requestDraft } from '../request-draft'
 import { MessageField } from './message-field'
 

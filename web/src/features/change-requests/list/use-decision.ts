@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOrderToEdit } from '../../../ordering/order-to-edit'
-import { useDecideChangeRequest } from '../api/decide-change-request'
+import { useDecideChangeRequest } from '../api'
 import { isDecidedMeanwhile, mergeDecision } from './merge-decision'
 
 /** How a pending request is decided: the response, and for an approved Change what is edited on its order. */

@@ -8,8 +8,8 @@ import { PageHeader } from '../../../design/layout/page-header'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
+import { figuresQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
-import { figuresQuery } from '../queries'
 
 interface DashboardHeaderProps {
   user: CurrentUser

@@ -14,7 +14,7 @@ import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { newestOrdersQuery } from '../queries'
+import { newestOrdersQuery } from '../api'
 
 const columns: readonly DataTableColumn<Order>[] = [
   { id: 'date', header: 'Date', cell: (order) => <DateText iso={order.createdAt} className="whitespace-nowrap" /> },

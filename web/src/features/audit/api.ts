@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../design/toast/toast'
-import { downloadFile, errorText, refreshCalls, type Sent } from '../../../lib/api'
+import { toast } from '../../design/toast/toast'
+import { downloadFile, errorText, refreshCalls, type Sent } from '../../lib/api'
 
 type Filter = Sent<'exportAuditEvents'>['query']
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import { ApiError, call, hasStatus } from '../../../lib/api'
+import { ApiError, call, hasStatus } from '../../lib/api'
 
 /** The order is there, but signing it again failed; the cause says why. */
 export class SigningFailedError extends Error {
