@@ -1,2 +1,2 @@
-export { useSignOut } from './api/use-sign-out'
+export { useSignOut } from './api/sign-in'
 export { LoginScreen } from './components/login-screen'

@@ -6,7 +6,7 @@ import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
 import { Notice } from '../../../design/state/notice'
 import { TextLink } from '../../../design/text-link'
-import { useForgotPassword } from '../api/use-forgot-password'
+import { useForgotPassword } from '../api/passwords'
 import { EntryCard } from './entry-card'
 import { EntryFrame } from './entry-frame'
 
