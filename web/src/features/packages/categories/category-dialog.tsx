@@ -7,8 +7,7 @@ import { Input } from '../../../design/form/input'
 import { Textarea } from '../../../design/form/textarea'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
-import { useCreateCategory } from '../api/create-category'
-import { useUpdateCategory } from '../api/update-category'
+import { useCreateCategory, useUpdateCategory } from '../api'
 import {
   categoryColors,
   categoryRecord,

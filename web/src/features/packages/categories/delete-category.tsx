@@ -2,7 +2,7 @@ import type { Category } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts/package'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api'
-import { useDeleteCategory } from '../api/delete-category'
+import { useDeleteCategory } from '../api'
 
 /** Asks before a category is deleted. A refusal stays in view: it may have been given packages meanwhile. */
 export function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { FieldError } from '../../../design/form/field-message'
 import { Switch } from '../../../design/form/switch'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { useUpdatePackage } from '../api/update-package'
+import { useUpdatePackage } from '../api'
 
 const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
 

@@ -4,7 +4,7 @@ import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
-import { useAllPackages } from '../api/list-all-packages'
+import { useAllPackages } from '../api'
 import { averagePriceCents } from '../catalogue-figures'
 
 interface TileProps {
