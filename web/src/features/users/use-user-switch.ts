@@ -4,7 +4,7 @@ import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/changes-text'
-import { useUpdateUser } from './api/update-user'
+import { useUpdateUser } from './api'
 import { userLabels, valuesOf, valueText } from './form/user-values'
 
 const words = { labels: userLabels, show: valueText }

@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../records/account/account-question'
-import { useDeleteUser } from '../api/delete-user'
+import { useDeleteUser } from '../api'
 
 /** Asks before a user is deleted. A refusal stays in view: the last super admin has to stay. */
 export function DeleteQuestion({ user, onClose }: { user: User; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/users'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../records/account/account-question'
-import { useResetFactor } from '../api/reset-factor'
+import { useResetFactor } from '../api'
 
 /** Asks before a second factor is taken away: whoever asked for it may be somebody else. */
 export function ResetFactorQuestion({ user, onClose }: { user: User; onClose: () => void }) {

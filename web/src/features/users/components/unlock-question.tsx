@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../../lib/session'
 import { AccountQuestion } from '../../../records/account/account-question'
-import { useUnlockUser } from '../api/unlock-user'
+import { useUnlockUser } from '../api'
 
 /** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */
 export function UnlockQuestion({ user, onClose }: { user: User; onClose: () => void }) {
