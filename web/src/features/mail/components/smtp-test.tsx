@@ -2,7 +2,7 @@ import { Button } from '../../../design/button'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
-import type { useTestSmtp } from '../api/use-test-smtp'
+import type { useTestSmtp } from '../api'
 
 /** Whether the mail server can be reached and lets the portal in. */
 export function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) {

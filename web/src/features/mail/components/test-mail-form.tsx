@@ -11,7 +11,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { ApiError } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
-import { useSendTestMail } from '../api/use-send-test-mail'
+import { useSendTestMail } from '../api'
 import { mailTypeWords } from '../mail-words'
 import { TestMailOutcome } from './test-mail-outcome'
 
