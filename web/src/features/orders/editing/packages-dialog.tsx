@@ -15,7 +15,7 @@ import { SignedNotice } from '../../../ordering/order-editor/signed-notice'
 import { StaleDraft } from '../../../ordering/order-editor/stale-draft'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOffer, useOrderToEdit } from '../../../ordering/order-to-edit'
-import { useEditPackages } from './api/use-edit-packages'
+import { useEditPackages } from './api'
 import { PackagesFooter } from './packages-footer'
 import { PackagesView } from './packages-view'
 
