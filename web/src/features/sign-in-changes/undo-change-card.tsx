@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
-import { useUndoChange } from './use-undo-change'
+import { useUndoChange } from './api'
 
 const partNames: Record<ChangedPart, string> = {
   email: 'Your former e-mail address is back.',

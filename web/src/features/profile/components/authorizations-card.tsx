@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { useUpdateProfile } from '../api/profile-calls'
+import { useUpdateProfile } from '../api'
 import { SavedSignature } from './saved-signature'
 import { SignatureDialog } from './signature-dialog'
 

@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
 import { SignaturePad } from '../../../ordering/signature/signature-pad'
 import type { SignatureValue } from '../../../ordering/signature/signature-value'
-import { useSaveSignature } from '../api/profile-calls'
+import { useSaveSignature } from '../api'
 
 interface SignatureDialogProps {
   user: CurrentUser

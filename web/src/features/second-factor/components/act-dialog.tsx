@@ -2,7 +2,7 @@ import type { Passkey } from '@portal/contract/accounts/second-factor'
 import { lazy, Suspense } from 'react'
 import { toast } from '../../../design/toast/toast'
 import { loadScript } from '../../../lib/script'
-import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api/second-factor-calls'
+import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api'
 import type { FactorAct } from '../factor-act'
 import { AddPasskeyDialog, PasswordQuestion, RenamePasskeyDialog } from './factor-dialogs'
 

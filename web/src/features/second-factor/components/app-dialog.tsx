@@ -7,7 +7,7 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api'
-import { useAddApp, useStartApp } from '../api/second-factor-calls'
+import { useAddApp, useStartApp } from '../api'
 import { PasswordQuestion } from './factor-dialogs'
 import { QrCode } from './qr-code'
 

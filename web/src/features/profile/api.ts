@@ -1,8 +1,8 @@
 import type { ChangePassword, updateProfileSchema } from '@portal/contract/accounts/profile'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../../../lib/api'
-import { useSetCurrentUser } from '../../../lib/session'
+import { call } from '../../lib/api'
+import { useSetCurrentUser } from '../../lib/session'
 
 export type ProfileEdit = z.input<typeof updateProfileSchema>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../design/toast/toast'
-import { call, callQuery, refreshCalls } from '../../../lib/api'
+import { toast } from '../../design/toast/toast'
+import { call, callQuery, refreshCalls } from '../../lib/api'
 
 export const useSessions = () => useQuery({ ...callQuery('listSessions'), staleTime: 0 })
 
