@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
-import { loadScript, ScriptMissingError } from './load-script'
-import { cancelReloadRequest, useReloadRequested } from './reload-request'
+import { useUnsavedChanges } from '../design/form/use-unsaved-changes'
+import { cancelReloadRequest, loadScript, ScriptMissingError, useReloadRequested } from './script'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { claimStorage, dropStorage } from './owner'
-import { storedValue } from './stored-value'
+import { claimStorage, dropStorage, storedValue } from './storage'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,5 +1,42 @@
-import { mayReloadNow } from './reload-guard'
-import { requestReload } from './reload-request'
+import { useSyncExternalStore } from 'react'
+
+const key = 'portal:reloaded-at'
+/** A page that was loaded anew for a missing part and misses one again is not helped by doing the same at once. */
+const againAfterMs = 60_000
+
+/** Whether the page may be loaded anew by itself now. Having said yes it says no for the next minute, also after the reload. */
+function mayReloadNow(): boolean {
+  try {
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs) return false
+    sessionStorage.setItem(key, String(now))
+    return true
+  } catch {
+    // Where nothing can be stored, nothing would end a loop of reloads.
+    return false
+  }
+}
+
+let wished = false
+const listeners = new Set<() => void>()
+
+function set(value: boolean): void {
+  wished = value
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Notes that the page should be loaded anew when whoever uses it is ready for that. */
+export const requestReload = (): void => set(true)
+
+export const cancelReloadRequest = (): void => set(false)
+
+/** Whether a part of the portal is missing that only a reload brings. */
+export const useReloadRequested = (): boolean => useSyncExternalStore(subscribe, () => wished)
 
 /** A part of the portal did not load. Its text is not the browser's, by which the router would reload the page itself. */
 export class ScriptMissingError extends Error {
