@@ -4,7 +4,7 @@ import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useSession } from '../../lib/session'
-import { PageTitle } from './page-title'
+import { PageTitle } from './screen-page'
 
 export function NotFoundPage() {
   const user = useSession()

@@ -11,10 +11,7 @@ import { useProgram } from '../../lib/program'
 import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark } from './account-mark'
-import { EntryAnchor } from './entry-anchor'
-import { EntryHeadingFocus } from './entry-heading-focus'
-import { useEntryPath } from './entry-path'
-import { useNavigationCount } from './use-navigation-count'
+import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
