@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Button } from '../../design/button'
-import { useSignOut } from '../../features/auth'
+import { useSignOut } from '../../features/auth/api/sign-in'
 import { EntryCard } from '../../features/auth/components/entry-card'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { SetUpChoice } from '../../features/second-factor/set-up-choice'

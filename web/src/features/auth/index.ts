@@ -1,2 +1,0 @@
-export { useSignOut } from './api/sign-in'
-export { LoginScreen } from './components/login-screen'
