@@ -7,8 +7,7 @@ import { CategoryTag } from '../ordering/tags/category-tag'
 import { PricingTag } from '../ordering/tags/pricing-tag'
 import { StatusBadge } from '../ordering/tags/status-badge'
 import { TierTag } from '../ordering/tags/tier-tag'
-import { BrandMark } from '../records/badges/brand-mark'
-import { RoleBadge } from '../records/badges/role-badge'
+import { BrandMark, RoleBadge } from '../records/badges'
 import { Row, Sample } from './sample'
 
 export function ButtonsSample() {

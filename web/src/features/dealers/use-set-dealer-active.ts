@@ -1,7 +1,7 @@
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useSetActive } from '../../records/active-switch/use-set-active'
-import { changesText } from '../../records/stale/changes-text'
+import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateDealer } from './api'
 import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
 

@@ -3,7 +3,7 @@ import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
-import { changesText } from '../../records/stale/changes-text'
+import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateUser } from './api'
 import { userLabels, valuesOf, valueText } from './form/user-values'
 

@@ -5,7 +5,7 @@ import { PhoneText } from '../../../design/display/phone-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 
 /** One line a part: street, second line, city with state and ZIP. */
 function addressLines({ content }: Agreement): string[] {

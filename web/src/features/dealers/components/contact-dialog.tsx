@@ -4,7 +4,7 @@ import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/phone-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { Dialog } from '../../../design/overlay/dialog'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 import { contactName, locationText, termsText } from '../dealer-text'
 
 interface ContactDialogProps {

@@ -4,7 +4,7 @@ import { PhoneText } from '../../../design/display/phone-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 
 function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
   const { firstName, lastName, email, phone, addressLine1, addressLine2, city, state, zipCode, district, brand } =

@@ -9,7 +9,7 @@ import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Dialog } from '../../../design/overlay/dialog'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 import { orderPath } from '../order-paths'
 import { OrderItems } from './order-items'
 

@@ -3,7 +3,7 @@ import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { accountName } from '../../../lib/session'
-import { RoleBadge } from '../../../records/badges/role-badge'
+import { RoleBadge } from '../../../records/badges'
 import { Avatar } from './avatar'
 
 interface AccountCardProps {

@@ -1,4 +1,6 @@
-import { cn } from '../../design/cn'
+import { Tag } from '../design/badges/tag'
+import { cn } from '../design/cn'
+import { useRoleLabel } from '../lib/program'
 
 const colours: Record<string, string> = {
   Bryant: 'bg-brand-bryant',
@@ -14,4 +16,9 @@ export function BrandMark({ brand, className }: { brand: string; className?: str
       {brand}
     </span>
   )
+}
+
+export function RoleBadge({ userRole }: { userRole?: string | null }) {
+  const labelOf = useRoleLabel()
+  return <Tag className="border border-line-strong bg-surface text-ink">{labelOf(userRole)}</Tag>
 }
