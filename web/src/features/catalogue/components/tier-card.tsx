@@ -7,7 +7,7 @@ import { cn } from '../../../design/cn'
 import { MoneyFigure } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
 import { describePackage } from '../../../ordering/describe-package'
-import { TierTag } from '../../../ordering/tags/tier-tag'
+import { TierTag } from '../../../ordering/tags'
 import { packageTitleId } from './package-title-id'
 
 interface TierCardProps {

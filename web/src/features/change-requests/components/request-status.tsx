@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Tag } from '../../../design/badges/tag'
-import { StatusBadge } from '../../../ordering/tags/status-badge'
+import { StatusBadge } from '../../../ordering/tags'
 
 /** A request's status, and what the word alone does not tell: withdrawn by the dealer, overtaken by staff. */
 export function RequestStatus({ request }: { request: ChangeRequest }) {

@@ -7,8 +7,7 @@ import { Notice } from '../../../design/state/notice'
 import { TextLink } from '../../../design/text-link'
 import { centsOf } from '../../../lib/formats'
 import type { CartItem } from '../../../ordering/cart'
-import { CategoryTag } from '../../../ordering/tags/category-tag'
-import { PricingTag } from '../../../ordering/tags/pricing-tag'
+import { CategoryTag, PricingTag } from '../../../ordering/tags'
 
 interface ReviewStepProps {
   items: readonly CartItem[]

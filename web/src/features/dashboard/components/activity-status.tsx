@@ -1,7 +1,7 @@
 import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { ToneBadge } from '../../../design/badges/tone-badge'
-import { StatusBadge } from '../../../ordering/tags/status-badge'
+import { StatusBadge } from '../../../ordering/tags'
 
 /** The status of an order in the words of the lists of orders, or that of a change request. */
 export function ActivityStatus({ row, area }: { row: Activity; area: StatusArea }) {

@@ -8,7 +8,7 @@ import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Dialog } from '../../../design/overlay/dialog'
-import { StatusBadge } from '../../../ordering/tags/status-badge'
+import { StatusBadge } from '../../../ordering/tags'
 
 interface RequestDialogProps {
   request: Activity | null

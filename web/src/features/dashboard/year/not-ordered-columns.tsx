@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/rules/program'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { StatusBadge } from '../../../ordering/tags/status-badge'
+import { StatusBadge } from '../../../ordering/tags'
 
 type NotOrdered = YearFigures['notOrdered'][number]
 

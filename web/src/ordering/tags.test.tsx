@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { StatusBadge } from './status-badge'
+import { StatusBadge } from './tags'
 
 describe('status badge (docs/spec 4.1)', () => {
   it.each([
