@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
-import { LinkUnderline } from './link-underline'
+import { LinkUnderline } from './link'
 import { Spinner } from './spinner'
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { AnchorProps } from '../../design/app-link'
+import type { AnchorProps } from '../../design/link'
 
 const moved = new EventTarget()
 

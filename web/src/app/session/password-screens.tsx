@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { TextLink } from '../../design/text-link'
+import { TextLink } from '../../design/link'
 import { EntryCard } from '../../features/auth/components/entry-card'
 import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { ForgotPasswordScreen } from '../../features/auth/components/forgot-password-screen'

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { LinkProvider } from '../../design/app-link'
+import { LinkProvider } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
 import { LoadingText } from '../../design/state/loading-text'
 import { Toaster } from '../../design/toast/toaster'

@@ -1,8 +1,8 @@
 import type { ChangedPart, UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { useEffect, useState } from 'react'
-import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'
+import { AppLink } from '../../design/link'
 import { Notice } from '../../design/state/notice'
 import { useUndoChange } from './api'
 

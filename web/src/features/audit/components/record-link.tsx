@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { recordHref } from '../record-href'
 

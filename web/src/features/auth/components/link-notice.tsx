@@ -1,6 +1,6 @@
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
+import { AppLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 
 /** `unknown` where the address has no token: it is taken out of it, so a reload or Back cannot bring it back. */

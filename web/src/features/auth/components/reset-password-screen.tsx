@@ -1,7 +1,7 @@
 import { resetPasswordSchema } from '@portal/contract/accounts/password-links'
 import { useEffect, useState } from 'react'
+import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { TextLink } from '../../../design/text-link'
 import { EntryCard } from './entry-card'
 import { EntryFrame } from './entry-frame'
 import { LinkNotice, type LinkProblem } from './link-notice'

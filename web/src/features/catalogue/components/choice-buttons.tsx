@@ -3,7 +3,7 @@ import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
-import { LinkUnderline } from '../../../design/link-underline'
+import { LinkUnderline } from '../../../design/link'
 import type { AnotherChoice } from '../shelves'
 import { packageTitleId } from './package-title-id'
 

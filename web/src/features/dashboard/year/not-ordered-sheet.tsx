@@ -1,7 +1,7 @@
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { DataTable } from '../../../design/data-table/data-table'
 import { Sheet } from '../../../design/layout/sheet'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { dealerOrdersHref, notOrderedHref } from './list-links'

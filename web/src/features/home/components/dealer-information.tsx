@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
 

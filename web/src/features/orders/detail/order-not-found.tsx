@@ -1,7 +1,7 @@
 import { notFoundTexts } from '@portal/contract/texts/call'
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { PageHeader } from '../../../design/layout/page-header'
+import { AppLink } from '../../../design/link'
 import { useDocumentTitle } from '../../../lib/page'
 import { areaPath, useUser } from '../../../lib/session'
 
