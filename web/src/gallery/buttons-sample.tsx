@@ -1,6 +1,6 @@
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { Trash2 } from 'lucide-react'
-import { ToneBadge } from '../design/badges/tone-badge'
+import { ToneBadge } from '../design/badges'
 import { Button } from '../design/button'
 import { TextLink } from '../design/link'
 import { CategoryTag, PricingTag, StatusBadge, TierTag } from '../ordering/tags'

@@ -1,6 +1,5 @@
 import { type StatusArea, statusLabel, statusTone } from '@portal/contract/rules/order-status'
-import { Tag } from '../design/badges/tag'
-import { ToneBadge } from '../design/badges/tone-badge'
+import { Tag, ToneBadge } from '../design/badges'
 
 interface StatusBadgeProps {
   status: string

@@ -1,4 +1,4 @@
-import { Tag } from '../design/badges/tag'
+import { Tag } from '../design/badges'
 import { cn } from '../design/cn'
 import { useRoleLabel } from '../lib/program'
 

@@ -1,6 +1,6 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { useState } from 'react'
-import { Tag } from '../../design/badges/tag'
+import { Tag } from '../../design/badges'
 import { cn } from '../../design/cn'
 import { FieldError } from '../../design/form/field-message'
 import { itemName } from '../readable-items'

@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef } from 'react'
-import { Tag } from '../../design/badges/tag'
+import { Tag } from '../../design/badges'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { Tag } from '../../../design/badges/tag'
+import { Tag } from '../../../design/badges'
 import { StatusBadge } from '../../../ordering/tags'
 
 /** A request's status, and what the word alone does not tell: withdrawn by the dealer, overtaken by staff. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { Tag } from '../../../design/badges/tag'
+import { Tag } from '../../../design/badges'
 import { Button } from '../../../design/button'
 import { PageHeader } from '../../../design/layout/page-header'
 import { AppLink } from '../../../design/link'

@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { ToneBadge } from '../../../design/badges/tone-badge'
+import { ToneBadge } from '../../../design/badges'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'

@@ -1,4 +1,18 @@
-import { cn } from '../cn'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+export function Tag({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex min-h-[23px] items-center rounded-tag px-2 py-0.5 font-semibold text-xs leading-tight',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
 
 /** The seven tones that states are told apart by; each has a tint, a text and a dot among the tokens. */
 type Tone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
