@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageMarks } from './pages'
+import { pageMarks } from './pager'
 
 describe('page numbers', () => {
   it('lists few pages in full', () => {
