@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Tag } from '../../../design/badges'
 import { Button } from '../../../design/button'
-import { useTimeZone } from '../../../design/display/time-zone'
+import { useTimeZone } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { ChangeValue } from './change-value'
 

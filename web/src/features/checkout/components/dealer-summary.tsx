@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { PhoneText } from '../../../design/display/phone-text'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { BrandMark } from '../../../records/badges'
 
 /** The confirmed dealer information, read only. */

@@ -1,6 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { Button } from '../../../design/button'
-import { PhoneText } from '../../../design/display/phone-text'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
