@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts/package'
-import { FieldError } from '../../../design/form/field-message'
+import { FieldError } from '../../../design/form/field'
 import { Switch } from '../../../design/form/switch'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
