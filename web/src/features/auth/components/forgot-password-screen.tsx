@@ -7,8 +7,7 @@ import { useCheckedForm } from '../../../design/form/use-checked-form'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { useForgotPassword } from '../api/passwords'
-import { EntryCard } from './entry-card'
-import { EntryFrame } from './entry-frame'
+import { EntryCard, EntryFrame } from './entry-frame'
 
 /** Staff who forgot their password ask for a link to a new one. */
 export function ForgotPasswordScreen() {
