@@ -14,12 +14,11 @@ import { useCan, useUser } from '../../lib/session'
 import { affectedCalls, useIsTerritory, useUsers } from './api'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
-import { UserDialogs } from './components/user-dialogs'
+import { type UserAct, UserDialogs } from './components/user-dialogs'
 import { UserMenu } from './components/user-menu'
 import { UserTiles } from './components/user-tiles'
 import { UserToolbar } from './components/user-toolbar'
 import { useUserSwitch } from './use-user-switch'
-import type { UserAct } from './user-act'
 import { type UserTableState, useUserTable } from './user-table-state'
 
 interface UsersPageProps {
