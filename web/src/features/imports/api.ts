@@ -9,12 +9,22 @@ import {
   downloadFromSheet,
   errorText,
   refreshCalls,
+  type Sent,
   type UploadStep,
   uploadSheet,
 } from '../../lib/api'
 import { type Correction, sentCorrections } from './corrections'
 import type { ReadSheet } from './sheet-file'
-import type { SheetList } from './sheet-list'
+
+/** What each kind's export is filtered by. */
+interface SheetFilters {
+  dealers: Sent<'exportDealers'>['query']
+  users: Sent<'exportUsers'>['query']
+  orders: Sent<'exportOrders'>['query']
+}
+
+/** A screen's list of dealers, users or orders, with the filters it shows. */
+export type SheetList = { [Kind in SheetKind]: { kind: Kind; filters: SheetFilters[Kind] } }[SheetKind]
 
 /** The calls of each kind. */
 const sheetCalls = {
