@@ -1,7 +1,7 @@
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, useDeleteOrders } from '../api'
-import { orderCount } from '../selection/order-count'
+import { orderCount } from '../selection/covered-words'
 import type { OrderSelection } from '../selection/use-order-selection'
 
 interface DeleteQuestionProps {

@@ -4,7 +4,7 @@ import { DashedNumber } from '../../../../design/display/dashed-number'
 import { AppLink } from '../../../../design/link'
 import { Notice } from '../../../../design/state/notice'
 import { orderPath } from '../../order-paths'
-import { orderCount } from '../selection/order-count'
+import { orderCount } from '../selection/covered-words'
 
 type Skipped = BulkStatusResult['skipped']
 

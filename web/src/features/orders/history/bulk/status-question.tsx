@@ -2,7 +2,7 @@ import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, updateFailedText, useSetOrderStatuses } from '../api'
-import { orderCount } from '../selection/order-count'
+import { orderCount } from '../selection/covered-words'
 import type { OrderSelection } from '../selection/use-order-selection'
 
 interface StatusQuestionProps {
