@@ -4,7 +4,26 @@ import { packageTexts } from '@portal/contract/texts/package'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call, errorText, pageQuery, refreshCalls, type Sent } from '../../lib/api'
-import { duplicationTitle } from './duplication-words'
+
+interface Duplication {
+  fromYear: number
+  created: number
+  skipped: number
+}
+
+const packagesText = (count: number): string => (count === 1 ? '1 package' : `${count} packages`)
+
+/** '12 packages created for 2028' */
+export const duplicationTitle = ({ fromYear, created }: Duplication): string =>
+  `${created === 0 ? 'No packages' : packagesText(created)} created for ${fromYear + 1}`
+
+/** What was left out and why; undefined when nothing was. */
+export function duplicationDetail({ fromYear, created, skipped }: Duplication): string | undefined {
+  if (skipped > 0) {
+    return `${packagesText(skipped)} skipped: ${fromYear + 1} already has the same name, category and tier.`
+  }
+  return created === 0 ? `${fromYear} has no active packages that are not custom.` : undefined
+}
 
 /** What a changed catalogue changes on any screen: its lists, and the number of packages of a category. */
 const affectedCalls = ['listPackages', 'listCategories', 'listManagedCategories'] as const satisfies EndpointName[]
