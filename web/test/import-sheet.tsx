@@ -1,8 +1,8 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { SheetActions } from '../src/features/imports'
-import type { SheetList } from '../src/features/imports/sheet-list'
+import type { SheetList } from '../src/features/imports/api'
+import { SheetActions } from '../src/features/imports/sheet-actions'
 import { someStaff } from './given'
 import { renderPage } from './render-page'
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ProgramGate, programQuery } from '../features/program'
+import { ProgramGate, programQuery } from '../features/program/program-gate'
 import { createQueryClient } from '../lib/api'
 import { currentUserQuery } from '../lib/session'
 import { ErrorBoundary } from './error-boundary'

@@ -5,7 +5,7 @@ import { someProgram } from '../../test/given'
 import { renderPage } from '../../test/render-page'
 import { Footer } from '../design/layout/footer'
 import { LoginScreen } from '../features/auth/components/login-screen'
-import { RoleBadge } from '../records/badges/role-badge'
+import { RoleBadge } from '../records/badges'
 
 const served = someProgram({
   marketingCompany: { name: 'Ridgeline Media', logoPaths: ['M0 0h20v20z'] },

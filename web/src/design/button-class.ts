@@ -1,5 +1,5 @@
 import { cn } from './cn'
-import { fingerRoom } from './link-underline'
+import { fingerRoom } from './link'
 
 export type ButtonVariant =
   | 'primary'

@@ -1,8 +1,13 @@
+import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
-import { LinkUnderline } from './link-underline'
-import { Spinner } from './spinner'
+import { cn } from './cn'
+import { LinkUnderline } from './link'
+
+function Spinner({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={cn('spinner size-4 animate-spin', className)} />
+}
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

@@ -1,14 +1,10 @@
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { Trash2 } from 'lucide-react'
-import { ToneBadge } from '../design/badges/tone-badge'
+import { ToneBadge } from '../design/badges'
 import { Button } from '../design/button'
-import { TextLink } from '../design/text-link'
-import { CategoryTag } from '../ordering/tags/category-tag'
-import { PricingTag } from '../ordering/tags/pricing-tag'
-import { StatusBadge } from '../ordering/tags/status-badge'
-import { TierTag } from '../ordering/tags/tier-tag'
-import { BrandMark } from '../records/badges/brand-mark'
-import { RoleBadge } from '../records/badges/role-badge'
+import { TextLink } from '../design/link'
+import { CategoryTag, PricingTag, StatusBadge, TierTag } from '../ordering/tags'
+import { BrandMark, RoleBadge } from '../records/badges'
 import { Row, Sample } from './sample'
 
 export function ButtonsSample() {

@@ -10,10 +10,9 @@ import { StepHead } from '../design/layout/step-head'
 import { StepIndicator } from '../design/layout/step-indicator'
 import { SummaryCard } from '../design/layout/summary-card'
 import { Timeline } from '../design/layout/timeline'
-import { TextLink } from '../design/text-link'
+import { TextLink } from '../design/link'
 import { SignaturePad } from '../ordering/signature/signature-pad'
-import { CategoryTag } from '../ordering/tags/category-tag'
-import { TierTag } from '../ordering/tags/tier-tag'
+import { CategoryTag, TierTag } from '../ordering/tags'
 import { Sample } from './sample'
 
 /** What holds other things: figures, ledger, steps, timeline, the season. */

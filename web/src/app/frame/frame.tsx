@@ -1,26 +1,44 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { impersonationTexts } from '@portal/contract/texts/account'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { LinkProvider } from '../../design/app-link'
 import { Footer } from '../../design/layout/footer'
+import { LinkProvider } from '../../design/link'
 import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
 import { TopBar } from '../../design/navigation/top-bar'
 import { ThemeToggle } from '../../design/theme-toggle'
-import { StopQuestion } from '../../features/impersonation'
+import { StopQuestion } from '../../features/impersonation/components/stop-question'
+import { markOf } from '../../features/impersonation/impersonation-target'
 import { useProgram } from '../../lib/program'
-import { homePath, useUser } from '../../lib/session'
+import { accountName, homePath, useUser } from '../../lib/session'
+import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { AccountMenu } from './account-menu'
-import { DealerNumber } from './dealer-number'
-import { ImpersonationNotice } from './impersonation-notice'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
 import { ThemeButton } from './theme-button'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
 import { usePlaces } from './use-places'
+
+/** The dealer's own number, at the right of the bar. */
+function DealerNumber({ number }: { number: string | null }) {
+  if (number === null) return null
+  return (
+    <span className="tnum mr-1 text-[13px] text-bar-muted md:text-sm">
+      <span className="hidden lg:inline">Dealer </span>#{number}
+    </span>
+  )
+}
+
+/** Above everything while somebody is acted as: whom, and the way back. */
+function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName || accountName(user)
+  return <ImpersonationBanner text={impersonationTexts.banner(name, markOf(user))} onStop={onStop} />
+}
 
 /** The frame around every page: one for all roles, filled from the role's area. */
 export function Frame() {

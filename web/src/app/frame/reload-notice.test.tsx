@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cancelReloadRequest, requestReload } from '../../lib/script/reload-request'
+import { cancelReloadRequest, requestReload } from '../../lib/script'
 import { ReloadNotice } from './reload-notice'
 
 afterEach(() => act(cancelReloadRequest))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useSignOut } from '../../features/auth'
+import { useSignOut } from '../../features/auth/api/sign-in'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 

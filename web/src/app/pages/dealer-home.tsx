@@ -1,4 +1,4 @@
-import { RequestChangeDialog } from '../../features/change-requests'
-import { DealerHomePage } from '../../features/home'
+import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
+import { DealerHomePage } from '../../features/home/dealer-home-page'
 
 export const DealerHome = () => <DealerHomePage RequestChange={RequestChangeDialog} />

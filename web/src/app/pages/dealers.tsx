@@ -1,7 +1,7 @@
-import { DealersPage } from '../../features/dealers'
-import { useImpersonation } from '../../features/impersonation'
-import { SheetActions } from '../../features/imports'
-import { useEndSessions } from '../../features/sessions'
+import { DealersPage } from '../../features/dealers/dealers-page'
+import { useImpersonation } from '../../features/impersonation/use-impersonation'
+import { SheetActions } from '../../features/imports/sheet-actions'
+import { useEndSessions } from '../../features/sessions/end-sessions'
 import { useCan } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 

@@ -1,4 +1,4 @@
-import { RequestChangeDialog } from '../../features/change-requests'
+import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { MyOrdersPage } from '../../features/orders/mine/my-orders-page'
 
 export const MyOrders = () => <MyOrdersPage RequestChange={RequestChangeDialog} />

@@ -1,4 +1,5 @@
-import { OrderRequest, RequestChangeDialog } from '../../features/change-requests'
+import { OrderRequest } from '../../features/change-requests/components/order-request'
+import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { OrderMessages } from '../../features/mail/order-messages'
 import { OrderDetailPage } from '../../features/orders/detail/order-detail-page'
 

@@ -1,5 +1,5 @@
-import { RequestChangeDialog } from '../../features/change-requests'
-import { SheetActions } from '../../features/imports'
+import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
+import { SheetActions } from '../../features/imports/sheet-actions'
 import { OrderEditing } from '../../features/orders/editing/order-editing'
 import { OrderHistoryPage } from '../../features/orders/history/order-history-page'
 

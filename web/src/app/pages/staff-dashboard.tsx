@@ -1,4 +1,4 @@
-import { MessageView } from '../../features/change-requests'
-import { StaffDashboardPage } from '../../features/dashboard'
+import { MessageView } from '../../features/change-requests/components/message-view'
+import { StaffDashboardPage } from '../../features/dashboard/staff-dashboard-page'
 
 export const StaffDashboard = () => <StaffDashboardPage MessageView={MessageView} />

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useImpersonation } from '../../features/impersonation'
-import { SheetActions } from '../../features/imports'
-import { useEndSessions } from '../../features/sessions'
-import { UsersPage, userLimits } from '../../features/users'
+import { useImpersonation } from '../../features/impersonation/use-impersonation'
+import { SheetActions } from '../../features/imports/sheet-actions'
+import { useEndSessions } from '../../features/sessions/end-sessions'
+import { userLimits } from '../../features/users/user-limits'
+import { UsersPage } from '../../features/users/users-page'
 import { accountName, currentUserQuery, useUser } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
 

@@ -1,10 +1,10 @@
 import { notFoundTexts } from '@portal/contract/texts/call'
-import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
+import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useSession } from '../../lib/session'
-import { PageTitle } from './page-title'
+import { PageTitle } from './screen-page'
 
 export function NotFoundPage() {
   const user = useSession()

@@ -54,7 +54,7 @@ export const pages: Record<PageName, PortalPage> = {
   },
   catalogue: {
     title: 'Packages',
-    ...lazyPage(() => import('../../features/catalogue'), 'CataloguePage'),
+    ...lazyPage(() => import('../../features/catalogue/catalogue-page'), 'CataloguePage'),
   },
   checkout: {
     title: 'Checkout',
@@ -78,7 +78,7 @@ export const pages: Record<PageName, PortalPage> = {
   },
   agreement: {
     title: 'Agreement',
-    ...lazyPage(() => import('../../features/agreements'), 'AgreementPage'),
+    ...lazyPage(() => import('../../features/agreements/agreement-page'), 'AgreementPage'),
   },
   dashboard: {
     title: 'Dashboard',
@@ -98,15 +98,15 @@ export const pages: Record<PageName, PortalPage> = {
   },
   packages: {
     title: 'Packages',
-    ...lazyPage(() => import('../../features/packages'), 'PackagesPage'),
+    ...lazyPage(() => import('../../features/packages/packages-page'), 'PackagesPage'),
   },
   auditLog: {
     title: 'Audit Log',
-    ...lazyPage(() => import('../../features/audit'), 'AuditPage'),
+    ...lazyPage(() => import('../../features/audit/audit-page'), 'AuditPage'),
   },
   emailTest: {
     title: 'Email System Test',
-    ...lazyPage(() => import('../../features/mail'), 'EmailTestPage'),
+    ...lazyPage(() => import('../../features/mail/email-test-page'), 'EmailTestPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',

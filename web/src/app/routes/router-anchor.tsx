@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { AnchorProps } from '../../design/app-link'
+import type { AnchorProps } from '../../design/link'
 
 const isOwnPath = (href: string) => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
 

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
-import { RoleGuard } from './role-guard'
 import { createPortalRouter } from './router'
+import { RoleGuard } from './screen-page'
 import { pageOf, screens } from './screens'
 
 mockNetwork()

@@ -1,7 +1,45 @@
-import { useUser } from '../../lib/session'
-import { PageTitle } from './page-title'
-import { RoleGuard } from './role-guard'
+import type { Role } from '@portal/contract/rules/program'
+import { accessTexts } from '@portal/contract/texts/sign-in'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
+import { titleText, useGo } from '../../lib/page'
+import { useProgram } from '../../lib/program'
+import { homePath, useSession, useUser } from '../../lib/session'
 import { pageOf, type Screen } from './screens'
+
+/** The route's title in the browser's tab; before the page's effects, so that a page may say more. */
+export function PageTitle({ title }: { title: string }) {
+  const { programTitle } = useProgram()
+  useLayoutEffect(() => {
+    document.title = titleText(title, programTitle)
+  }, [title, programTitle])
+  return null
+}
+
+/** Seen while a role's redirect is on its way, and by nobody signed in. */
+function AccessDenied() {
+  const user = useSession()
+  return (
+    <PageBody wide={user?.role !== 'dealer'}>
+      <PageHeader title={accessTexts.deniedTitle} help={accessTexts.deniedPage} />
+    </PageBody>
+  )
+}
+
+/** Shows a page to its roles only; everybody else is sent to the dashboard of their own. */
+export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const user = useSession()
+  const go = useGo()
+  const isAllowed = user !== null && roles.includes(user.role)
+  const home = user !== null && !isAllowed ? homePath(user.role) : undefined
+
+  useEffect(() => {
+    if (home !== undefined) go(home, { replace: true })
+  }, [home, go])
+
+  return isAllowed ? children : <AccessDenied />
+}
 
 export function ScreenPage({ screen }: { screen: Screen }) {
   const user = useUser()

@@ -1,11 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { TextLink } from '../../design/link'
+import { EntryCard, EntryFrame } from '../../features/auth/components/entry-frame'
 import { ForgotPasswordScreen } from '../../features/auth/components/forgot-password-screen'
 import { ResetPasswordScreen } from '../../features/auth/components/reset-password-screen'
+import { UndoChangeCard } from '../../features/sign-in-changes/undo-change-card'
 import { loadEndpoints } from '../../lib/api'
 import { accountName, currentUserQuery } from '../../lib/session'
 import { goToEntry } from './entry-path'
-import { UndoChangeScreen } from './undo-change-screen'
+
+/** Taking a change of sign-in back by the link of a message, whoever is signed in in this browser. */
+function UndoChangeScreen() {
+  const client = useQueryClient()
+  const [isUndone, setUndone] = useState(false)
+  const undone = () => {
+    setUndone(true)
+    void client.refetchQueries(currentUserQuery)
+  }
+  return (
+    <EntryFrame title="Undo a Change">
+      <EntryCard
+        title={isUndone ? 'It is as before' : 'Was it not you?'}
+        help={
+          isUndone
+            ? 'One thing is left to do.'
+            : 'What you sign in with was changed. If that was you, there is nothing to do: close this page.'
+        }
+      >
+        <UndoChangeCard onUndone={undone} />
+        <TextLink href="/login" className="mt-3">
+          Back to sign in
+        </TextLink>
+      </EntryCard>
+    </EntryFrame>
+  )
+}
 
 // The forms' calls wait for it; a failure is told by the call that needs it.
 loadEndpoints().catch(() => undefined)

@@ -1,20 +1,17 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { LinkProvider } from '../../design/app-link'
+import { LinkProvider } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
 import { LoadingText } from '../../design/state/loading-text'
 import { Toaster } from '../../design/toast/toaster'
-import { LoginScreen } from '../../features/auth'
+import { LoginScreen } from '../../features/auth/components/login-screen'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark } from './account-mark'
-import { EntryAnchor } from './entry-anchor'
-import { EntryHeadingFocus } from './entry-heading-focus'
-import { useEntryPath } from './entry-path'
-import { useNavigationCount } from './use-navigation-count'
+import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))

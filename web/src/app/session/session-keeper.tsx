@@ -5,8 +5,7 @@ import { SignInAgainDialog } from '../../features/auth/components/sign-in-again-
 import { onSessionExpired } from '../../lib/api'
 import { setCurrentUser } from '../../lib/session'
 import { accountMark } from './account-mark'
-import { askAccount } from './ask-account'
-import { useSameAccount } from './use-same-account'
+import { askAccount, useSameAccount } from './use-same-account'
 
 interface SessionKeeperProps {
   user: CurrentUser

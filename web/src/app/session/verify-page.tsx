@@ -1,4 +1,4 @@
-import { VerifyScreen } from '../../features/verification'
+import { VerifyScreen } from '../../features/verification/verify-screen'
 import { loadEndpoints } from '../../lib/api'
 
 // The page's calls wait for it; a failure is told by the call that needs it.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { AppLink } from '../app-link'
 import { SegmentedControl } from '../form/segmented-control'
 import { Sheet } from '../layout/sheet'
+import { AppLink } from '../link'
 import type { ChartPair, ChartValue, SeriesNames } from './chart-figures'
 
 interface ChartSheetProps {

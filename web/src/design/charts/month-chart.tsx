@@ -1,5 +1,5 @@
-import { AppLink } from '../app-link'
 import { cn } from '../cn'
+import { AppLink } from '../link'
 import { useMediaQuery } from '../use-media-query'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ChartPair, largestOf, type SeriesNames } from './chart-figures'

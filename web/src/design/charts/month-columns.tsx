@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { AppLink } from '../app-link'
 import { cn } from '../cn'
+import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-figures'
 

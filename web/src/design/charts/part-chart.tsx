@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../app-link'
+import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ChartPair, largestOf, type SeriesNames } from './chart-figures'
 import { YearsLegend } from './chart-legend'

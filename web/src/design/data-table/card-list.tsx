@@ -3,9 +3,8 @@ import { Checkbox } from '../form/checkbox'
 import { SkeletonRows } from '../state/skeleton'
 import { CardSort } from './card-sort'
 import { RowCheckbox } from './row-checkbox'
-import { pageSelection } from './selection'
+import { pageSelection, useRowToggle } from './selection'
 import type { DataTableProps, TableSelection } from './types'
-import { useRowToggle } from './use-row-toggle'
 
 /** The rows of a table on a small screen: cards divided by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {

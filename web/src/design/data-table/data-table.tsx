@@ -1,11 +1,25 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useMediaQuery } from '../use-media-query'
 import { CardList } from './card-list'
 import { Pager } from './pager'
 import { SelectionBar } from './selection-bar'
 import { TableGrid } from './table-grid'
 import type { DataTableProps } from './types'
-import { useFocusAfterClear } from './use-focus-after-clear'
+
+/**
+ * Keeps a keyboard in the table when the selection bar goes: whatever had the focus in it, or in a question it asked, is
+ * gone, and the page's first checkbox takes it. The view stays where it is.
+ */
+function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boolean): void {
+  const wasOpen = useRef(isBarOpen)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (wasOpen.current && !isBarOpen && isLost) {
+      table.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isBarOpen
+  }, [isBarOpen, table])
+}
 
 const breakpoints = { md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
 

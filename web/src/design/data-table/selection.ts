@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import type { TableSelection } from './types'
 
 /**
@@ -5,7 +6,7 @@ import type { TableSelection } from './types'
  * @param keys the rows of the page
  * @param from another row: if it is on the page, all between the two become what the toggled one becomes
  */
-export function toggled(
+function toggled(
   selected: ReadonlySet<string>,
   key: string,
   keys: readonly string[],
@@ -34,4 +35,21 @@ export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonl
     selection.onChange(next)
   }
   return { all, some: chosen > 0 && !all, toggle }
+}
+
+/**
+ * Takes a row in or out of the selection; with Shift all rows from the one before to this one. The function stays the
+ * same, so that rows which did not change are not drawn again.
+ */
+export function useRowToggle<Row>(selection: TableSelection<Row> | undefined, keys: readonly string[]) {
+  const latest = useRef({ selection, keys })
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    latest.current = { selection, keys }
+  })
+  return useCallback((key: string, withShift: boolean) => {
+    const { selection, keys } = latest.current
+    selection?.onChange(toggled(selection.selected, key, keys, withShift ? before.current : null))
+    before.current = key
+  }, [])
 }

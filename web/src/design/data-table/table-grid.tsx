@@ -1,11 +1,26 @@
 import { cn } from '../cn'
+import { SkeletonBar } from '../state/skeleton'
 import { RowCheckbox } from './row-checkbox'
-import { pageSelection } from './selection'
-import { SkeletonTableRows } from './skeleton-table-rows'
+import { pageSelection, useRowToggle } from './selection'
 import { SortHeader } from './sort-header'
 import { cellPad, TableRow } from './table-row'
 import type { DataTableProps } from './types'
-import { useRowToggle } from './use-row-toggle'
+
+const widths = ['w-16', 'w-24', 'w-20', 'w-32']
+
+/** Rows on their way, in the place of the rows. */
+function SkeletonTableRows({ columns, rows }: { columns: number; rows: number }) {
+  const cells = Array.from({ length: columns }, (_, index) => index)
+  return Array.from({ length: rows }, (_, index) => index).map((row) => (
+    <tr key={row} aria-hidden className="animate-late *:h-12 *:border-line *:border-b *:px-3 *:first:pl-5">
+      {cells.map((cell) => (
+        <td key={cell}>
+          <SkeletonBar className={widths[(row + cell) % widths.length]} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
 
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, sort, onSortChange, selection, rowActions, loading = false } = props

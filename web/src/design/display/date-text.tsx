@@ -1,5 +1,12 @@
 import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
-import { useTimeZone } from './time-zone'
+import { createContext, useContext } from 'react'
+
+const TimeZoneContext = createContext('America/New_York')
+
+/** The business's time zone, for every date below. */
+export const TimeZoneProvider = TimeZoneContext.Provider
+
+export const useTimeZone = (): string => useContext(TimeZoneContext)
 
 interface DateTextProps {
   /** An instant as ISO text, or a day without a time (2027-01-01), which no time zone moves. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../cn'
-import { type FieldSize, fieldClass } from './field-class'
 import { useFieldControl } from './field-context'
+import { type FieldSize, fieldClass } from './input'
 
 export interface SelectOption {
   value: string

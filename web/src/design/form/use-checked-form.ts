@@ -1,7 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
-import { focusFirstError } from './focus-first-error'
+
+/** Moves the focus to the first control marked wrong inside `root`, for forms that are not one react-hook-form. */
+export function focusFirstError(root: ParentNode | null): boolean {
+  const wrong = root?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  return wrong !== null && wrong !== undefined
+}
 
 /**
  * A form of plain fields, checked with a schema on submit. The sign-in forms are the first script a browser loads, and

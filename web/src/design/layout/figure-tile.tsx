@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '../app-link'
 import { cn } from '../cn'
+import { AppLink } from '../link'
 
 interface FigureTileProps {
   label: string

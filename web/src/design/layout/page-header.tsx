@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '../app-link'
 import { cn } from '../cn'
+import { AppLink } from '../link'
 
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (

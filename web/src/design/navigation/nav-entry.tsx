@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../app-link'
+import { AppLink } from '../link'
 import type { NavItem } from './nav-item'
 
 interface NavEntryProps {

@@ -1,12 +1,39 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
-import { DiscardQuestion } from './discard-question'
 import { popClass, scrimClass } from './overlay-class'
 import { useReturnFocus } from './use-return-focus'
+
+interface DiscardQuestionProps {
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asked in the dialog's own foot before unsaved changes are thrown away. */
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-sunken px-5 py-4 md:px-7"
+    >
+      <p className="font-semibold text-ink text-sm">You have unsaved changes. Discard them?</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button ref={keep} onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard changes
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 export interface DialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { AppLink } from '../app-link'
 import { cn } from '../cn'
+import { AppLink } from '../link'
 import { popClass } from './overlay-class'
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { fieldClass } from '../form/field-class'
+import { fieldClass } from '../form/input'
 
 interface SearchFieldProps {
   label: string

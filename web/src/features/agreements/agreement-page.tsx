@@ -1,16 +1,33 @@
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
+import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { ErrorState } from '../../design/state/error-state'
+import { SkeletonBar } from '../../design/state/skeleton'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { callQuery, errorText, hasStatus } from '../../lib/api'
 import { usePathParam } from '../../lib/page'
 import { useUser } from '../../lib/session'
 import { AgreementDocument } from './components/agreement-document'
-import { AgreementSkeleton } from './components/agreement-skeleton'
+
+const lines = ['h-4 w-1/3', 'w-full', 'w-11/12', 'w-4/5', 'mt-4 h-4 w-1/4', 'w-10/12', 'w-2/3']
+
+/** The agreement on its way. */
+function AgreementSkeleton() {
+  return (
+    <div role="status" className="animate-late rounded-sheet border border-line bg-surface p-5 md:p-8">
+      <VisuallyHidden>Loading the agreement...</VisuallyHidden>
+      <div className="grid max-w-[72ch] gap-5">
+        {lines.map((look) => (
+          <SkeletonBar key={look} className={look} />
+        ))}
+      </div>
+    </div>
+  )
+}
 
 /** An order's signed agreement, as it was frozen at signing. */
 export function AgreementPage() {

@@ -5,8 +5,7 @@ import { someDealer, someStaff } from '../../../test/given'
 import { someOrder, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { TooltipProvider } from '../../design/overlay/tooltip'
-import { RequestChangeDialog } from './components/request-change-dialog'
-import { requestDraft } from './request-draft'
+import { RequestChangeDialog, requestDraft } from './components/request-change-dialog'
 
 mockNetwork()
 // A half-written request outlives its page.

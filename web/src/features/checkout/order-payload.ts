@@ -4,7 +4,7 @@ import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { type CartItem, type ContinuedDraft, cartTotals } from '../../ordering/cart'
-import type { SignatureValue } from '../../ordering/signature/signature-value'
+import type { SignatureValue } from '../../ordering/signature/signature-pad'
 import type { CheckoutDraft } from './checkout-draft'
 import { signingReport } from './signing-report'
 

@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { errorText, hasStatus } from '../../lib/api'
-import { SigningFailedError } from './api/order-calls'
+import { SigningFailedError } from './api'
 import { refusalOf, signingCodeOf } from './refusals'
 
 /** What went wrong, in the words of docs/spec 8.3. */

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react'
 import { PageBody } from '../../design/navigation/app-frame'
+import { Notice } from '../../design/state/notice'
 import { useUser } from '../../lib/session'
 import { DashboardHeader } from './components/dashboard-header'
 import { DashboardTiles } from './components/dashboard-tiles'
-import { DistrictLimit } from './components/district-limit'
 import { RecentActivity } from './components/recent-activity'
 import { RecentOrders } from './components/recent-orders'
 import { dashboardViews } from './dashboard-view'
 import { YearSection } from './year/year-section'
+
+/** Says that the figures below are one district's only. */
+function DistrictLimit({ district }: { district: string }) {
+  return <Notice className="mb-5">Showing data for District {district} only</Notice>
+}
 
 interface StaffDashboardPageProps {
   /** Shows a change request's message with its formatting. */

@@ -1,6 +1,26 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
+import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
-import { useSetDealerActive } from './use-set-dealer-active'
+import { useSetActive } from '../../records/active-switch/use-set-active'
+import { changesText } from '../../records/stale/stale-fields'
+import { useUpdateDealer } from './api'
+import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
+
+/** What differs now from the dealer as it was shown: 'City: Macon. Status: Inactive.' */
+function dealerChanges(shown: Dealer, current: Dealer): string {
+  const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
+  const show = (name: string, value: string | boolean) => valueText(name, value, managers)
+  return changesText({ labels: dealerLabels, show }, valuesOf(shown), valuesOf(current))
+}
+
+/** Switches a dealer on or off. */
+export const useSetDealerActive = () =>
+  useSetActive({
+    update: useUpdateDealer(),
+    failed: dealerAdminTexts.updateFailed,
+    schema: dealerSchema,
+    changesText: dealerChanges,
+  })
 
 const wordsOf = ({ companyName, dealerNumber }: Dealer, isActive: boolean) =>
   isActive

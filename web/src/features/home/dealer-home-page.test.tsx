@@ -6,8 +6,7 @@ import { someDealer } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { cart } from '../../ordering/cart'
-import { DealerHomePage } from './dealer-home-page'
-import { chooseOrders } from './order-choice'
+import { chooseOrders, DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
 
 mockNetwork()

@@ -1,3 +1,5 @@
+import type { Order } from '@portal/contract/orders/order'
+import { countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +18,16 @@ import { CurrentOrderCard } from './components/current-order-card'
 import { DealerInformation } from './components/dealer-information'
 import { EarlierOrders } from './components/earlier-orders'
 import { RenewalCard } from './components/renewal-card'
-import { chooseOrders } from './order-choice'
+
+const byYearThenAge = (a: Order, b: Order): number =>
+  b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)
+
+/** The last order that is not expired, the ones before it, and whether the order year still takes a new one. */
+export function chooseOrders(orders: readonly Order[], orderYear: number) {
+  const [current, ...earlier] = orders.filter(({ status }) => isDealerVisible(status)).sort(byYearThenAge)
+  const mayCreate = !orders.some((order) => order.orderYear === orderYear && countsTowardYear(order.status))
+  return { current, earlier, mayCreate }
+}
 
 /** The dealer's dashboard: the order of the year, what it costs and when, and the way to the next one. */
 export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {

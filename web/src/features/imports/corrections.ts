@@ -1,4 +1,5 @@
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
+import { useState } from 'react'
 
 /** A cell put right in the preview, with what the file holds there. */
 export interface Correction extends SheetCorrection {
@@ -22,7 +23,7 @@ export const originalOf = (originals: OriginalCells, cell: { row: number; column
   originals.get(cellKey(cell))
 
 /** The cells with one more, told by its first correction. */
-export function withOriginal(originals: OriginalCells, first: Correction): OriginalCells {
+function withOriginal(originals: OriginalCells, first: Correction): OriginalCells {
   const key = cellKey(first)
   return originals.has(key) ? originals : new Map(originals).set(key, first.before)
 }
@@ -46,3 +47,28 @@ export const sentCorrections = (corrections: readonly Correction[]): SheetCorrec
 /** The corrections without what the file held: two that are equal send the same. */
 export const correctionsMark = (corrections: readonly Correction[]): string =>
   JSON.stringify(sentCorrections(corrections))
+
+const none: OriginalCells = new Map()
+
+/** The cells of one file that were put right, and what the file holds in each that ever was. */
+export function useCorrections() {
+  const [corrections, setCorrections] = useState<readonly Correction[]>([])
+  const [originals, setOriginals] = useState(none)
+  return {
+    corrections,
+    originals,
+    correct(next: Correction) {
+      setCorrections((now) => withCorrection(now, next))
+      setOriginals((now) => withOriginal(now, next))
+    },
+    /** Leaves these; what the file holds stays known. */
+    keep: setCorrections,
+    /** Corrections belong to the rows of one file, so they go with it. */
+    forget() {
+      setCorrections([])
+      setOriginals(none)
+    },
+  }
+}
+
+export type Corrections = ReturnType<typeof useCorrections>

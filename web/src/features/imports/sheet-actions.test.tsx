@@ -8,8 +8,8 @@ import { onNarrowScreen } from '../../../test/narrow-screen'
 import { renderPage } from '../../../test/render-page'
 import { savedFiles, workbook } from '../../../test/saved-files'
 import { currentToast, dismissToast } from '../../design/toast/toast'
+import type { SheetList } from './api'
 import { SheetActions } from './sheet-actions'
-import type { SheetList } from './sheet-list'
 
 mockNetwork()
 afterEach(() => dismissToast())

@@ -1,14 +1,52 @@
+import { mailTypes } from '@portal/contract/mail/mail'
 import { mailTexts } from '@portal/contract/texts/mail'
+import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
+import { SectionHead } from '../../design/layout/section-head'
+import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { Notice } from '../../design/state/notice'
 import { useCan } from '../../lib/session'
-import { useTestSmtp } from './api/use-test-smtp'
-import { MailTypeList } from './components/mail-type-list'
+import { useTestSmtp } from './api'
 import { Outbox } from './components/outbox'
-import { SmtpTest } from './components/smtp-test'
 import { StatusCards } from './components/status-cards'
 import { TestMailForm } from './components/test-mail-form'
+import { mailTypeWords } from './mail-words'
+
+/** What the portal sends, to whom and when: every type, whether or not an example can be sent from here. */
+function MailTypeList() {
+  return (
+    <Sheet aria-labelledby="mail-types">
+      <SectionHead id="mail-types" title="Types of e-mail" />
+      <dl className="divide-y divide-line">
+        {mailTypes.map((type) => (
+          <div key={type} className="py-2.5 text-[15px]">
+            <dt className="font-semibold text-ink">{mailTypeWords[type].label}</dt>
+            <dd className="text-muted">{mailTypeWords[type].when}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+/** Whether the mail server can be reached and lets the portal in. */
+function SmtpTest({ test, isTesting, outcome }: ReturnType<typeof useTestSmtp>) {
+  return (
+    <Sheet aria-labelledby="smtp-test">
+      <SectionHead id="smtp-test" title="SMTP connection" />
+      <p className="pt-5 text-[15px]">Connects and signs in to the mail server. Nothing is sent.</p>
+      {outcome && !isTesting && (
+        <Notice tone={outcome.connected ? 'success' : 'error'} title={outcome.title} className="mt-5">
+          <span className="wrap-anywhere">{outcome.text}</span>
+        </Notice>
+      )}
+      <Button size="lg" className="mt-5 max-md:w-full" onClick={test} pending={isTesting} pendingText="Testing...">
+        Test Connection
+      </Button>
+    </Sheet>
+  )
+}
 
 const title = 'Email System Test'
 

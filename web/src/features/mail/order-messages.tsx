@@ -7,8 +7,8 @@ import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
 import { callQuery, errorText } from '../../lib/api'
 import { useCan } from '../../lib/session'
+import { isUnderWay } from './api'
 import { MailStatusBadge } from './components/mail-status-badge'
-import { isUnderWay } from './is-under-way'
 import { mailTypeWords } from './mail-words'
 
 /** The messages about an order: what went to whom, and whether it went out. For staff who may read them. */

@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock
 import { someStaff } from '../../../test/given'
 import { someCategory, somePackage } from '../../../test/given-catalogue'
 import { renderPage } from '../../../test/render-page'
-import { averagePriceCents } from './catalogue-figures'
+import { averagePriceCents } from './components/package-tiles'
 import { packageYears } from './components/package-toolbar'
 import { PackagesPage } from './packages-page'
 

@@ -1,4 +1,4 @@
-import { PhoneText } from '../../design/display/phone-text'
+import { PhoneText } from '../../design/display/dashed-number'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'

@@ -9,7 +9,7 @@ import { ApiError, call, errorText, hasStatus } from '../../lib/api'
 import { useSetCurrentUser } from '../../lib/session'
 import type { StoredValue } from '../../lib/storage'
 import { type StaleChoices, type StaleField, staleFields, withChoices } from '../../records/stale/stale-fields'
-import { type ProfileEdit, useUpdateProfile } from './api/profile-calls'
+import { type ProfileEdit, useUpdateProfile } from './api'
 import type { ProfileDraft } from './profile-draft'
 
 interface ProfileFormOptions<Name extends string, Output> {

@@ -1,7 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TimeZoneProvider } from '../../design/display/time-zone'
+import { TimeZoneProvider } from '../../design/display/date-text'
 import { ErrorState } from '../../design/state/error-state'
 import { LoadingText } from '../../design/state/loading-text'
 import { callQuery, errorText } from '../../lib/api'

@@ -5,12 +5,11 @@ import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
-import { useSecondFactor } from './api/second-factor-calls'
-import { ActDialog } from './components/act-dialog'
+import { useSecondFactor } from './api'
+import { ActDialog, type FactorAct } from './components/act-dialog'
 import { CodesDialog } from './components/codes-dialog'
 import { AppCard, PasskeysCard, RecoveryCard } from './components/factor-cards'
 import { ProtectionLine } from './components/protection-line'
-import type { FactorAct } from './factor-act'
 
 /** How a member of staff signs in beside the password: the sections of the Security tab. Nothing for others. */
 export function SecondFactorSections() {

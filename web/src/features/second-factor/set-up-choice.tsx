@@ -4,10 +4,9 @@ import { Button } from '../../design/button'
 import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api'
-import { useSecondFactor } from './api/second-factor-calls'
-import { ActDialog } from './components/act-dialog'
+import { useSecondFactor } from './api'
+import { ActDialog, type FactorAct } from './components/act-dialog'
 import { CodesDialog } from './components/codes-dialog'
-import type { FactorAct } from './factor-act'
 
 /** The two ways to a first factor, as far as this portal offers them; it is done once the recovery codes are kept. */
 export function SetUpChoice({ onDone }: { onDone: () => void }) {

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MenuItem } from '../../design/overlay/menu'
 import { AccountQuestion } from '../../records/account/account-question'
-import { useEndDealerSessions, useEndUserSessions } from './api/session-calls'
+import { useEndDealerSessions, useEndUserSessions } from './api'
 
 /** Whose sessions are to end. */
 export interface SignedInAccount {

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
-import { ToneBadge } from '../../design/badges/tone-badge'
+import { ToneBadge } from '../../design/badges'
 import { Button } from '../../design/button'
 import { useDates } from '../../lib/formats'
 

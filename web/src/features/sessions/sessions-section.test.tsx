@@ -6,7 +6,7 @@ import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
-import { SessionsSection } from '.'
+import { SessionsSection } from './sessions-section'
 
 mockNetwork()
 afterEach(() => dismissToast())

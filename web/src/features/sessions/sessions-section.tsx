@@ -9,7 +9,7 @@ import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api'
 import { useUser } from '../../lib/session'
-import { useEndOtherSessions, useEndSession, useSessions } from './api/session-calls'
+import { useEndOtherSessions, useEndSession, useSessions } from './api'
 import { SessionRow } from './session-row'
 
 const failed = 'Please try again in a moment.'

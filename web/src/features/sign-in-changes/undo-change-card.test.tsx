@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
-import { UndoChangeCard } from '.'
+import { UndoChangeCard } from './undo-change-card'
 
 mockNetwork()
 const token = 'a-token-of-more-than-twenty-letters'

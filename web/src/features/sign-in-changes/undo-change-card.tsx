@@ -1,10 +1,10 @@
 import type { ChangedPart, UndoneChange } from '@portal/contract/accounts/sign-in-changes'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { useEffect, useState } from 'react'
-import { AppLink } from '../../design/app-link'
 import { Button } from '../../design/button'
+import { AppLink } from '../../design/link'
 import { Notice } from '../../design/state/notice'
-import { useUndoChange } from './use-undo-change'
+import { useUndoChange } from './api'
 
 const partNames: Record<ChangedPart, string> = {
   email: 'Your former e-mail address is back.',

@@ -3,8 +3,8 @@ import { userTexts } from '@portal/contract/texts/account'
 import { accountName } from '../../lib/session'
 import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
-import { changesText } from '../../records/stale/changes-text'
-import { useUpdateUser } from './api/update-user'
+import { changesText } from '../../records/stale/stale-fields'
+import { useUpdateUser } from './api'
 import { userLabels, valuesOf, valueText } from './form/user-values'
 
 const words = { labels: userLabels, show: valueText }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { renderPage } from '../../../test/render-page'
-import { VerifyScreen } from '.'
+import { VerifyScreen } from './verify-screen'
 
 mockNetwork()
 // The browser's own, which the test's window lacks.

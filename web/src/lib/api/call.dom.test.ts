@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
-import { addressOf } from './address'
 import { call, callPage } from './call'
-import { errorText } from './error-text'
-import { ApiError, OfflineError } from './errors'
+import { ApiError, errorText, OfflineError } from './errors'
 import { onSessionExpired } from './renewal'
+import { addressOf } from './send-request'
 
 mockNetwork()
 

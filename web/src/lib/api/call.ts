@@ -1,9 +1,21 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
-import { addressOf } from './address'
 import type { Reply, SentArguments } from './call-types'
-import { type NamedFile, namedFileOf } from './named-file'
-import { sendRequest } from './send-request'
+import { addressOf, sendRequest } from './send-request'
+
+/** A file, and the name the server gave it. */
+export interface NamedFile {
+  content: Blob
+  name: string | undefined
+}
+
+const encodedName = /filename\*=UTF-8''([^;]+)/i
+
+/** The file that an answer is, named by its Content-Disposition. */
+export async function namedFileOf(response: Response): Promise<NamedFile> {
+  const [, encoded] = encodedName.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { content: await response.blob(), name: encoded === undefined ? undefined : decodeURIComponent(encoded) }
+}
 
 interface RequestOptions {
   params?: unknown

@@ -1,6 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { callFile } from './call'
-import type { NamedFile } from './named-file'
+import { callFile, type NamedFile } from './call'
 import { uploadForFile } from './upload'
 
 /** Hands a file to the browser's downloads. */

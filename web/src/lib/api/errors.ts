@@ -71,3 +71,13 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
   return new ApiError({ status: response.status, statusText: response.statusText, bodyText, retryAfter })
 }
+
+/** What to tell people: the server's sentence, the offline sentence, or the text of docs/spec 8 for what failed. */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof OfflineError) return error.message
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  return fallback
+}
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status

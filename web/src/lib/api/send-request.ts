@@ -1,10 +1,37 @@
+import { authEndpoints } from '@portal/contract/accounts/auth'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
+import { programEndpoints } from '@portal/contract/program/facts'
+import { loadScript } from '../script'
 import { noteAnswer } from './connection'
-import { endpointOf } from './endpoint-of'
 import { apiErrorOf, OfflineError } from './errors'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Path and query of a call, given its path in the endpoint table. Empty query values are left out. */
+export function addressOf(template: string, sent: { params?: unknown; query?: unknown } = {}): string {
+  const params = asRecord(sent.params)
+  const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(asRecord(sent.query))) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+// The calls of the login screen. The rest of the table, with its schemas, comes with the pages behind the sign-in.
+const first: Partial<Record<EndpointName, EndpointShape>> = { ...programEndpoints, ...authEndpoints }
+
+/** Loads the whole endpoint table; asked for as soon as somebody is signed in. */
+export const loadEndpoints = () => loadScript(() => import('@portal/contract/endpoints'))
+
+/** A call's entry in the endpoint table. */
+async function endpointOf(name: EndpointName): Promise<EndpointShape> {
+  return first[name] ?? (await loadEndpoints()).endpoints[name]
+}
 
 /** What fails without an answer never reached the portal, or its answer was lost; unless the page itself gave the call up. */
 async function answered<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {

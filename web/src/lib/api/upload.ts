@@ -1,13 +1,23 @@
 import type { EndpointShape, StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
-import { addressOf } from './address'
+import { type NamedFile, namedFileOf } from './call'
 import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
-import { lineReader } from './line-reader'
-import { type NamedFile, namedFileOf } from './named-file'
-import { sendRequest } from './send-request'
+import { addressOf, sendRequest } from './send-request'
+
+/** Reads the lines of a text that grows: give it the whole text so far, and it tells each line that has ended once. */
+function lineReader(onLine: (line: string) => void): (text: string) => void {
+  let read = 0
+  return (text) => {
+    for (let end = text.indexOf('\n', read); end >= 0; end = text.indexOf('\n', read)) {
+      const line = text.slice(read, end).trim()
+      read = end + 1
+      if (line !== '') onLine(line)
+    }
+  }
+}
 
 type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
 

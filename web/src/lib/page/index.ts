@@ -1,4 +1,2 @@
 export { titleText, useDocumentTitle } from './document-title'
-export { useGo, usePathParam } from './navigation'
-export { useRouterBlock } from './router-block'
-export { useQueryValue } from './use-query-value'
+export { useGo, usePathParam, useQueryValue, useRouterBlock } from './navigation'

@@ -1,5 +1,3 @@
-export type { TableShape } from './read-table-state'
-export { parseSearch, stringifySearch } from './search-text'
-export { useHasUnsentText } from './typed-texts'
+export { parseSearch, stringifySearch, type TableShape } from './read-table-state'
+export { useHasUnsentText, useTypedText } from './typed-texts'
 export { type TableState, useTableState } from './use-table-state'
-export { useTypedText } from './use-typed-text'

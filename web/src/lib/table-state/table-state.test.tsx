@@ -4,8 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderPage } from '../../../test/render-page'
-import { readTableState, type TableShape } from './read-table-state'
-import { parseSearch, stringifySearch } from './search-text'
+import { parseSearch, readTableState, stringifySearch, type TableShape } from './read-table-state'
 import { useTableState } from './use-table-state'
 
 const filters = { status: z.enum(orderStatuses), search: z.string(), year: z.coerce.number().int().min(2000) }

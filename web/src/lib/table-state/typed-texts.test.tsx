@@ -2,9 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderPage } from '../../../test/render-page'
-import { useHasUnsentText } from './typed-texts'
+import { useHasUnsentText, useTypedText } from './typed-texts'
 import { useTableState } from './use-table-state'
-import { useTypedText } from './use-typed-text'
 
 const shape = {
   filters: { search: z.string(), zip: z.string(), status: z.string() },

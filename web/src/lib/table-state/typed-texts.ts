@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 type Clear = () => void
 
@@ -16,7 +16,7 @@ function subscribe(listen: () => void): () => void {
 }
 
 /** Has `clear` called when the page's filters are cleared. Returns the release. */
-export function onClearTexts(clear: Clear): () => void {
+function onClearTexts(clear: Clear): () => void {
   fields.add(clear)
   return () => fields.delete(clear)
 }
@@ -27,7 +27,7 @@ export function clearTexts(): void {
 }
 
 /** Says that a field shows what the URL does not say yet. Returns the release. */
-export function holdUnsent(): () => void {
+function holdUnsent(): () => void {
   const field = {}
   unsent.add(field)
   tell()
@@ -39,3 +39,45 @@ export function holdUnsent(): () => void {
 
 /** Whether some text filter of the page shows what is not filtered by yet: that too can be cleared. */
 export const useHasUnsentText = (): boolean => useSyncExternalStore(subscribe, () => unsent.size > 0)
+
+const pauseMs = 300
+
+/** A text field over a filter in the URL: shows every letter at once, and filters when typing pauses. */
+export function useTypedText(value: string, onChange: (value: string) => void) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+
+  useEffect(
+    () =>
+      onClearTexts(() => {
+        told.current = ''
+        setText('')
+      }),
+    [],
+  )
+
+  const isUnsent = text !== value
+  useEffect(() => (isUnsent ? holdUnsent() : undefined), [isUnsent])
+
+  // Back, Clear Filters and links change the filter from outside.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text === told.current) return
+    const timer = setTimeout(() => {
+      told.current = text
+      latest.current(text)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return { value: text, onChange: setText }
+}

@@ -6,10 +6,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../design/button'
 import { Field } from '../../design/form/field'
-import { Input } from '../../design/form/input'
+import { Input, Textarea } from '../../design/form/input'
 import { MoneyInput } from '../../design/form/money-input'
 import { Select } from '../../design/form/select'
-import { Textarea } from '../../design/form/textarea'
 
 interface CustomPackageFormProps {
   /** What is edited; without it a new one is made. */

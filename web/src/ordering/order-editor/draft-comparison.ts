@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { statusLabel } from '@portal/contract/rules/order-status'
-import { pricingLabel } from '../tags/pricing-tag'
+import { pricingLabel } from '../tags'
 import { type DraftLine, draftOf, identityOf, isSameLine, type OrderDraft, presentLines } from './order-draft'
 
 export type LineChange = 'Added' | 'Removed' | 'Price changed' | 'Changed'

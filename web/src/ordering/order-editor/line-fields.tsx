@@ -1,7 +1,6 @@
 import { parseMoney } from '@portal/contract/rules/money'
 import { Money } from '../../design/display/money'
-import { Field } from '../../design/form/field'
-import { FieldError } from '../../design/form/field-message'
+import { Field, FieldError } from '../../design/form/field'
 import { Input } from '../../design/form/input'
 import { MoneyInput } from '../../design/form/money-input'
 import { VisuallyHidden } from '../../design/visually-hidden'

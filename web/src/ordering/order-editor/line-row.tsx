@@ -1,13 +1,35 @@
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { useState } from 'react'
+import { Tag } from '../../design/badges'
 import { cn } from '../../design/cn'
-import { FieldError } from '../../design/form/field-message'
+import { FieldError } from '../../design/form/field'
 import { itemName } from '../readable-items'
+import { CategoryTag, PricingTag, TierTag } from '../tags'
 import type { LineProblem } from './check-draft'
 import { CustomPackageForm } from './custom-package-form'
 import { LineButtons } from './line-buttons'
 import { LineFields } from './line-fields'
-import { LineTags } from './line-tags'
 import type { DraftLine } from './order-draft'
+
+/** What a line is, and what became of it in this edit. */
+function LineTags({
+  line: { categoryName, tier, pricingType, isRemoved },
+  isNew,
+}: {
+  line: DraftLine
+  isNew: boolean
+}) {
+  const isCustom = categoryName === CUSTOM_CATEGORY
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
+      {isCustom ? <CategoryTag name={categoryName} /> : categoryName}
+      {tier && !isCustom && <TierTag tier={tier} />}
+      <PricingTag pricingType={pricingType} />
+      {isNew && <Tag className="bg-success-tint text-success">Added</Tag>}
+      {isRemoved && <Tag className="bg-danger-tint text-danger">Removed</Tag>}
+    </p>
+  )
+}
 
 interface LineRowProps {
   line: DraftLine

@@ -11,8 +11,7 @@ import { Select } from '../../design/form/select'
 import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
 import type { Offer } from '../order-to-edit'
-import { PricingTag } from '../tags/pricing-tag'
-import { TierTag } from '../tags/tier-tag'
+import { PricingTag, TierTag } from '../tags'
 
 interface PackagePickerProps {
   offer: Offer

@@ -1,6 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef } from 'react'
-import { Tag } from '../../design/badges/tag'
+import { Tag } from '../../design/badges'
+import { Button } from '../../design/button'
 import { Notice } from '../../design/state/notice'
 import { type ComparedRow, type ComparedSide, compareDraft, type LineChange } from './draft-comparison'
 import type { OrderEdit } from './use-order-draft'
@@ -59,5 +60,19 @@ function Side({ label, side: { text, change } }: { label: string; side: Compared
         {change && <Tag className={looks[change]}>{change}</Tag>}
       </dd>
     </div>
+  )
+}
+
+/** The two ways on from a draft that somebody else was faster than. */
+export function StaleButtons({ edit }: { edit: OrderEdit }) {
+  return (
+    <>
+      <Button key="stored" onClick={edit.takeStored}>
+        Take over the stored version
+      </Button>
+      <Button key="mine" variant="primary" onClick={edit.putMineOnTop}>
+        Put my changes on top
+      </Button>
+    </>
   )
 }

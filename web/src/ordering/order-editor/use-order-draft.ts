@@ -6,7 +6,20 @@ import { draftRefusal, withPrices } from './draft-refusal'
 import { draftOf, draftTotals, hasOtherLines, hasOtherMonths, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 import { type SentEdit, sentEdit } from './sent-edit'
-import { useIncompleteForms } from './use-incomplete-forms'
+
+/** Which forms of custom packages hold something that is not on the order yet: neither saving nor closing may lose it. */
+function useIncompleteForms() {
+  const [forms, setForms] = useState<readonly string[]>([])
+  return {
+    some: forms.length > 0,
+    mark: (form: string, isHalfTyped: boolean) =>
+      setForms((known) => {
+        if (known.includes(form) === isHalfTyped) return known
+        return isHalfTyped ? [...known, form] : known.filter((one) => one !== form)
+      }),
+    reset: () => setForms([]),
+  }
+}
 
 interface Editing {
   base: OrderDetail

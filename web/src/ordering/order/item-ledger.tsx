@@ -2,9 +2,7 @@ import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import type { OrderItem } from '@portal/contract/orders/order'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
 import { itemName, itemPriceText } from '../readable-items'
-import { CategoryTag } from '../tags/category-tag'
-import { pricingLabel } from '../tags/pricing-tag'
-import { TierTag } from '../tags/tier-tag'
+import { CategoryTag, pricingLabel, TierTag } from '../tags'
 
 export type LedgerItem = Pick<
   OrderItem,

@@ -1,7 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
-import { Tag } from '../../design/badges/tag'
-import { ToneBadge } from '../../design/badges/tone-badge'
+import { Tag, ToneBadge } from '../../design/badges'
 
 type BadgedOrder = Pick<Order, 'status' | 'hasChangeRequest' | 'signedAt'>
 

@@ -6,7 +6,7 @@ import { someDealer } from '../../../test/given'
 import { someOrder } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { TooltipProvider } from '../../design/overlay/tooltip'
-import { RequestChangeDialog } from '../../features/change-requests'
+import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { RequestChangeButton } from './request-change-button'
 
 mockNetwork()

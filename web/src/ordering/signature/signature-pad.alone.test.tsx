@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SignaturePad } from './signature-pad'
-import type { SignatureValue } from './signature-value'
+import { SignaturePad, type SignatureValue } from './signature-pad'
 
 // jsdom has no canvas: the library and the script drawing are stood in for, everything around them is real.
 const pads = vi.hoisted(() => {

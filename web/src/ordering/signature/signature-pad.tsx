@@ -1,15 +1,41 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../design/button'
 import { cn } from '../../design/cn'
-import { Field } from '../../design/form/field'
-import { FieldError } from '../../design/form/field-message'
+import { Field, FieldError } from '../../design/form/field'
 import { Input } from '../../design/form/input'
 import { type Segment, SegmentedControl } from '../../design/form/segmented-control'
+import { drawTypedSignature } from './draw-typed-signature'
 import { DrawingCanvas, type DrawingHandle } from './drawing-canvas'
 import { SignatureFrame } from './signature-preview'
-import { type SignatureSize, signatureGeometry } from './signature-size'
-import type { SignatureMethod, SignatureValue } from './signature-value'
-import { useTypedImage } from './use-typed-image'
+import { type SignatureGeometry, type SignatureSize, signatureGeometry } from './signature-size'
+
+type SignatureMethod = 'saved' | 'typed' | 'drawn'
+
+export interface SignatureValue {
+  method: SignatureMethod
+  /** A PNG data URL; null while there is no ink. */
+  dataUrl: string | null
+  /** Judged by strokes and letters, since some browsers blur what is read back from a canvas. */
+  hasInk: boolean
+  /** Who signs: the typed name, else the signer's own. */
+  name: string
+}
+
+/** The typed name as an image, redrawn as it changes; an older drawing never overtakes a newer one. */
+function useTypedImage(name: string, geometry: SignatureGeometry): string | null {
+  const [drawn, setDrawn] = useState<{ name: string; image: string | null }>({ name: '', image: null })
+  useEffect(() => {
+    if (name === '') return
+    let wanted = true
+    drawTypedSignature(name, geometry).then((image) => {
+      if (wanted) setDrawn({ name, image })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [name, geometry])
+  return drawn.name === name ? drawn.image : null
+}
 
 interface SignaturePadProps {
   size?: SignatureSize

@@ -1,4 +1,4 @@
-import { ToneBadge } from '../../design/badges/tone-badge'
+import { ToneBadge } from '../../design/badges'
 import { Switch } from '../../design/form/switch'
 
 interface AccountStatusProps {

@@ -1,6 +1,6 @@
 import { type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { cn } from '../../design/cn'
-import { FieldHint } from '../../design/form/field-message'
+import { FieldHint } from '../../design/form/field'
 import { Switch } from '../../design/form/switch'
 
 interface ActiveFieldProps<V extends { isActive: boolean }, Output> {

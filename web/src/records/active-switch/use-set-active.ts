@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import type { ZodType } from 'zod'
-import { storedRecord } from '../stale/stored-record'
+import { storedRecord } from '../stale/stale-fields'
 import { useFailure } from '../use-failure'
 
 /** A record that is switched on and off. */

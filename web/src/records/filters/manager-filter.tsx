@@ -1,5 +1,5 @@
 import { Button } from '../../design/button'
-import { FieldError } from '../../design/form/field-message'
+import { FieldError } from '../../design/form/field'
 import { FilterSelect } from '../../design/toolbar/filter-select'
 import { noManager, useManagers } from './territory-managers'
 

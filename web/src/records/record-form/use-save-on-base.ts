@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { type StaleChoices, type StaleField, staleFields, withChoices } from '../stale/stale-fields'
-import { storedRecord } from '../stale/stored-record'
+import { type StaleChoices, type StaleField, staleFields, storedRecord, withChoices } from '../stale/stale-fields'
 
 export type Values = Record<string, string | boolean>
 

@@ -1,11 +1,10 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
-import { DashedNumber } from '../../../design/display/dashed-number'
+import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
-import { PhoneText } from '../../../design/display/phone-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 
 /** One line a part: street, second line, city with state and ZIP. */
 function addressLines({ content }: Agreement): string[] {

@@ -4,9 +4,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { centsOf } from '../../../lib/formats'
 import { itemName, itemPriceText, readableItems } from '../../../ordering/readable-items'
-import { CategoryTag } from '../../../ordering/tags/category-tag'
-import { pricingLabel } from '../../../ordering/tags/pricing-tag'
-import { TierTag } from '../../../ordering/tags/tier-tag'
+import { CategoryTag, pricingLabel, TierTag } from '../../../ordering/tags'
 
 type Item = AgreementSnapshot['items'][number]
 

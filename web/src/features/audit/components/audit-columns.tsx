@@ -1,8 +1,7 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { auditSummary } from '@portal/contract/audit/summary'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { DateText } from '../../../design/display/date-text'
-import { useTimeZone } from '../../../design/display/time-zone'
+import { DateText, useTimeZone } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
 import { RecordLink } from './record-link'
 

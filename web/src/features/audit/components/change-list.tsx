@@ -1,13 +1,36 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { type AuditChange, auditChanges } from '@portal/contract/audit/changes'
-import type { AuditReading } from '@portal/contract/audit/values'
+import { type AuditReading, auditValueText, isRecordId } from '@portal/contract/audit/values'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Tag } from '../../../design/badges/tag'
+import { Tag } from '../../../design/badges'
 import { Button } from '../../../design/button'
-import { useTimeZone } from '../../../design/display/time-zone'
+import { cn } from '../../../design/cn'
+import { useTimeZone } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { ChangeValue } from './change-value'
+
+interface ChangeValueProps {
+  field: string
+  value: unknown
+  reading: AuditReading
+  isOld?: boolean
+}
+
+/** A value before or after; ids of records stand small, under the name where there is one. */
+function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps) {
+  const text = auditValueText(field, value, reading)
+  const hasOnlyId = isRecordId(value) && text === value
+  return (
+    <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+      {!hasOnlyId && (
+        <span className={isOld ? 'text-body line-through decoration-field' : 'font-semibold text-ink'}>{text}</span>
+      )}
+      {isRecordId(value) && (
+        <span className={cn('block text-muted text-xs', isOld && hasOnlyId && 'line-through')}>{value}</span>
+      )}
+    </span>
+  )
+}
 
 /** A bulk act may have changed a thousand records. */
 const MOST_SHOWN = 50

@@ -1,8 +1,25 @@
-import type { AuditEvent } from '@portal/contract/audit/audit'
+import type { AuditEvent, AuditTarget } from '@portal/contract/audit/audit'
+import type { Role } from '@portal/contract/rules/program'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { TextLink } from '../../../design/text-link'
-import { useUser } from '../../../lib/session'
-import { recordHref } from '../record-href'
+import { TextLink } from '../../../design/link'
+import { areaPath, useUser } from '../../../lib/session'
+
+/** Where a record is found in the viewer's area: an order's page, or the list that finds it. */
+function recordHref({ kind, key }: AuditTarget, role: Role): string {
+  const text = encodeURIComponent(key)
+  switch (kind) {
+    case 'order':
+      return `/orders/${text}`
+    case 'dealer':
+      return `${areaPath(role, 'dealers')}?dealerNumber=${text}`
+    case 'user':
+      return `${areaPath(role, 'users')}?search=${text}`
+    case 'package':
+      return `${areaPath(role, 'packages')}?search=${text}`
+    case 'category':
+      return `${areaPath(role, 'packages')}?categoryId=${text}`
+  }
+}
 
 /** A record by its name, and as a link while there is something to open. */
 export function RecordLink({ record }: Pick<AuditEvent, 'record'>) {

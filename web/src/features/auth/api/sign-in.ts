@@ -8,8 +8,10 @@ import {
 } from '@portal/contract/accounts/auth'
 import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
 import { signInTexts } from '@portal/contract/texts/sign-in'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { loadScript } from '../../../lib/script'
+import { dropStorage } from '../../../lib/storage'
 
 /** The work that the server accepts instead of waiting; undefined when it says nothing of it. */
 const workIn = (error: unknown): ProofWanted | undefined =>
@@ -47,4 +49,16 @@ export function signInErrorText(error: unknown, fallback: string): string {
     return signInTexts.tooMany(Math.max(1, Math.ceil(error.retryAfter / 60)))
   }
   return errorText(error, fallback)
+}
+
+/** Ends the session. Whether the server answers or not, the browser forgets what it stored and `onLeft` follows. */
+export function useSignOut(onLeft: () => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('signOut'),
+    onSettled: () => {
+      dropStorage()
+      onLeft()
+    },
+  })
+  return { signOut: () => mutate(), isPending }
 }

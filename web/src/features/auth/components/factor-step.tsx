@@ -1,6 +1,7 @@
 import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/auth'
 import { wantedFactorSchema } from '@portal/contract/accounts/second-factor'
 import { signInTexts } from '@portal/contract/texts/sign-in'
+import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'
@@ -8,9 +9,15 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Notice } from '../../../design/state/notice'
 import { ApiError } from '../../../lib/api'
+import { askForPasskey, passkeyFailureText } from '../../../lib/passkeys'
 import { staffSignIn } from '../api/sign-in'
-import { usePasskey } from '../use-passkey'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
+
+/** Asks the browser for a passkey, and hands its answer on. */
+function usePasskey(onAnswer: (response: Record<string, unknown>) => void) {
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: askForPasskey, onSuccess: onAnswer })
+  return { use: mutate, isPending, failure: error === null ? undefined : passkeyFailureText(error), reset }
+}
 
 const words: Record<SecondFactorKind, { help: string; instead: string }> = {
   passkey: {

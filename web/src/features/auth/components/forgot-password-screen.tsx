@@ -4,11 +4,10 @@ import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
+import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { TextLink } from '../../../design/text-link'
-import { useForgotPassword } from '../api/use-forgot-password'
-import { EntryCard } from './entry-card'
-import { EntryFrame } from './entry-frame'
+import { useForgotPassword } from '../api/passwords'
+import { EntryCard, EntryFrame } from './entry-frame'
 
 /** Staff who forgot their password ask for a link to a new one. */
 export function ForgotPasswordScreen() {

@@ -5,7 +5,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useCheckedForm } from '../../../design/form/use-checked-form'
 import { Notice } from '../../../design/state/notice'
-import { useResetPassword } from '../api/use-reset-password'
+import { useResetPassword } from '../api/passwords'
 
 interface NewPasswordFormProps {
   token: string

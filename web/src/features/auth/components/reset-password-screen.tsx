@@ -1,11 +1,32 @@
 import { resetPasswordSchema } from '@portal/contract/accounts/password-links'
+import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { useEffect, useState } from 'react'
+import { Button } from '../../../design/button'
+import { AppLink, TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { TextLink } from '../../../design/text-link'
-import { EntryCard } from './entry-card'
-import { EntryFrame } from './entry-frame'
-import { LinkNotice, type LinkProblem } from './link-notice'
+import { EntryCard, EntryFrame } from './entry-frame'
 import { NewPasswordForm } from './new-password-form'
+
+/** `unknown` where the address has no token: it is taken out of it, so a reload or Back cannot bring it back. */
+type LinkProblem = 'unknown' | 'over'
+
+/** Why a link of a message does not lead to the form, with the way to a new one. */
+function LinkNotice({ problem }: { problem: LinkProblem }) {
+  return (
+    <>
+      {problem === 'over' ? (
+        <Notice tone="error">{passwordLinkTexts.invalid}</Notice>
+      ) : (
+        <Notice title="Please open the link in the message again">
+          It may still work. This page has not kept it, so that nobody else who uses this browser can follow it.
+        </Notice>
+      )}
+      <Button asChild size="lg" className="mt-6 w-full">
+        <AppLink href="/forgot-password">Ask for a new link</AppLink>
+      </Button>
+    </>
+  )
+}
 
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
 

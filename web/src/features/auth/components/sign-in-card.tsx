@@ -6,7 +6,7 @@ import { loadScript } from '../../../lib/script'
 import type { DemoSignIn } from '../demo-sign-ins'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
-import { EntryCard } from './entry-card'
+import { EntryCard } from './entry-frame'
 import { StaffSignInForm } from './staff-sign-in-form'
 
 // Most servers have no demo accounts, so their browsers do not load them.

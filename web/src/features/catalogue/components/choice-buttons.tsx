@@ -3,9 +3,11 @@ import { tierLabels } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
-import { LinkUnderline } from '../../../design/link-underline'
+import { LinkUnderline } from '../../../design/link'
 import type { AnotherChoice } from '../shelves'
-import { packageTitleId } from './package-title-id'
+
+/** The id of the heading of a package's card, which its buttons are described by. */
+export const packageTitleId = (packageId: string): string => `package-${packageId}-title`
 
 interface ChoiceButtonsProps {
   item: Package

@@ -7,8 +7,8 @@ import { cn } from '../../../design/cn'
 import { MoneyFigure } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
 import { describePackage } from '../../../ordering/describe-package'
-import { TierTag } from '../../../ordering/tags/tier-tag'
-import { packageTitleId } from './package-title-id'
+import { TierTag } from '../../../ordering/tags'
+import { packageTitleId } from './choice-buttons'
 
 interface TierCardProps {
   item: Package

@@ -2,8 +2,8 @@ import type { Order } from '@portal/contract/orders/order'
 import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
+import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { TextLink } from '../../../design/text-link'
 import { useContinueOrder } from '../../../ordering/cart'
 
 /** Tells the dealer that the year has an order already: one to continue, or one that is placed. */

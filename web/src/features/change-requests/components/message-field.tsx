@@ -2,7 +2,7 @@ import { insertMarker, type MarkerKind } from '@portal/contract/change-requests/
 import { Bold, Italic, List, ListOrdered, Underline } from 'lucide-react'
 import { type RefCallback, useRef } from 'react'
 import { Field } from '../../../design/form/field'
-import { Textarea } from '../../../design/form/textarea'
+import { Textarea } from '../../../design/form/input'
 import { IconButton } from '../../../design/icon-button'
 import { Tooltip } from '../../../design/overlay/tooltip'
 

@@ -7,8 +7,7 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
 import { useCan } from '../../../lib/session'
-import { RequestStatus } from './request-status'
-import { RequestWords } from './request-words'
+import { RequestStatus, RequestWords } from './request-words'
 import { WithdrawRequest } from './withdraw-request'
 
 /** The newest change request of an order with its answer; its dealer may take it back while it waits for one. */

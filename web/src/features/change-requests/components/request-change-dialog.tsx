@@ -7,6 +7,7 @@ import {
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { RadioGroup } from '../../../design/form/radio-group'
@@ -15,9 +16,18 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api'
-import { useCreateChangeRequest } from '../api/create-change-request'
-import { requestDraft } from '../request-draft'
+import { storedValue } from '../../../lib/storage'
+import { useCreateChangeRequest } from '../api'
 import { MessageField } from './message-field'
+
+const requestDraftSchema = z.object({ orderId: z.string(), changeType: z.string(), message: z.string() })
+
+/** The half-written request of one order: it survives a reload and an expired session. */
+export const requestDraft = storedValue<z.infer<typeof requestDraftSchema> | null>(
+  'changeRequestDraft',
+  requestDraftSchema.nullable(),
+  null,
+)
 
 export interface RequestChangeDialogProps {
   order: { id: string; orderId: string }

@@ -2,7 +2,9 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { visibleLength } from '@portal/contract/change-requests/message-markers'
 import { emptyTexts } from '@portal/contract/texts/list'
 import type { ReactNode } from 'react'
+import { Tag } from '../../../design/badges'
 import { DateText } from '../../../design/display/date-text'
+import { StatusBadge } from '../../../ordering/tags'
 import { MessageView } from './message-view'
 
 /** What was asked, and what was answered by whom. */
@@ -49,5 +51,20 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h3 className="mb-1.5 font-sans font-semibold text-sm">{title}</h3>
       <div className="rounded-control bg-sunken p-4">{children}</div>
     </section>
+  )
+}
+
+/** A request's status, and what the word alone does not tell: withdrawn by the dealer, overtaken by staff. */
+export function RequestStatus({ request }: { request: ChangeRequest }) {
+  const note = request.withdrawn
+    ? 'Withdrawn'
+    : request.statusChangedMeanwhile && request.status === 'pending'
+      ? 'Status changed meanwhile'
+      : null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <StatusBadge status={request.status} />
+      {note && <Tag className="border border-line-strong bg-surface text-ink">{note}</Tag>}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { errorText } from '../../../lib/api'
-import { useWithdrawChangeRequest } from '../api/withdraw-change-request'
+import { useWithdrawChangeRequest } from '../api'
 
 /** Withdraw Request, which asks before it takes the request back. A refusal stays in view when somebody was faster. */
 export function WithdrawRequest({ request }: { request: ChangeRequest }) {

@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Button } from '../../../design/button'
 import { OrderEquation } from '../../../ordering/order-editor/order-equation'
-import { StaleButtons } from '../../../ordering/order-editor/stale-buttons'
+import { StaleButtons } from '../../../ordering/order-editor/stale-draft'
 import type { Decision } from './use-decision'
 
 /** Reject, Approve and, for a Change, the way to approve it with changes. Approving a Cancellation ends the order. */

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Field } from '../../../design/form/field'
-import { Textarea } from '../../../design/form/textarea'
+import { Textarea } from '../../../design/form/input'
 
 interface DecisionFieldProps {
   request: ChangeRequest

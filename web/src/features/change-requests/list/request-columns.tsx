@@ -4,7 +4,7 @@ import { program } from '@portal/contract/rules/program'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
-import { RequestStatus } from '../components/request-status'
+import { RequestStatus } from '../components/request-words'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 

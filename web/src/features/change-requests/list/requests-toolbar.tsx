@@ -1,9 +1,23 @@
 import { changeRequestStatuses, changeTypes, statusLabel } from '@portal/contract/rules/order-status'
+import { z } from 'zod'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
-import { type TableState, useTypedText } from '../../../lib/table-state'
-import type { requestsShape } from './requests-shape'
+import { type TableShape, type TableState, useTypedText } from '../../../lib/table-state'
+
+const filters = {
+  search: z.string(),
+  status: z.enum(changeRequestStatuses),
+  changeType: z.enum(changeTypes),
+}
+const sortFields = ['createdAt', 'status', 'changeType'] as const
+
+/** What the list of change requests keeps in the URL. */
+export const requestsShape = {
+  filters,
+  sortFields,
+  defaultSort: '-createdAt',
+} as const satisfies TableShape<typeof filters, (typeof sortFields)[number]>
 
 type RequestsState = TableState<typeof requestsShape.filters, (typeof requestsShape.sortFields)[number]>
 

@@ -1,10 +1,31 @@
-import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
+import { ApiError } from '../../../lib/api'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOrderToEdit } from '../../../ordering/order-to-edit'
-import { useDecideChangeRequest } from '../api/decide-change-request'
-import { isDecidedMeanwhile, mergeDecision } from './merge-decision'
+import { useDecideChangeRequest } from '../api'
+
+const decisionSchema = changeRequestSchema.pick({
+  status: true,
+  withdrawn: true,
+  decidedByName: true,
+  decidedAt: true,
+})
+
+/** Whether the server refused a decision because somebody was faster. */
+const isDecidedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === 'ALREADY_DECIDED'
+
+/**
+ * The request with what the refusal tells of the faster decision. A filtered list may not hold it any more, so that the
+ * copy in hand still says pending; a fresh copy is left alone, it knows the answer too.
+ */
+function mergeDecision(request: ChangeRequest, error: unknown): ChangeRequest {
+  if (request.status !== 'pending' || !(error instanceof ApiError) || !isDecidedMeanwhile(error)) return request
+  const decision = decisionSchema.safeParse(error.details)
+  return decision.success ? { ...request, ...decision.data } : request
+}
 
 /** How a pending request is decided: the response, and for an approved Change what is edited on its order. */
 export function useDecision(request: ChangeRequest, onDecided: () => void) {

@@ -2,7 +2,7 @@ import type { AgreementText } from '@portal/contract/agreements/text'
 import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../../../design/cn'
 import { Checkbox } from '../../../design/form/checkbox'
 import { Sheet } from '../../../design/layout/sheet'
@@ -10,8 +10,26 @@ import { StepHead } from '../../../design/layout/step-head'
 import { useUser } from '../../../lib/session'
 import { type Approvals, checkoutDraft } from '../checkout-draft'
 import { signingReport } from '../signing-report'
-import { useOnVisible } from '../use-on-visible'
 import { SplitChoice } from './split-choice'
+
+/** Tells once when an element has come into view. */
+function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): void {
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      tell.current()
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+}
 
 interface AgreementStepProps {
   agreement: AgreementText

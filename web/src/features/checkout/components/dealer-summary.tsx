@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { PhoneText } from '../../../design/display/phone-text'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { PhoneText } from '../../../design/display/dashed-number'
+import { BrandMark } from '../../../records/badges'
 
 /** The confirmed dealer information, read only. */
 export function DealerSummary({ user }: { user: CurrentUser }) {

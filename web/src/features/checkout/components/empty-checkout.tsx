@@ -1,9 +1,9 @@
 import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts/list'
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 
 interface EmptyCheckoutProps {

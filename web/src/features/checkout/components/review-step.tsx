@@ -3,12 +3,11 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
+import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { TextLink } from '../../../design/text-link'
 import { centsOf } from '../../../lib/formats'
 import type { CartItem } from '../../../ordering/cart'
-import { CategoryTag } from '../../../ordering/tags/category-tag'
-import { PricingTag } from '../../../ordering/tags/pricing-tag'
+import { CategoryTag, PricingTag } from '../../../ordering/tags'
 
 interface ReviewStepProps {
   items: readonly CartItem[]

@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { AppLink } from '../../../design/app-link'
-import { Tag } from '../../../design/badges/tag'
+import { Tag } from '../../../design/badges'
 import { Button } from '../../../design/button'
 import { PageHeader } from '../../../design/layout/page-header'
+import { AppLink } from '../../../design/link'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
+import { figuresQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
-import { figuresQuery } from '../queries'
 
 interface DashboardHeaderProps {
   user: CurrentUser

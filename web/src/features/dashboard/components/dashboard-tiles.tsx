@@ -4,14 +4,31 @@ import { useQuery } from '@tanstack/react-query'
 import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
+import { figuresQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
-import { figuresQuery } from '../queries'
 import { waitedText } from '../waiting-time'
-import { TilesSkeleton } from './tiles-skeleton'
+
+/** Figures on their way, in the place of the figures. */
+function TilesSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className="grid animate-late grid-cols-2 gap-4 md:gap-5 lg:auto-cols-fr lg:grid-flow-col">
+      <VisuallyHidden>Loading the figures...</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className="rounded-sheet border border-line bg-surface p-5 md:p-7">
+          <SkeletonBar className="w-24" />
+          <SkeletonBar className="mt-5 h-12 w-2/3 md:h-16" />
+          <SkeletonBar className="mt-4 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface TilesProps {
   user: CurrentUser

@@ -1,24 +1,48 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Activity } from '@portal/contract/dashboard/dashboard'
-import type { StatusArea } from '@portal/contract/rules/order-status'
+import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
+import { CircleX, FileText, type LucideIcon, MessageSquareText } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { ToneBadge } from '../../../design/badges'
 import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Sheet } from '../../../design/layout/sheet'
+import { TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
-import { TextLink } from '../../../design/text-link'
 import { errorText } from '../../../lib/api'
 import { areaPath, statusAreaOf } from '../../../lib/session'
-import { activityQuery } from '../queries'
-import { ActivityStatus } from './activity-status'
-import { ActivityType } from './activity-type'
+import { StatusBadge } from '../../../ordering/tags'
+import { activityQuery } from '../api'
 import { RequestDialog } from './request-dialog'
+
+/** The status of an order in the words of the lists of orders, or that of a change request. */
+function ActivityStatus({ row, area }: { row: Activity; area: StatusArea }) {
+  if (row.changeRequestId !== null) return <StatusBadge status={row.status} />
+  return <ToneBadge {...orderBadge(row, area)} />
+}
+
+const icons: Record<Activity['type'], LucideIcon> = {
+  'Order Placed': FileText,
+  'Change Request': MessageSquareText,
+  'Cancellation Request': CircleX,
+}
+
+/** What happened, with its mark. */
+function ActivityType({ type }: { type: Activity['type'] }) {
+  const Icon = icons[type]
+  return (
+    <span className="inline-flex items-center gap-2.5 align-middle">
+      <Icon aria-hidden className="size-4 text-muted" />
+      {type}
+    </span>
+  )
+}
 
 interface RecentActivityProps {
   user: CurrentUser

@@ -7,14 +7,14 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
+import { TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
-import { TextLink } from '../../../design/text-link'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
-import { newestOrdersQuery } from '../queries'
+import { newestOrdersQuery } from '../api'
 
 const columns: readonly DataTableColumn<Order>[] = [
   { id: 'date', header: 'Date', cell: (order) => <DateText iso={order.createdAt} className="whitespace-nowrap" /> },

@@ -1,14 +1,14 @@
 import type { Activity } from '@portal/contract/dashboard/dashboard'
 import { emptyTexts } from '@portal/contract/texts/list'
 import type { ComponentType } from 'react'
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
+import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
-import { StatusBadge } from '../../../ordering/tags/status-badge'
+import { StatusBadge } from '../../../ordering/tags'
 
 interface RequestDialogProps {
   request: Activity | null

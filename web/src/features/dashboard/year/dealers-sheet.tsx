@@ -1,7 +1,7 @@
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { ShareBar } from '../../../design/charts/lying-bars'
 import { Sheet } from '../../../design/layout/sheet'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { notOrderedHref } from './list-links'
 

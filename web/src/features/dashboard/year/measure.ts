@@ -1,7 +1,7 @@
 import type { Ordered } from '@portal/contract/dashboard/year-figures'
 import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
-import { shortCount, shortMoney } from '../../../design/charts/chart-figures'
+import { type SeriesNames, shortCount, shortMoney } from '../../../design/charts/chart-figures'
 import { centsOf } from '../../../lib/formats'
 
 const count = new Intl.NumberFormat('en-US')
@@ -31,3 +31,9 @@ export function investment(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
   return { valueIn: (ordered) => centsOf(ordered.investment), text, short: shortMoney, words: text }
 }
+
+/** An order year and the one before, as legends and table heads call them. */
+export const seriesOf = (orderYear: number): SeriesNames => ({
+  thisYear: String(orderYear),
+  lastYear: String(orderYear - 1),
+})

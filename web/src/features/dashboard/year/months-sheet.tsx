@@ -4,9 +4,8 @@ import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { MonthChart } from '../../../design/charts/month-chart'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
-import type { Measure } from './measure'
+import { type Measure, seriesOf } from './measure'
 import { monthPairs, totalPair } from './pairs'
-import { seriesOf } from './series'
 
 interface MonthsSheetProps {
   title: string

@@ -3,10 +3,9 @@ import type { ChartPair } from '../../../design/charts/chart-figures'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { PartChart } from '../../../design/charts/part-chart'
 import { useUser } from '../../../lib/session'
-import { BrandMark } from '../../../records/badges/brand-mark'
-import { investment } from './measure'
+import { BrandMark } from '../../../records/badges'
+import { investment, seriesOf } from './measure'
 import { partPairs, totalPair } from './pairs'
-import { seriesOf } from './series'
 
 const parts = {
   category: { title: 'Investment by category', heading: 'Category', of: 'categories' },

@@ -1,12 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SelectOption } from '../../../design/form/select'
 import { SectionHead } from '../../../design/layout/section-head'
 import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonBar } from '../../../design/state/skeleton'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
-import { yearFiguresQuery } from '../queries'
-import { useChosenYear } from './use-chosen-year'
+import { useQueryValue } from '../../../lib/page'
+import { useProgram } from '../../../lib/program'
+import { yearFiguresQuery } from '../api'
 import { YearCharts } from './year-charts'
-import { YearSkeleton } from './year-skeleton'
+
+const YEARS_BACK = 4
+const EARLIEST = 2000
+const LATEST = 2100
+
+/** The order year whose figures are shown: the current one, or the one that the address says. */
+function useChosenYear() {
+  const { orderYear: currentYear } = useProgram()
+  const [asked, ask] = useQueryValue('year')
+  const read = Number(asked ?? currentYear)
+  const year = Number.isInteger(read) && read >= EARLIEST && read <= LATEST ? read : currentYear
+  const offered = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
+  const years = offered.includes(year) ? offered : [...offered, year].sort((a, b) => b - a)
+  const options: SelectOption[] = years.map((one) => ({ value: String(one), label: String(one) }))
+  const choose = (value: string) => ask(value === String(currentYear) ? undefined : value)
+  return { year, currentYear, options, choose }
+}
+
+const panels = ['first', 'second', 'third', 'fourth']
+
+/** Charts on their way, in the place of the charts. */
+function YearSkeleton() {
+  return (
+    <div role="status" className="grid animate-late gap-4 md:gap-5 xl:grid-cols-2">
+      <VisuallyHidden>Loading the figures of the year...</VisuallyHidden>
+      {panels.map((panel) => (
+        <div key={panel} className="rounded-sheet border border-line bg-surface p-5 md:p-8">
+          <SkeletonBar className="h-4 w-40" />
+          <SkeletonBar className="mt-4 w-2/3" />
+          <SkeletonBar className="mt-8 h-40 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** How an order year stands against the one before: charts, their tables and the lists behind them. */
 export function YearSection() {

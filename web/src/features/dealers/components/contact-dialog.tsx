@@ -1,10 +1,10 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
-import { PhoneText } from '../../../design/display/phone-text'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
+import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 import { contactName, locationText, termsText } from '../dealer-text'
 
 interface ContactDialogProps {

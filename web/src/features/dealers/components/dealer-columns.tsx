@@ -1,8 +1,8 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { PhoneText } from '../../../design/display/phone-text'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { AccountStatus } from '../../../records/account/account-status'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 import { contactName, locationText } from '../dealer-text'
 
 const nothing = <span className="text-muted">None</span>

@@ -1,10 +1,77 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
-import type { DealerAct } from '../dealer-act'
+import { dealerAdminTexts } from '@portal/contract/texts/account'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { hasStatus } from '../../../lib/api'
+import { AccountQuestion } from '../../../records/account/account-question'
+import { useFailure } from '../../../records/use-failure'
+import { useDeleteDealer, useUnlockDealer } from '../api'
 import { DealerDialog } from '../form/dealer-dialog'
+import { useSetDealerActive } from '../use-dealer-switch'
 import { ContactDialog } from './contact-dialog'
-import { DeleteQuestion } from './delete-question'
 import { ReadOutDialog } from './read-out-dialog'
-import { UnlockQuestion } from './unlock-question'
+
+/** What is done with one dealer in a dialog over the list. */
+export type DealerView = 'contact' | 'edit' | 'code' | 'unlock' | 'delete'
+
+/** Adding a dealer, or one dealer and what is done with them. */
+export type DealerAct = 'add' | { dealer: Dealer; view: DealerView }
+
+/** Asks before missed sign-ins are forgotten: whoever missed them may have been somebody else. */
+function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
+  const call = useUnlockDealer()
+  return (
+    <AccountQuestion
+      id={dealer.id}
+      call={call}
+      failed="Failed to unlock dealer"
+      title={`Unlock ${dealer.companyName}?`}
+      text={`Too many missed sign-ins have locked dealer ${dealer.dealerNumber} out. Unlocking lets them sign in again with dealer number and ZIP.`}
+      confirmLabel="Unlock Dealer"
+      onClose={onClose}
+    />
+  )
+}
+
+interface DeleteQuestionProps {
+  dealer: Dealer
+  onClose: () => void
+}
+
+/** Asks before a dealer is deleted. One with placed orders stays; then it offers to deactivate the dealer instead. */
+function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
+  const failure = useFailure()
+  const removal = useDeleteDealer()
+  const active = useSetDealerActive()
+  const hasOrders = hasStatus(removal.error, 409)
+  const isOver = hasOrders && !dealer.isActive
+
+  const remove = () =>
+    removal.mutate(dealer.id, {
+      onSuccess: onClose,
+      onError: (error) => failure.say(dealerAdminTexts.deleteFailed, error),
+    })
+  const deactivate = () => active.set(dealer, false, { onSuccess: onClose })
+  const removalText = removal.error && failure.words(dealerAdminTexts.deleteFailed, removal.error).text
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${dealer.companyName}?`}
+      text={
+        isOver
+          ? `Dealer ${dealer.dealerNumber} is inactive already and cannot sign in.`
+          : `Dealer ${dealer.dealerNumber} can no longer sign in and leaves every list, together with any drafts. This action cannot be undone.`
+      }
+      confirmLabel={isOver ? undefined : hasOrders ? 'Deactivate Dealer' : 'Delete Dealer'}
+      cancelLabel={isOver ? 'Close' : 'Cancel'}
+      destructive
+      pending={removal.isPending || active.isPending}
+      onConfirm={hasOrders ? deactivate : remove}
+      error={active.failureText ?? removalText}
+    />
+  )
+}
 
 interface DealerDialogsProps {
   act: DealerAct

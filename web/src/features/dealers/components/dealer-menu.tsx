@@ -5,7 +5,7 @@ import { RowMenu } from '../../../design/data-table/row-menu'
 import { MenuItem } from '../../../design/overlay/menu'
 import { useCan } from '../../../lib/session'
 import { ActiveItem, DeleteItem, UnlockItem } from '../../../records/account/account-items'
-import type { DealerView } from '../dealer-act'
+import type { DealerView } from './dealer-dialogs'
 
 interface DealerMenuProps {
   dealer: Dealer

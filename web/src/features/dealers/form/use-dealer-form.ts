@@ -9,8 +9,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
-import { useCreateDealer } from '../api/create-dealer'
-import { useUpdateDealer } from '../api/update-dealer'
+import { useCreateDealer, useUpdateDealer } from '../api'
 import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.

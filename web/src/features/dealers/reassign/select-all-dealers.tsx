@@ -2,7 +2,7 @@ import { type Dealer, mostDealersReassigned } from '@portal/contract/accounts/de
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'
 import { errorText } from '../../../lib/api'
-import { useListAllDealers } from '../api/list-all-dealers'
+import { useListAllDealers } from '../api'
 import type { DealerTableState } from '../dealer-table-state'
 
 interface SelectAllDealersProps {

@@ -1,6 +1,6 @@
-import { AppLink } from '../../../design/app-link'
 import { Button } from '../../../design/button'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
 import { useProgram } from '../../../lib/program'
 
 /** The way into the year's order; `leads` unless a renewal proposal does. */

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 
 const SignatureSaved = () => (
   <span className="inline-flex items-baseline gap-1.5 text-success">

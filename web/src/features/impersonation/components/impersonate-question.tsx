@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { startImpersonation } from '../api/impersonation-calls'
+import { startImpersonation } from '../api'
 import { type ImpersonationTarget, markOf } from '../impersonation-target'
 
 interface ImpersonateQuestionProps {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { stopImpersonation } from '../api/impersonation-calls'
+import { stopImpersonation } from '../api'
 
 interface StopQuestionProps {
   open: boolean

@@ -1,8 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useState } from 'react'
-import { correctionsMark } from '../corrections'
+import { correctionsMark, useCorrections } from '../corrections'
 import { choiceProblem } from '../sheet-file'
-import { useCorrections } from '../use-corrections'
 import { useSheetCheck } from './use-sheet-check'
 import { useSheetWrite } from './use-sheet-write'
 

@@ -3,12 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../design/toast/toast'
 import { refreshCalls, type UploadStep } from '../../../lib/api'
-import { sendSheet } from '../api/send-sheet'
-import { importCalls } from '../api/sheet-calls'
+import { importCalls, sendSheet } from '../api'
 import type { Correction } from '../corrections'
 import { importDone, writeFailure } from '../import-words'
 import { assertUnchanged, type ReadSheet } from '../sheet-file'
-import { keepingPage } from './keeping-page'
+
+/** Has the browser ask before the page is closed or loaded anew as long as the work is under way. */
+async function keepingPage<T>(work: () => Promise<T>): Promise<T> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  try {
+    return await work()
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
+}
 
 /**
  * Imports what was checked and says so; what shows it is asked for again, also without an answer. All of that also when

@@ -2,7 +2,7 @@ import type { SheetKind } from '@portal/contract/sheets/columns'
 import { changedSinceSchema, type ImportRun } from '@portal/contract/sheets/imports'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { ApiError, errorText } from '../../../lib/api'
-import { useUndoImport } from '../api/undo-import'
+import { useUndoImport } from '../api'
 import { countText, sheetWords } from '../sheet-words'
 import { undoText } from './run-text'
 

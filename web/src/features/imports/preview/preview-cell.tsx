@@ -1,6 +1,6 @@
 import type { PreviewRow } from '@portal/contract/sheets/imports'
 import { useState } from 'react'
-import { FieldHint } from '../../../design/form/field-message'
+import { FieldHint } from '../../../design/form/field'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { correctionOf, originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'

@@ -1,6 +1,6 @@
 import type { PreviewRow } from '@portal/contract/sheets/imports'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { FieldError, FieldHint } from '../../../design/form/field-message'
+import { FieldError, FieldHint } from '../../../design/form/field'
 import { originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { cellOf } from './outcomes'

@@ -1,5 +1,5 @@
 import type { MailStatus } from '@portal/contract/mail/mail'
-import { ToneBadge } from '../../../design/badges/tone-badge'
+import { ToneBadge } from '../../../design/badges'
 import { mailStatusWords } from '../mail-words'
 
 /** How far a message has come. */

@@ -2,7 +2,7 @@ import type { Mail } from '@portal/contract/mail/mail'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
-import { TextLink } from '../../../design/text-link'
+import { TextLink } from '../../../design/link'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
 

@@ -3,8 +3,7 @@ import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
-import { useMailFigures } from '../api/use-mail-figures'
-import type { SmtpOutcome } from '../api/use-test-smtp'
+import { type SmtpOutcome, useMailFigures } from '../api'
 
 const number = new Intl.NumberFormat('en-US')
 const figure = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type TestMail, testMailSchema } from '@portal/contract/mail/mail'
+import { mailTexts } from '@portal/contract/texts/mail'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../design/button'
@@ -9,11 +10,36 @@ import { Select } from '../../../design/form/select'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { ApiError } from '../../../lib/api'
+import { Notice } from '../../../design/state/notice'
+import { ApiError, errorText, type Reply } from '../../../lib/api'
 import { useUser } from '../../../lib/session'
-import { useSendTestMail } from '../api/use-send-test-mail'
+import { useSendTestMail } from '../api'
 import { mailTypeWords } from '../mail-words'
-import { TestMailOutcome } from './test-mail-outcome'
+
+interface TestMailOutcomeProps {
+  doneTitle: string
+  result: Reply<'sendTestMail'> | undefined
+  error: Error | null
+}
+
+/** What came of the last test message, in its place. */
+function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
+  if (result?.success) {
+    return (
+      <Notice tone="success" title={doneTitle}>
+        <span className="wrap-anywhere">{result.message}</span>
+      </Notice>
+    )
+  }
+  if (!result && !error) return null
+  return (
+    <Notice tone="error" title={mailTexts.testFailed}>
+      <span className="wrap-anywhere">
+        {error ? errorText(error, mailTexts.unknownError) : result?.message || mailTexts.unknownError}
+      </span>
+    </Notice>
+  )
+}
 
 /** The list of docs/spec 11.1; the lead program order is not sent from here. */
 const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const

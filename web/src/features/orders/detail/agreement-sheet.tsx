@@ -10,7 +10,16 @@ import { downloadAgreement, errorText } from '../../../lib/api'
 import { useProgram } from '../../../lib/program'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { agreementSummary } from './agreement-summary'
-import { signingMethod } from './signing-words'
+
+const methods: Record<NonNullable<OrderDetail['signatureMethod']>, string> = {
+  saved: 'Saved signature',
+  typed: 'Typed name',
+  drawn: 'Drawn signature',
+}
+
+/** How an order was signed, in words; '' while it is not. */
+const signingMethod = ({ signatureMethod }: Pick<OrderDetail, 'signatureMethod'>): string =>
+  signatureMethod === null ? '' : methods[signatureMethod]
 
 /** The terms that were acknowledged, the signature and who gave it. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {

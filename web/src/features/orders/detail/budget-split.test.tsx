@@ -4,7 +4,7 @@ import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
-import { maySetSplit } from './may-set-split'
+import { maySetSplit } from './budget-split'
 import { OrderDetailPage } from './order-detail-page'
 
 mockNetwork()

@@ -1,13 +1,26 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
-import { type BillingSchedule, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { can } from '@portal/contract/api/capabilities'
+import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import { type BillingSchedule, isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import type { Role } from '@portal/contract/rules/program'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { useDates } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
-import { maySetSplit } from './may-set-split'
 import { SplitDialog } from './split-dialog'
+
+/** Whether the budget split may be changed: by the dealer to the end of March 1, by staff after as well, of an order that is not over. */
+export function maySetSplit(
+  user: { role: Role },
+  order: Pick<Order, 'status' | 'orderYear'>,
+  now: Date,
+  timeZone: string,
+): boolean {
+  if (!can(user, 'order.set-split') || !countsTowardYear(order.status)) return false
+  return user.role !== 'dealer' || isSplitOpen(order.orderYear, now, timeZone)
+}
 
 /** The year's budget in its spring and fall parts; who may change it finds the way to do so here. */
 export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule: BillingSchedule }) {

@@ -1,10 +1,13 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { Button } from '../../../design/button'
 import { FigureStrip } from '../../../design/layout/figure-strip'
-import { BackLink } from '../../../design/layout/page-header'
+import { BackLink, PageHeader } from '../../../design/layout/page-header'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonCards } from '../../../design/state/skeleton'
@@ -20,8 +23,23 @@ import { AgreementSheet } from './agreement-sheet'
 import { BillingSheet } from './billing-sheet'
 import { OrderHeader } from './order-header'
 import { OrderInformation } from './order-information'
-import { OrderNotFound } from './order-not-found'
 import { TimelineSheet } from './timeline-sheet'
+
+function OrderNotFound() {
+  const { role } = useUser()
+  useDocumentTitle(notFoundTexts.order)
+  return (
+    <>
+      <PageHeader
+        title={notFoundTexts.order}
+        help="There is no order at this address, or it is not one of yours to see."
+      />
+      <Button asChild variant="primary" size="lg">
+        <AppLink href={areaPath(role, 'orders')}>Back to Orders</AppLink>
+      </Button>
+    </>
+  )
+}
 
 interface OrderDetailPageProps {
   RequestChange: RequestChangeDialogSlot

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
-import { PhoneText } from '../../../design/display/phone-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { BrandMark } from '../../../records/badges/brand-mark'
+import { BrandMark } from '../../../records/badges'
 
 function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
   const { firstName, lastName, email, phone, addressLine1, addressLine2, city, state, zipCode, district, brand } =

@@ -8,7 +8,7 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
-import { useSetSplit } from './use-set-split'
+import { useSetSplit } from './api'
 
 interface SplitDialogProps {
   order: OrderDetail

@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
-import { type EditingKind, useEditingChoices } from './editing-choices'
-import { EditingDialog } from './editing-dialog'
+import { EditingDialog, type EditingKind, useEditingChoices } from './editing-dialog'
 
 /** On an order's page: what staff may edit of it. */
 export function EditingButtons({ order }: { order: OrderDetail }) {

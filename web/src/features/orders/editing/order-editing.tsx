@@ -1,7 +1,8 @@
 import type { Order } from '@portal/contract/orders/order'
+import { CircleDollarSign, Package, SquarePen } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { EditingKind } from './editing-choices'
-import { EditingDialog } from './editing-dialog'
+import { MenuItem } from '../../../design/overlay/menu'
+import { EditingDialog, type EditingKind, useEditingChoices } from './editing-dialog'
 
 type OpenEditing = (order: Order, kind: EditingKind) => void
 
@@ -22,4 +23,28 @@ export function OrderEditing({ children }: { children: ReactNode }) {
 }
 
 /** Opens a dialog about an order; null outside of OrderEditing. */
-export const useOpenEditing = (): OpenEditing | null => use(OpenEditingContext)
+const useOpenEditing = (): OpenEditing | null => use(OpenEditingContext)
+
+/** The entries of an order's row about its packages; editing them only for those who may. */
+export function EditingMenuItems({ order }: { order: Order }) {
+  const open = useOpenEditing()
+  const { mayEdit, mayReview } = useEditingChoices(order)
+  if (open === null) return null
+  return (
+    <>
+      <MenuItem icon={<Package aria-hidden />} onSelect={() => open(order, 'packages')}>
+        Packages for Order
+      </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => open(order, 'edit')}>
+          Edit Order
+        </MenuItem>
+      )}
+      {mayReview && (
+        <MenuItem icon={<CircleDollarSign aria-hidden />} onSelect={() => open(order, 'pricing')}>
+          Review Pricing
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,23 +1,40 @@
-import type { Order } from '@portal/contract/orders/order'
+import type { Order, OrderDetail } from '@portal/contract/orders/order'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
 import { Dialog } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { useRouterBlock } from '../../../lib/page'
 import { useCan } from '../../../lib/session'
+import { ItemLedger } from '../../../ordering/order/item-ledger'
 import { ItemsError } from '../../../ordering/order/items-error'
+import { RefusedNotice, SignedNotice } from '../../../ordering/order-editor/notices'
 import { OrderEditor } from '../../../ordering/order-editor/order-editor'
-import { RefusedNotice } from '../../../ordering/order-editor/refused-notice'
-import { SignedNotice } from '../../../ordering/order-editor/signed-notice'
 import { StaleDraft } from '../../../ordering/order-editor/stale-draft'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOffer, useOrderToEdit } from '../../../ordering/order-to-edit'
-import { useEditPackages } from './api/use-edit-packages'
+import { useEditPackages } from './api'
 import { PackagesFooter } from './packages-footer'
-import { PackagesView } from './packages-view'
+
+/** The packages of an order with their prices, to be looked at. */
+function PackagesView({ order }: { order: OrderDetail }) {
+  const isOver = !countsTowardYear(order.status)
+  const mayEdit = useCan('order.edit-packages')
+  return (
+    <>
+      {isOver && mayEdit && (
+        <Notice tone="info" className="mb-4">
+          {orderEditTexts.over}
+        </Notice>
+      )}
+      <h3 className="type-h3 border-ink border-b-2 pb-2">Packages</h3>
+      <ItemLedger items={order.items} />
+    </>
+  )
+}
 
 interface PackagesDialogProps {
   order: Pick<Order, 'id' | 'orderId' | 'dealerName'>

@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button'
 import { DialogClose } from '../../../design/overlay/dialog'
 import { OrderEquation } from '../../../ordering/order-editor/order-equation'
-import { StaleButtons } from '../../../ordering/order-editor/stale-buttons'
+import { StaleButtons } from '../../../ordering/order-editor/stale-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
 interface PackagesFooterProps {

@@ -4,8 +4,7 @@ import { formatMoney, parsePrice, toDecimalString } from '@portal/contract/rules
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { errorText, hasStatus } from '../../../lib/api'
-import { priceFailureText, useEditItemPrice } from './api/use-edit-item-price'
-import { useEditMonths } from './api/use-edit-months'
+import { priceFailureText, useEditItemPrice, useEditMonths } from './api'
 
 /** The cell of the months; every other one has its item's id. */
 export const monthsCell = 'months'

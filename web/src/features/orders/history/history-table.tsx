@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/order'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ListPage } from '../../../design/data-table/list-page'
 import { errorText, pageQuery } from '../../../lib/api'
 import { statusAreaOf, useUser } from '../../../lib/session'
@@ -13,7 +13,16 @@ import { historyShape } from './history-shape'
 import { HistoryToolbar } from './history-toolbar'
 import { OrderDialog } from './order-dialog'
 import { OrderRowActions } from './order-row-actions'
-import { useOpenedOrder } from './use-opened-order'
+
+type Purpose = 'details' | 'request'
+
+/** An order somebody opened from the list, and what for; it is kept while its dialog closes. */
+function useOpenedOrder() {
+  const [opened, setOpened] = useState<{ order: Order; as: Purpose | 'closed' } | null>(null)
+  const open = useCallback((order: Order, as: Purpose) => setOpened({ order, as }), [])
+  const close = useCallback(() => setOpened((one) => one && { ...one, as: 'closed' }), [])
+  return { opened, open, close }
+}
 
 export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const area = statusAreaOf(useUser().role)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -9,7 +10,25 @@ import { TextFilter } from '../../../records/filters/text-filter'
 import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
 import type { HistoryState } from './history-shape'
 import { LinkedFilterList } from './linked-filter-list'
-import { UpdatedNote } from './updated-note'
+
+const tickMs = 1000
+
+/** 'Updated 12 seconds ago', counting. */
+function UpdatedNote({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return <span className="tnum">{updatedText(now - at)}</span>
+}
+
+export function updatedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 2) return 'Updated just now'
+  if (seconds < 120) return `Updated ${seconds} seconds ago`
+  return `Updated ${Math.floor(seconds / 60)} minutes ago`
+}
 
 interface HistoryToolbarProps {
   table: HistoryState

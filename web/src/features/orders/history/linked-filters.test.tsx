@@ -6,7 +6,7 @@ import { someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { linkedFilterWords } from './linked-filters'
 import { OrderHistoryPage } from './order-history-page'
-import { filterWords } from './selection/filter-words'
+import { filterWords } from './selection/covered-words'
 
 mockNetwork()
 beforeEach(() => {

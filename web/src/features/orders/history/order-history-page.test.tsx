@@ -5,8 +5,8 @@ import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
+import { updatedText } from './history-toolbar'
 import { OrderHistoryPage } from './order-history-page'
-import { updatedText } from './updated-note'
 
 mockNetwork()
 beforeEach(() => {

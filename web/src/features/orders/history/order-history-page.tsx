@@ -6,7 +6,7 @@ import { PageBody } from '../../../design/navigation/app-frame'
 import { refreshCalls } from '../../../lib/api'
 import { useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
-import { affectedCalls } from './api/affected-calls'
+import { affectedCalls } from './api'
 import { type HistoryFilters, historyShape } from './history-shape'
 import { HistoryTable } from './history-table'
 

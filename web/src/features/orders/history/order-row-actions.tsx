@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { RowMenu } from '../../../design/data-table/row-menu'
 import { MenuItem } from '../../../design/overlay/menu'
 import { useCan } from '../../../lib/session'
-import { EditingMenuItems } from '../editing/editing-menu-items'
+import { EditingMenuItems } from '../editing/order-editing'
 import { agreementPath, orderPath } from '../order-paths'
 
 interface OrderRowActionsProps {

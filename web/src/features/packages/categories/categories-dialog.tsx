@@ -1,11 +1,32 @@
-import type { ManagedCategory } from '@portal/contract/catalogue/catalogue'
+import type { Category, ManagedCategory } from '@portal/contract/catalogue/catalogue'
+import { packageTexts } from '@portal/contract/texts/package'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { errorText } from '../../../lib/api'
+import { useDeleteCategory } from '../api'
 import { CategoriesList } from './categories-list'
 import { CategoryDialog } from './category-dialog'
-import { DeleteCategory } from './delete-category'
+
+/** Asks before a category is deleted. A refusal stays in view: it may have been given packages meanwhile. */
+function DeleteCategory({ one, onClose }: { one: Category; onClose: () => void }) {
+  const { mutate, isPending, error } = useDeleteCategory()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the category ${one.name}?`}
+      text="It has no packages. This action cannot be undone."
+      confirmLabel="Delete Category"
+      destructive
+      pending={isPending}
+      onConfirm={() => mutate(one.id, { onSuccess: onClose })}
+      error={error && errorText(error, packageTexts.tryAgain)}
+    />
+  )
+}
 
 type Act = { kind: 'add' } | { kind: 'edit' | 'delete'; one: ManagedCategory }
 

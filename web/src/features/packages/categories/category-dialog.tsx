@@ -3,12 +3,10 @@ import { packageTexts } from '@portal/contract/texts/package'
 import { Controller } from 'react-hook-form'
 import { ColorInput } from '../../../design/form/color-input'
 import { Field } from '../../../design/form/field'
-import { Input } from '../../../design/form/input'
-import { Textarea } from '../../../design/form/textarea'
+import { Input, Textarea } from '../../../design/form/input'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
-import { useCreateCategory } from '../api/create-category'
-import { useUpdateCategory } from '../api/update-category'
+import { useCreateCategory, useUpdateCategory } from '../api'
 import {
   categoryColors,
   categoryRecord,

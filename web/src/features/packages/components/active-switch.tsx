@@ -1,10 +1,10 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { packageTexts } from '@portal/contract/texts/package'
-import { FieldError } from '../../../design/form/field-message'
+import { FieldError } from '../../../design/form/field'
 import { Switch } from '../../../design/form/switch'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { useUpdatePackage } from '../api/update-package'
+import { useUpdatePackage } from '../api'
 
 const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
 

@@ -1,9 +1,32 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import { CopyPlus, Plus, Tags } from 'lucide-react'
+import { Button } from '../../../design/button'
 import { CategoriesDialog } from '../categories/categories-dialog'
 import { PackageDialog } from '../form/package-dialog'
 import type { PackageTableState } from '../package-table-state'
-import type { CatalogueAct } from './catalogue-actions'
 import { DuplicateDialog } from './duplicate-dialog'
+
+export type CatalogueAct = 'add' | 'duplicate' | 'categories'
+
+/** What those who look after the catalogue do from the head of the page. */
+export function CatalogueActions({ onAct }: { onAct: (act: CatalogueAct) => void }) {
+  return (
+    <>
+      <Button onClick={() => onAct('categories')}>
+        <Tags aria-hidden />
+        Categories
+      </Button>
+      <Button onClick={() => onAct('duplicate')}>
+        <CopyPlus aria-hidden />
+        Duplicate for Next Year
+      </Button>
+      <Button variant="primary" onClick={() => onAct('add')}>
+        <Plus aria-hidden />
+        Add Package
+      </Button>
+    </>
+  )
+}
 
 interface CatalogueDialogsProps {
   /** What is being done: one of the head's acts, or a package that is edited. */

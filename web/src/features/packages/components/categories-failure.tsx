@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
-import { FieldError } from '../../../design/form/field-message'
+import { FieldError } from '../../../design/form/field'
 import { callQuery, errorText } from '../../../lib/api'
 
 /** Why there are no categories to choose from, and another try; nothing while there are. */

@@ -5,7 +5,7 @@ import { someStaff } from '../../../../test/given'
 import { someCategory, somePackage } from '../../../../test/given-catalogue'
 import { renderPage } from '../../../../test/render-page'
 import { currentToast, dismissToast } from '../../../design/toast/toast'
-import { duplicationDetail, duplicationTitle } from '../duplication-words'
+import { duplicationDetail, duplicationTitle } from '../api'
 import { PackagesPage } from '../packages-page'
 
 mockNetwork()

@@ -7,8 +7,7 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { useProgram } from '../../../lib/program'
-import { useDuplicatePackages } from '../api/duplicate-packages'
-import { duplicationDetail, duplicationTitle } from '../duplication-words'
+import { duplicationDetail, duplicationTitle, useDuplicatePackages } from '../api'
 import { packageYears } from './package-toolbar'
 
 interface DuplicateDialogProps {

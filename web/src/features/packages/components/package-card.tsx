@@ -1,8 +1,7 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { PricingTag } from '../../../ordering/tags/pricing-tag'
-import { TierTag } from '../../../ordering/tags/tier-tag'
+import { PricingTag, TierTag } from '../../../ordering/tags'
 import { ActiveSwitch } from './active-switch'
 import { PackageMarks } from './package-columns'
 

@@ -1,11 +1,9 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
-import { ToneBadge } from '../../../design/badges/tone-badge'
+import { ToneBadge } from '../../../design/badges'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { centsOf } from '../../../lib/formats'
-import { CategoryTag } from '../../../ordering/tags/category-tag'
-import { PricingTag } from '../../../ordering/tags/pricing-tag'
-import { TierTag } from '../../../ordering/tags/tier-tag'
+import { CategoryTag, PricingTag, TierTag } from '../../../ordering/tags'
 import { ActiveSwitch } from './active-switch'
 
 /** What a package is, without the list of what is in it. */

@@ -1,11 +1,19 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
-import { useAllPackages } from '../api/list-all-packages'
-import { averagePriceCents } from '../catalogue-figures'
+import { centsOf } from '../../../lib/formats'
+import { useAllPackages } from '../api'
+
+/** The average price in cents, rounded to the whole dollar; null of no packages. */
+export function averagePriceCents(packages: readonly Pick<Package, 'price'>[]): number | null {
+  if (packages.length === 0) return null
+  const sum = packages.reduce((cents, one) => cents + centsOf(one.price), 0)
+  return Math.round(sum / packages.length / 100) * 100
+}
 
 interface TileProps {
   label: string

@@ -2,9 +2,23 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { accountName } from '../../../lib/session'
-import { RoleBadge } from '../../../records/badges/role-badge'
-import { Avatar } from './avatar'
+import { accountName, avatarLetter } from '../../../lib/session'
+import { RoleBadge } from '../../../records/badges'
+
+/** The account's picture, or its letter. */
+function Avatar({ user }: { user: CurrentUser }) {
+  if (user.profileImageUrl) {
+    return <img src={user.profileImageUrl} alt="" className="size-16 flex-none rounded-full object-cover" />
+  }
+  return (
+    <span
+      aria-hidden
+      className="figure flex size-16 flex-none items-center justify-center rounded-full bg-bar-2 text-[28px] text-bar-ink"
+    >
+      {avatarLetter(user)}
+    </span>
+  )
+}
 
 interface AccountCardProps {
   user: CurrentUser

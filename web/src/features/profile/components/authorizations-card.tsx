@@ -1,7 +1,10 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { profileTexts } from '@portal/contract/texts/account'
+import { signatureTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../../design/button'
 import { Switch } from '../../../design/form/switch'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -9,9 +12,32 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
-import { useUpdateProfile } from '../api/profile-calls'
-import { SavedSignature } from './saved-signature'
+import { accountName } from '../../../lib/session'
+import { SignaturePreview } from '../../../ordering/signature/signature-preview'
+import { useUpdateProfile } from '../api'
 import { SignatureDialog } from './signature-dialog'
+
+/** The signature that is kept, as it will be printed. */
+function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) {
+  return (
+    <div className="mt-4 grid gap-3">
+      {user.signatureData && (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-sm text-success">
+            <CircleCheck aria-hidden className="size-4.5" />
+            {signatureTexts.saved}
+          </p>
+          <SignaturePreview image={user.signatureData} name={accountName(user)} />
+        </>
+      )}
+      {!user.isImpersonating && (
+        <Button onClick={onEdit} className="justify-self-start">
+          {user.signatureData ? 'Update Signature' : 'Create Signature'}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Toggle = { renewOrder: boolean } | { eSignature: boolean }
 

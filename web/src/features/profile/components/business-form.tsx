@@ -19,8 +19,7 @@ import {
 import { StaleDialog } from '../../../records/stale/stale-dialog'
 import { businessDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
-import { FormActions } from './form-actions'
-import { LeaveQuestion } from './leave-question'
+import { FormActions, LeaveQuestion } from './form-actions'
 
 // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
 const resolver = zodResolver(dealerProfileSchema) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>

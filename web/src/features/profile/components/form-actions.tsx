@@ -1,4 +1,6 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../../design/button'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 
 interface FormActionsProps {
   pending: boolean
@@ -18,5 +20,35 @@ export function FormActions({ pending, dirty, onDiscard }: FormActionsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface LeaveQuestionProps {
+  /** There is something to lose. */
+  dirty: boolean
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left behind, within the portal and by the browser's own question outside it. */
+export function LeaveQuestion({ dirty, onDiscard }: LeaveQuestionProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Leave without saving?"
+      text="What you changed on this page has not been saved."
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { toast } from '../../../design/toast/toast'
 import { ApiError, errorText } from '../../../lib/api'
-import { useChangePassword } from '../api/profile-calls'
+import { useChangePassword } from '../api'
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

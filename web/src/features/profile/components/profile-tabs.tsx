@@ -1,6 +1,6 @@
 import { ShieldCheck, Store, UserRound } from 'lucide-react'
-import { AppLink } from '../../../design/app-link'
 import { cn } from '../../../design/cn'
+import { AppLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 
 interface ProfileTabsProps {

@@ -6,9 +6,8 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api'
 import { accountName } from '../../../lib/session'
-import { SignaturePad } from '../../../ordering/signature/signature-pad'
-import type { SignatureValue } from '../../../ordering/signature/signature-value'
-import { useSaveSignature } from '../api/profile-calls'
+import { SignaturePad, type SignatureValue } from '../../../ordering/signature/signature-pad'
+import { useSaveSignature } from '../api'
 
 interface SignatureDialogProps {
   user: CurrentUser

@@ -13,8 +13,7 @@ import { PhoneInput } from '../../../records/fields/phone-input'
 import { StaleDialog } from '../../../records/stale/stale-dialog'
 import { staffDraft } from '../profile-draft'
 import { useProfileForm } from '../use-profile-form'
-import { FormActions } from './form-actions'
-import { LeaveQuestion } from './leave-question'
+import { FormActions, LeaveQuestion } from './form-actions'
 
 type StaffValues = Record<keyof StaffProfileForm, string>
 

@@ -2,9 +2,13 @@ import type { Passkey } from '@portal/contract/accounts/second-factor'
 import { lazy, Suspense } from 'react'
 import { toast } from '../../../design/toast/toast'
 import { loadScript } from '../../../lib/script'
-import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api/second-factor-calls'
-import type { FactorAct } from '../factor-act'
+import { useMakeCodes, useRemoveApp, useRemovePasskey } from '../api'
 import { AddPasskeyDialog, PasswordQuestion, RenamePasskeyDialog } from './factor-dialogs'
+
+/** What is done with one's own factors in a dialog over the page. */
+export type FactorAct =
+  | { view: 'add-passkey' | 'app' | 'remove-app' | 'codes' }
+  | { view: 'rename' | 'remove'; passkey: Passkey }
 
 // It brings the QR codes with it, which nobody else needs.
 const AppDialog = lazy(async () => ({ default: (await loadScript(() => import('./app-dialog'))).AppDialog }))

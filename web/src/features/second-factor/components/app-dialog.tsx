@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { appCodeSchema } from '@portal/contract/accounts/second-factor'
+import qrcode from 'qrcode-generator'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '../../../design/form/field'
@@ -7,9 +8,35 @@ import { Input } from '../../../design/form/input'
 import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api'
-import { useAddApp, useStartApp } from '../api/second-factor-calls'
+import { useAddApp, useStartApp } from '../api'
 import { PasswordQuestion } from './factor-dialogs'
-import { QrCode } from './qr-code'
+
+/** Quiet modules around the code, which readers need to find it. */
+const QUIET = 4
+
+/** A QR code as one path; dark on white in both themes, as cameras want it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = qrcode(0, 'M')
+  code.addData(text)
+  code.make()
+  const modules = Array.from({ length: code.getModuleCount() }, (_, at) => at)
+  const size = modules.length + 2 * QUIET
+  const path = modules
+    .flatMap((row) => modules.filter((column) => code.isDark(row, column)).map((column) => [row, column] as const))
+    .map(([row, column]) => `M${column + QUIET} ${row + QUIET}h1v1h-1z`)
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-control border border-line bg-signature-paper"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
 
 interface AppDialogProps {
   onDone: (codes: string[] | null) => void

@@ -5,7 +5,7 @@ import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import type { FactorAct } from '../factor-act'
+import type { FactorAct } from './act-dialog'
 import { FactorRow } from './factor-row'
 
 interface CardProps {

@@ -9,7 +9,7 @@ import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api'
 import { passkeyFailureText } from '../../../lib/passkeys'
-import { useAddPasskey, useRenamePasskey } from '../api/second-factor-calls'
+import { useAddPasskey, useRenamePasskey } from '../api'
 
 const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')
 

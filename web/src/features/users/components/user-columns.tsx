@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { User } from '@portal/contract/accounts/users'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { PhoneText } from '../../../design/display/phone-text'
+import { PhoneText } from '../../../design/display/dashed-number'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
 import { userLimits } from '../user-limits'

@@ -5,8 +5,8 @@ import { RowMenu } from '../../../design/data-table/row-menu'
 import { MenuItem } from '../../../design/overlay/menu'
 import { accountName, useUser } from '../../../lib/session'
 import { ActiveItem, DeleteItem, UnlockItem } from '../../../records/account/account-items'
-import type { UserView } from '../user-act'
 import { userLimits } from '../user-limits'
+import type { UserView } from './user-dialogs'
 
 interface UserMenuProps {
   user: User

@@ -2,7 +2,7 @@ import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api'
-import { useUserCounts } from '../api/count-users'
+import { useUserCounts } from '../api'
 
 const count = new Intl.NumberFormat('en-US')
 const loading = <SkeletonBar className="h-10 w-16 md:h-14" />

@@ -7,7 +7,7 @@ import { Notice } from '../../../design/state/notice'
 import { accountName } from '../../../lib/session'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
-import { useSetPassword } from '../api/set-password'
+import { useSetPassword } from '../api'
 
 const labels: Record<keyof SetPasswordForm, string> = { password: 'New Password', confirmPassword: 'Confirm Password' }
 const empty: SetPasswordForm = { password: '', confirmPassword: '' }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { AppLink } from '../../../design/app-link'
+import { AppLink } from '../../../design/link'
 import { MarketingMark, ProgramLogo } from '../../../design/logos'
 import { titleText } from '../../../lib/page/document-title'
 import { useProgram } from '../../../lib/program'

@@ -1,9 +1,8 @@
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
-import { useDeleteOrders } from '../api/delete-orders'
-import { orderCount } from '../selection/order-count'
+import { bulkErrorText, useDeleteOrders } from '../api'
+import { orderCount } from '../selection/covered-words'
 import type { OrderSelection } from '../selection/use-order-selection'
-import { bulkErrorText } from './bulk-failure'
 
 interface DeleteQuestionProps {
   selection: OrderSelection

@@ -1,10 +1,10 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
-import { AppLink } from '../../../../design/app-link'
 import { Button } from '../../../../design/button'
 import { DashedNumber } from '../../../../design/display/dashed-number'
+import { AppLink } from '../../../../design/link'
 import { Notice } from '../../../../design/state/notice'
 import { orderPath } from '../../order-paths'
-import { orderCount } from '../selection/order-count'
+import { orderCount } from '../selection/covered-words'
 
 type Skipped = BulkStatusResult['skipped']
 

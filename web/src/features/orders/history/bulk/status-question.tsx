@@ -1,10 +1,9 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
-import { updateFailedText, useSetOrderStatuses } from '../api/set-order-statuses'
-import { orderCount } from '../selection/order-count'
+import { bulkErrorText, updateFailedText, useSetOrderStatuses } from '../api'
+import { orderCount } from '../selection/covered-words'
 import type { OrderSelection } from '../selection/use-order-selection'
-import { bulkErrorText } from './bulk-failure'
 
 interface StatusQuestionProps {
   selection: OrderSelection

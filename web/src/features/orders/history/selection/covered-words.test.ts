@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryFilters } from '../history-shape'
-import { askedWords, coveredWords, isTooMany } from './covered-words'
-import { filterWords } from './filter-words'
+import { askedWords, coveredWords, filterWords, isTooMany } from './covered-words'
 
 const byRow = (count: number, elsewhere: string[] = []) => ({ by: 'row', count, elsewhere }) as const
 const byFilter = (count: number) => ({ by: 'filter', count, elsewhere: [] }) as const

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@portal/contract/orders/order'
+import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import { ApiError, call, hasStatus } from '../../lib/api'
+
+/** The order is there, but signing it again failed; the cause says why. */
+export class SigningFailedError extends Error {
+  override readonly name = 'SigningFailedError'
+}
+
+/** Saves the year's draft; saving again updates it. */
+export const saveDraft = (body: CreateOrderSent): Promise<OrderDetail> => call('createOrder', { body })
+
+/**
+ * Places and signs. When the answer to an earlier try was lost, the order may exist already: the server then answers the
+ * same key with it. A server that did not note the key says that it exists: then the same signature signs it again,
+ * which changes nothing and answers with the order.
+ */
+export async function placeOrder(
+  body: CreateOrderSent,
+  consent: SignOrder,
+  options: { key: string; answerLost: boolean; orderYear: number },
+): Promise<OrderDetail> {
+  try {
+    return await call('createOrder', { body, headers: { 'idempotency-key': options.key } })
+  } catch (error) {
+    const exists = error instanceof ApiError && error.errorCode === 'ORDER_EXISTS'
+    if (!exists || !options.answerLost) throw error
+    const orders = await call('listOrders', { query: { year: options.orderYear } })
+    const placed = orders.find((order) => countsTowardYear(order.status) && order.signedAt !== null)
+    if (placed === undefined) throw error
+    try {
+      return await call('signOrder', { params: { id: placed.id }, body: consent })
+    } catch (failure) {
+      // Signed with another signature, so it is another order: the first refusal stands.
+      if (hasStatus(failure, 409)) throw error
+      throw new SigningFailedError('The order could not be signed.', { cause: failure })
+    }
+  }
+}

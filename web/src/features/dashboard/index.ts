@@ -1,1 +1,0 @@
-export { StaffDashboardPage } from './staff-dashboard-page'

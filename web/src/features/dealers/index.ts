@@ -1,1 +1,0 @@
-export { DealersPage } from './dealers-page'

@@ -1,1 +1,0 @@
-export { DealerHomePage } from './dealer-home-page'

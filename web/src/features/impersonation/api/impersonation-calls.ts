@@ -1,7 +1,0 @@
-import type { SwitchedSession } from '@portal/contract/accounts/auth'
-import { call } from '../../../lib/api'
-
-export const startImpersonation = (userId: string): Promise<SwitchedSession> =>
-  call('impersonateUser', { body: { userId } })
-
-export const stopImpersonation = (): Promise<SwitchedSession> => call('stopImpersonation')

@@ -1,1 +1,0 @@
-export { SheetActions } from './sheet-actions'

@@ -1,1 +1,0 @@
-export { EmailTestPage } from './email-test-page'

@@ -1,1 +1,0 @@
-export { PackagesPage } from './packages-page'

@@ -1,0 +1,32 @@
+import type { ChangePassword, updateProfileSchema } from '@portal/contract/accounts/profile'
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/api'
+import { useSetCurrentUser } from '../../lib/session'
+
+export type ProfileEdit = z.input<typeof updateProfileSchema>
+
+/** Changes one's own profile or authorizations; the reply takes the place of the account shown. */
+export function useUpdateProfile() {
+  const setUser = useSetCurrentUser()
+  return useMutation({
+    mutationFn: (body: ProfileEdit) => call('updateProfile', { body }),
+    onSuccess: setUser,
+  })
+}
+
+export function useSaveSignature() {
+  const setUser = useSetCurrentUser()
+  return useMutation({
+    mutationFn: (signatureData: string) => call('saveSignature', { body: { signatureData } }),
+    onSuccess: setUser,
+  })
+}
+
+export function useChangePassword() {
+  const setUser = useSetCurrentUser()
+  return useMutation({
+    mutationFn: (body: ChangePassword) => call('changePassword', { body }),
+    onSuccess: setUser,
+  })
+}

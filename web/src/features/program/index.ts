@@ -1,1 +1,0 @@
-export { ProgramGate, programQuery } from './program-gate'

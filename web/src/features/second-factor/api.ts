@@ -1,0 +1,52 @@
+import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callQuery } from '../../lib/api'
+import { makePasskey } from '../../lib/passkeys'
+
+const query = callQuery('getSecondFactor')
+
+/** One's own second factors. */
+export const useSecondFactor = () => useQuery(query)
+
+const show = (client: QueryClient, secondFactor: SecondFactor) => client.setQueryData(query.queryKey, secondFactor)
+
+/** A change that answers with the factors as they are now. */
+function useChange<Values>(change: (values: Values) => Promise<SecondFactor>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: (reply) => show(client, reply) })
+}
+
+/** The same, which may answer with new recovery codes, told this once. */
+function useAddition<Values>(add: (values: Values) => Promise<AddedFactor>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: add, onSuccess: ({ secondFactor }) => show(client, secondFactor) })
+}
+
+/** Asks the server what the browser shall make, has it made, and adds it. */
+export const useAddPasskey = () =>
+  useAddition(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+    const { options } = await call('startPasskey', { body: { currentPassword } })
+    const { id, rawId, type, response } = await makePasskey(options)
+    return call('addPasskey', { body: { name, response: { id, rawId, type, response } } })
+  })
+
+export const useRenamePasskey = () =>
+  useChange(({ id, name }: { id: string; name: string }) => call('renamePasskey', { params: { id }, body: { name } }))
+
+export const useRemovePasskey = () =>
+  useChange(({ id, currentPassword }: { id: string; currentPassword: string }) =>
+    call('removePasskey', { params: { id }, body: { currentPassword } }),
+  )
+
+export const useStartApp = () =>
+  useMutation({
+    mutationFn: (currentPassword: string) => call('startAuthenticatorApp', { body: { currentPassword } }),
+  })
+
+export const useAddApp = () => useAddition((code: string) => call('addAuthenticatorApp', { body: { code } }))
+
+export const useRemoveApp = () =>
+  useChange((currentPassword: string) => call('removeAuthenticatorApp', { body: { currentPassword } }))
+
+export const useMakeCodes = () =>
+  useAddition((currentPassword: string) => call('makeRecoveryCodes', { body: { currentPassword } }))

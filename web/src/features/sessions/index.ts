@@ -1,2 +1,0 @@
-export { useEndSessions } from './end-sessions'
-export { SessionsSection } from './sessions-section'

@@ -1,1 +1,0 @@
-export { UndoChangeCard } from './undo-change-card'

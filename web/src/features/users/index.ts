@@ -1,2 +1,0 @@
-export { userLimits } from './user-limits'
-export { UsersPage } from './users-page'

@@ -1,1 +1,0 @@
-export { VerifyScreen } from './verify-screen'

@@ -1,2 +1,0 @@
-export { loadScript } from './load-script'
-export { cancelReloadRequest, useReloadRequested } from './reload-request'

@@ -1,5 +1,0 @@
-export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
-export { accountName, avatarLetter } from './account-name'
-export { currentUserQuery, setCurrentUser, useSetCurrentUser } from './current-user-query'
-export { SessionProvider, useCan, useSession, useUser } from './session-context'
-export { statusAreaOf } from './status-area'

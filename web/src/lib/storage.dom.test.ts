@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { claimStorage, dropStorage, storedValue } from './storage'
+
+beforeEach(() => sessionStorage.clear())
+
+const cart = storedValue('test-cart', z.array(z.object({ id: z.string() })), [])
+
+describe('a value in session storage', () => {
+  it('comes back as it was written', () => {
+    cart.write([{ id: 'a' }])
+    expect(cart.read()).toEqual([{ id: 'a' }])
+    cart.clear()
+    expect(cart.read()).toEqual([])
+  })
+
+  it.each(['{', '7', '[{"id":1}]', 'null', ''])('is empty when %j was stored', (text) => {
+    sessionStorage.setItem('test-cart', text)
+    expect(cart.read()).toEqual([])
+  })
+
+  it('stays the same object until it changes, as React needs', () => {
+    cart.write([{ id: 'a' }])
+    expect(cart.read()).toBe(cart.read())
+  })
+})
+
+describe('the owner of what a tab stored', () => {
+  it('keeps it when the same account comes back', () => {
+    claimStorage('one')
+    cart.write([{ id: 'a' }])
+    claimStorage('one')
+    expect(cart.read()).toHaveLength(1)
+  })
+
+  it('loses it to another account and at sign-out', () => {
+    claimStorage('one')
+    cart.write([{ id: 'a' }])
+    claimStorage('two')
+    expect(cart.read()).toEqual([])
+    cart.write([{ id: 'b' }])
+    dropStorage()
+    expect(cart.read()).toEqual([])
+  })
+})

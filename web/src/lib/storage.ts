@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+
+/** A value in the tab's session storage: it survives reload and Back, and goes with the tab. */
+export interface StoredValue<T> {
+  read(): T
+  write(value: T): void
+  clear(): void
+  /** The value for a component, kept up to date. */
+  use(): T
+}
+
+// Where the browser refuses storage, values live as long as the page does.
+const memory = new Map<string, string>()
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function writeText(key: string, text: string | null): void {
+  memory.delete(key)
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+}
+
+/** `schema` reads what was stored (mending or dropping what is broken); what it refuses becomes `empty`. */
+export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): StoredValue<T> {
+  const listeners = new Set<() => void>()
+  let lastText: string | null = null
+  let last = empty
+
+  const parse = (text: string): T => {
+    try {
+      const parsed = schema.safeParse(JSON.parse(text))
+      return parsed.success ? parsed.data : empty
+    } catch {
+      return empty
+    }
+  }
+  const read = (): T => {
+    const text = readText(key)
+    if (text !== lastText) {
+      lastText = text
+      last = text === null ? empty : parse(text)
+    }
+    return last
+  }
+  const put = (text: string | null): void => {
+    writeText(key, text)
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    read,
+    write: (value) => put(JSON.stringify(value)),
+    clear: () => put(null),
+    use: () => useSyncExternalStore(subscribe, read),
+  }
+}
+
+const ownerKey = 'portal:account'
+
+/** Gives the tab's stored cart and half-filled forms to an account; what another account left is dropped. */
+export function claimStorage(accountId: string): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === accountId) return
+    sessionStorage.clear()
+    sessionStorage.setItem(ownerKey, accountId)
+  } catch {
+    // Without storage there is nothing to take over.
+  }
+}
+
+/** Drops everything the tab has stored, at sign-out. */
+export function dropStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to drop.
+  }
+}

@@ -1,2 +1,0 @@
-export { claimStorage, dropStorage } from './owner'
-export { type StoredValue, storedValue } from './stored-value'

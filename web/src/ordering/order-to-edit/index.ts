@@ -1,2 +1,0 @@
-export { type Offer, useOffer } from './use-offer'
-export { useOrderToEdit } from './use-order-to-edit'

@@ -1,0 +1,39 @@
+import { type StatusArea, statusLabel, statusTone } from '@portal/contract/rules/order-status'
+import { Tag, ToneBadge } from '../design/badges'
+
+interface StatusBadgeProps {
+  status: string
+  /** Where it is shown; a signed order is green in the territory area. */
+  area?: StatusArea
+  className?: string
+}
+
+/** The badge of an order's or a change request's status. */
+export function StatusBadge({ status, area, className }: StatusBadgeProps) {
+  return <ToneBadge label={statusLabel(status)} tone={statusTone(status, area)} className={className} />
+}
+
+const looks: Record<string, string> = {
+  base: 'bg-tier-base-tint text-tier-base-text',
+  good: 'bg-tier-good-tint text-tier-good-text',
+  better: 'bg-tier-better-tint text-tier-better-text',
+  best: 'bg-tier-best-tint text-tier-best-text',
+}
+
+const tierLabel = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
+
+export function TierTag({ tier }: { tier: string }) {
+  return <Tag className={looks[tier] ?? looks.base}>{tierLabel(tier)}</Tag>
+}
+
+export const pricingLabel = (pricingType: string): string => (pricingType === 'one_time' ? 'One-time' : 'Monthly')
+
+export function PricingTag({ pricingType }: { pricingType: string }) {
+  const look = pricingType === 'one_time' ? 'bg-accent-tint text-accent-text' : 'bg-spruce-tint text-spruce'
+  return <Tag className={look}>{pricingLabel(pricingType)}</Tag>
+}
+
+/** A category's name, or Custom. */
+export function CategoryTag({ name }: { name: string }) {
+  return <Tag className="border border-line-strong bg-surface text-ink">{name}</Tag>
+}

@@ -1,0 +1,24 @@
+import { Tag } from '../design/badges'
+import { cn } from '../design/cn'
+import { useRoleLabel } from '../lib/program'
+
+const colours: Record<string, string> = {
+  Bryant: 'bg-brand-bryant',
+  Carrier: 'bg-brand-carrier',
+  Heil: 'bg-brand-heil',
+}
+
+/** A brand's name with its 4 px mark; the only place a brand's colour appears. */
+export function BrandMark({ brand, className }: { brand: string; className?: string }) {
+  return (
+    <span className={cn('inline-flex items-baseline gap-2', className)}>
+      <span aria-hidden className={cn('h-4 w-1 flex-none self-center rounded-[2px]', colours[brand] ?? 'bg-field')} />
+      {brand}
+    </span>
+  )
+}
+
+export function RoleBadge({ userRole }: { userRole?: string | null }) {
+  const labelOf = useRoleLabel()
+  return <Tag className="border border-line-strong bg-surface text-ink">{labelOf(userRole)}</Tag>
+}
