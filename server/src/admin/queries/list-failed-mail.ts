@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
-import { mailOutbox } from '../../db/tables'
+import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Db } from '../../platform/database/types'
 
 /** Ids of messages that failed and were queued since then, by id, after the given one. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvents } from '../../db/tables'
+import { auditEvents } from '../../db/tables/audit-events'
 import { auditKey } from '../../platform/audit-key'
 import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

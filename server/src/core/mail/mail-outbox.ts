@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mailOutbox } from '../../db/tables'
+import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { MailMessage } from './mail-payloads'
 import { tellMailQueued } from './mail-queued'

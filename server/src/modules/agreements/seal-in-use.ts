@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
-import { sealCertificates } from '../../db/tables'
+import { sealCertificates } from '../../db/tables/agreements'
 import type { Config } from '../../platform/config'
 import { ConfigurationError } from '../../platform/configuration/configuration-error'
 import type { Db } from '../../platform/database/types'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../db/dealer-scope'
-import { accounts } from '../../db/tables'
+import { accounts } from '../../db/tables/accounts'
 
 /** The accounts somebody may act as: active dealers and users as far as each capability reaches, never a super admin. */
 export function impersonableBy(subject: ScopeSubject): SQL | undefined {

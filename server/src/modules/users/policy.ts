@@ -1,7 +1,7 @@
 import { rolesUpTo } from '@portal/contract/rules/rank'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ScopeTerms } from '../../db/dealer-scope'
-import { accounts } from '../../db/tables'
+import { accounts } from '../../db/tables/accounts'
 
 /** The only district whose staff a subject is told about: a district's sales manager's; undefined without a limit. */
 export function ownDistrict(subject: ScopeTerms): SQL | undefined {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** When history was last checked as a whole, by any server; null when it never was. */

@@ -1,5 +1,5 @@
 import { asc, desc, gt, sql } from 'drizzle-orm'
-import { auditSeals } from '../../../db/tables'
+import { auditSeals } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { StoredEvent } from './event-seal'
 

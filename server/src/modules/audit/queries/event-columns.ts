@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { RecordFound } from '../event-row'
 
 export const storedColumns = {

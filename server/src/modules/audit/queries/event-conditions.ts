@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { Conditions, Term, Terms } from '../../../platform/database/selection'
 import { accountsLike } from './find-accounts'
 import { ofRecord } from './of-record'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Term } from '../../../platform/database/selection'
 
 // Arrays, so that they are found once and the index on the column they are compared with is used.

@@ -1,6 +1,7 @@
 import { auditEntityTypeNames } from '@portal/contract/audit/actions'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { auditEvents, orders } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
+import { orders } from '../../../db/tables/orders'
 import type { Term } from '../../../platform/database/selection'
 import { accountsWithEmail, dealersNumbered } from './find-accounts'
 

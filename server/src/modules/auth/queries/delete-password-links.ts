@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { passwordLinks } from '../../../db/tables'
+import { passwordLinks } from '../../../db/tables/codes-and-links'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 

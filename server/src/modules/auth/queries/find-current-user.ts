@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
 import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { serverKeys } from '../../../db/tables'
+import { serverKeys } from '../../../db/tables/sign-in-limits'
 import type { Db } from '../../../platform/database/types'
 
 /**

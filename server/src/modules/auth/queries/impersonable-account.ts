@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 import { impersonableBy } from '../policy'
 

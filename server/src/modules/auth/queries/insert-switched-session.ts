@@ -1,4 +1,4 @@
-import { sessions } from '../../../db/tables'
+import { sessions } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 
 export interface SwitchedSessionRow {

@@ -1,6 +1,8 @@
 import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
-import { accounts, passwordLinkRequests, passwordLinks } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { passwordLinks } from '../../../db/tables/codes-and-links'
+import { passwordLinkRequests } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
 
 const { perAccount, perAddress } = program.passwordLinks

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { accounts, passwordLinks } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { passwordLinks } from '../../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../../platform/database/types'
 
 const isUsable = (tokenHash: string, now: Date) =>

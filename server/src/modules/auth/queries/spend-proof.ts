@@ -1,4 +1,4 @@
-import { spentProofs } from '../../../db/tables'
+import { spentProofs } from '../../../db/tables/sign-in-limits'
 import type { Db } from '../../../platform/database/types'
 
 /** Notes that a proof was taken. @returns false when it had been before */

@@ -1,4 +1,4 @@
-import { categories } from '../../../db/tables'
+import { categories } from '../../../db/tables/catalogue'
 
 export const categoryColumns = {
   id: categories.id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { packages } from '../../../db/tables'
+import { packages } from '../../../db/tables/catalogue'
 import type { Tx } from '../../../platform/database/types'
 
 /**

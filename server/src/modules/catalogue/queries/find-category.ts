@@ -1,6 +1,6 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db, Tx } from '../../../platform/database/types'
 import { categoryColumns } from './category-columns'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 import type { Tx } from '../../../platform/database/types'
 import type { PackageRecord } from '../package-record'
 import { packageColumns } from './package-columns'

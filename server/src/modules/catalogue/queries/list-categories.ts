@@ -1,6 +1,6 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { sql } from 'drizzle-orm'
-import { categories } from '../../../db/tables'
+import { categories } from '../../../db/tables/catalogue'
 import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'

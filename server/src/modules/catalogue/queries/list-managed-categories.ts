@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db } from '../../../platform/database/types'
 import { categoryColumns } from './category-columns'
 

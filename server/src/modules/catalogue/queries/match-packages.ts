@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db } from '../../../platform/database/types'
 import type { PackageRecord } from '../package-record'
 import { packageColumns } from './package-columns'

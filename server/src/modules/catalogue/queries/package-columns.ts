@@ -1,6 +1,6 @@
 import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 
 export const packageColumns = {
   id: packages.id,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { categories } from '../../../db/tables'
+import { categories } from '../../../db/tables/catalogue'
 import type { Tx } from '../../../platform/database/types'
 import type { CategoryRecord } from '../category-record'
 import { categoryColumns } from './category-columns'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { packages } from '../../../db/tables'
+import { packages } from '../../../db/tables/catalogue'
 import type { Tx } from '../../../platform/database/types'
 
 type PackageRow = typeof packages.$inferInsert

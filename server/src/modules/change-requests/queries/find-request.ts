@@ -1,7 +1,9 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import { and, eq, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { decider, requestColumns } from './request-columns'
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /** The order a request is about and the people it concerns, locked until the transaction's end. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
 /** Who hears of a change request: the dealer's territory manager and the super admins who can sign in. */

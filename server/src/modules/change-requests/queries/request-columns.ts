@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 
 /** Who decided a request, or took it back. */
 export const decider = alias(accounts, 'decider')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { changeRequests, orders } from '../../../db/tables'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { instantText } from './instant-text'
 import { ofOrders, ofRequests } from './scope'

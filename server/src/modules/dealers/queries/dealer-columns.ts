@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 
 /** The account of a dealer's territory manager, beside the dealer's own. */
 export const managers = alias(accounts, 'managers')

@@ -1,7 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { dealerColumns, managers } from './dealer-columns'
 

@@ -1,7 +1,7 @@
 import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** Those a subject may choose from: all, the district's, or for a territory manager only oneself. */

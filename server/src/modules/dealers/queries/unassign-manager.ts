@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 

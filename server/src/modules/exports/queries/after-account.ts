@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 
 const conditions = {

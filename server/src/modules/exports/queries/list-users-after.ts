@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { orderItems, orders } from '../../../db/tables'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Selection } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
 

@@ -1,5 +1,5 @@
 import { desc, lt, type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { importRunRows, importRuns } from '../../../db/tables'
+import { importRunRows, importRuns } from '../../../db/tables/import-runs'
 import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 

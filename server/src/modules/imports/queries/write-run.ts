@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { nameOf } from '../../../core/audit/record-audit'
-import { importRuns } from '../../../db/tables'
+import { importRuns } from '../../../db/tables/import-runs'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { mailOutbox } from '../../../db/tables'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { mailOutbox, orders } from '../../../db/tables'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { mailColumns } from './mail-columns'
 

@@ -1,4 +1,4 @@
-import { mailOutbox } from '../../../db/tables'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
 
 /** What every reply about a message is made from. */
 export const mailColumns = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { mailOutbox } from '../../../db/tables'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 import { type ClaimedMail, claimEnd } from './claim-mail'

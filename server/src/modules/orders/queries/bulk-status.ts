@@ -1,7 +1,9 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { countsForYear } from '../../../core/orders/ordered'
-import { accounts, changeRequests, orders } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { idRows, isOneOf } from './lock-orders'
 

@@ -1,4 +1,4 @@
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 
 /** What an order copies of its dealer. */
 export const dealerCopyColumns = {

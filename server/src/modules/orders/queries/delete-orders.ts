@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { isOneOf } from './lock-orders'
 import { itemsJson, orderColumns } from './order-columns'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderItems, orders } from '../../../db/tables'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { StoredLine } from '../order-line'
 import type { OrderCore } from '../order-row'

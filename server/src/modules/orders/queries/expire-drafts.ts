@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /**

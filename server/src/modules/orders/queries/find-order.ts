@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import { preparedByShape } from '../../../platform/database/prepared-shapes'
 import type { Db } from '../../../platform/database/types'
 import type { StoredLine } from '../order-line'

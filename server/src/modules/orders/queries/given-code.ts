@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { mailedCodes, trustedDevices } from '../../../db/tables'
+import { mailedCodes } from '../../../db/tables/codes-and-links'
+import { trustedDevices } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 
 /** How many wrong codes were given before the right one. */

@@ -3,7 +3,7 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
 import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
 import { newVerificationCode } from '../../../core/agreements/verification-code'
-import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables'
+import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
 import type { Tx } from '../../../platform/database/types'
 
 export interface SignedAgreement {

@@ -1,5 +1,5 @@
 import type { AmendmentFigures } from '@portal/contract/orders/order'
-import { orderAmendments } from '../../../db/tables'
+import { orderAmendments } from '../../../db/tables/change-requests'
 import type { Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/identity'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db } from '../../../platform/database/types'
 
 /** What happened to an order, from the beginning. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { countsForYear } from '../../../core/orders/ordered'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderRow } from '../order-row'
 import { wholeOrder } from './order-columns'

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import type { OrdersQuery } from '../order-filter'
 import { orderColumns, orderFlags } from './order-columns'

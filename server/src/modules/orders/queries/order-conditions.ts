@@ -1,7 +1,8 @@
 import { eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { isOrdered, signedMonth } from '../../../core/orders/ordered'
 import { inDistrict, managedBy } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orderItems, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Conditions, Term, Terms } from '../../../platform/database/selection'
 
 const withoutMarks = sql`regexp_replace(normalize(${orders.dealerInformation}->>'companyName', NFD), ${'[\u0300-\u036f]'}, '', 'g')`

@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/cale
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import { type Selection, selectBy } from '../../../platform/database/selection'
 import { NONE, type OrderFilter } from '../order-filter'
 import { orderConditions } from './order-conditions'

@@ -2,8 +2,10 @@ import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { staffDeviceAt } from '../../../core/sign-in/staff-device'
-import { mailedCodes, sessions, signingEvents, trustedDevices } from '../../../db/tables'
+import { signingEvents } from '../../../db/tables/agreements'
+import { mailedCodes } from '../../../db/tables/codes-and-links'
 import type { StaffDeviceFacts } from '../../../db/tables/sessions'
+import { sessions, trustedDevices } from '../../../db/tables/sessions'
 
 const dayMs = 24 * 60 * 60_000
 

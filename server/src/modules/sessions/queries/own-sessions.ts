@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { accounts, dealerProfiles, sessions } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/identity'
 

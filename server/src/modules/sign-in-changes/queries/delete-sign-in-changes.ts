@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { signInChanges } from '../../../db/tables'
+import { signInChanges } from '../../../db/tables/codes-and-links'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 

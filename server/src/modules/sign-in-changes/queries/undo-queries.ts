@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, signInChanges } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { signInChanges } from '../../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** Whose change a link undoes at this moment; null for any other link. */

@@ -2,7 +2,7 @@ import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import { staffRoles } from '@portal/contract/rules/rank'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
 import { ownDistrict } from '../policy'
 

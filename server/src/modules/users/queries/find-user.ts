@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { visibleStaff } from '../policy'
 import { userColumns } from './user-columns'

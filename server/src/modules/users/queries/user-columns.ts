@@ -1,6 +1,6 @@
 import type { StaffRole } from '@portal/contract/rules/rank'
 import { sql } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 
 /** A member of staff as the user management shows one; the role's check constraint admits no other value. */
 export const userColumns = {

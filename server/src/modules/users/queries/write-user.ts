@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 import type { UserRow } from './find-user'
 import { userColumns } from './user-columns'

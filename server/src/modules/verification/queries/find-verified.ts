@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { agreementFiles, agreementSnapshots } from '../../../db/tables'
+import { agreementFiles, agreementSnapshots } from '../../../db/tables/agreements'
 import type { Db } from '../../../platform/database/types'
 
 const told = {

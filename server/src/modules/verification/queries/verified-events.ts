@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuditEvent } from '../../../core/audit/audit-event'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** A check that found an agreement, as history tells it. */

@@ -1,6 +1,6 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../../db/tables'
+import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import type { Db } from '../../../../platform/database/types'
 import { dealerCopyColumns } from '../../queries/dealer-copy-columns'
 import { idRows } from '../../queries/lock-orders'

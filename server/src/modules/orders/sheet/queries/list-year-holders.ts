@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countsForYear } from '../../../../core/orders/ordered'
-import { orders } from '../../../../db/tables'
+import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'
 import { idRows } from '../../queries/lock-orders'
 

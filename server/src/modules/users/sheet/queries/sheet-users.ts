@@ -1,6 +1,6 @@
 import { and, asc, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../../db/dealer-scope'
-import { accounts } from '../../../../db/tables'
+import { accounts } from '../../../../db/tables/accounts'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { idArray, textArray } from '../../../../platform/database/value-arrays'
 import { visibleStaff } from '../../policy'
