@@ -5,16 +5,20 @@ import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal
 import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { orderTexts } from '@portal/contract/texts/order'
-import { invalidField, notValid } from '../../platform/http/refusals'
+import type { SessionContext } from '../../platform/http/context'
+import { invalidField, notValid, unauthenticated } from '../../platform/http/refusals'
 import { missingInformation } from './dealer-information'
 import { agreementChanged } from './placing-refusals'
+import type { OrderingDealer } from './queries/find-ordering-dealer'
+import type { SigningFacts } from './queries/signing-facts'
+import { SigningCodeNeeded, signingCodeReason } from './signing/signing-code'
 
 /** The sixth acknowledgement is younger than some clients: left out it counts as given, said no to it does not. */
 const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 
 /** What the agreement would say if it were frozen now. */
-export interface PresentAgreement {
+interface PresentAgreement {
   dealerInformation: DealerInformation
   paymentTerms: PaymentTerms
   /** The day of signing, in the business's time zone. */
@@ -52,4 +56,15 @@ export function assertReadyToSign(present: PresentAgreement, consent: Consent): 
   }
   if (!consent.signatureData) throw invalidField('signatureData', orderTexts.signatureRequired)
   if (!isAgreementRead(consent, present)) throw agreementChanged(AGREEMENT_VERSION)
+}
+
+/**
+ * What is known of the session that signs, once it may.
+ * @throws SigningCodeNeeded without the code that it needs, ApiError 401 when the session was ended meanwhile
+ */
+export function assertMaySign(ctx: SessionContext, { signing }: OrderingDealer): SigningFacts {
+  if (signing === null) throw unauthenticated()
+  const reason = signingCodeReason(ctx, signing)
+  if (reason !== null) throw new SigningCodeNeeded(reason, signing)
+  return signing
 }

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue'
-import type { ClaimedLine, OrderLine } from './order-line'
+import type { ClaimedLine, OrderLine } from './order-row'
 
 /** Why a line that was asked for cannot be on the order: the one list for dealers and staff. */
 export const lineRefusals = {

@@ -4,7 +4,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../catalogue'
 import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
-import type { OrderLine, StoredLine } from './order-line'
+import type { OrderLine, StoredLine } from './order-row'
 import { priceChanged, unavailableItems } from './placing-refusals'
 
 export interface EditedLinesInput {

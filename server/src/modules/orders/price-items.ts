@@ -1,7 +1,7 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import type { PackageRecord } from '../catalogue'
 import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
-import type { ClaimedLine, OrderLine } from './order-line'
+import type { ClaimedLine, OrderLine } from './order-row'
 
 export interface PricingInput {
   claims: readonly ClaimedLine[]

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { StoredLine } from '../order-line'
-import type { OrderCore } from '../order-row'
+import type { OrderCore, StoredLine } from '../order-row'
 
 export type EditedFigures = Pick<
   OrderCore,

@@ -3,8 +3,7 @@ import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../
 import { orders } from '../../../db/tables/orders'
 import { preparedByShape } from '../../../platform/database/prepared-shapes'
 import type { Db } from '../../../platform/database/types'
-import type { StoredLine } from '../order-line'
-import type { OrderRow } from '../order-row'
+import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, wholeOrder } from './order-columns'
 
 /** One order a subject may read. A dealer's expired order stays reachable by its link when there is a signed agreement. */

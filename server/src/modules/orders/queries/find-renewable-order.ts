@@ -5,7 +5,7 @@ import { countsForYear } from '../../../core/orders/ordered'
 import { dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import type { OrderLine } from '../order-line'
+import type { OrderLine } from '../order-row'
 import { itemsJson } from './order-columns'
 
 export interface RenewableOrder {
