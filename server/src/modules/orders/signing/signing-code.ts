@@ -17,8 +17,7 @@ import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-words'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
-import { countWrongTries, rememberDevice } from '../queries/given-code'
-import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
+import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing-events'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
