@@ -3,8 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { findOrderItems } from './queries/find-order'
-import { listOrderEvents, type OrderEventRow } from './queries/list-order-events'
+import { findOrderItems, listOrderEvents, type OrderEventRow } from './queries/find-order'
 import { timelineLines } from './timeline-titles'
 
 function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {

@@ -8,8 +8,8 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import type { OrderRow } from './order-row'
 import { keyReused } from './placing-refusals'
+import { listOrdersInProgress } from './queries/find-order'
 import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
-import { listOrdersInProgress } from './queries/list-orders-in-progress'
 import type { SigningAttempt } from './queries/signing-facts'
 
 /** What a dealer's order of this year starts from. */

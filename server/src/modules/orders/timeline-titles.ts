@@ -1,6 +1,6 @@
 import { auditActionTitle } from '@portal/contract/audit/actions'
 import { statusLabel } from '@portal/contract/rules/order-status'
-import type { OrderEventRow } from './queries/list-order-events'
+import type { OrderEventRow } from './queries/find-order'
 
 export interface TimelineLine {
   title: string

@@ -3,7 +3,7 @@ import { deviceWords } from '../../../platform/device-words'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
 import { deviceIdOf } from '../queries/signing-facts'
-import { writeSigningEvents } from '../queries/write-signing-events'
+import { writeSigningEvents } from '../queries/write-signing'
 
 /**
  * Notes what a dealer does at checkout when the portal hears of it, for the record of a signature that may follow. It

@@ -18,7 +18,7 @@ import { deviceWords } from '../../../platform/device-words'
 import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
 import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
-import { writeSigningEvents } from '../queries/write-signing-events'
+import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
 

@@ -2,7 +2,7 @@ import type { DealerInformation } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import type { Db } from '../../../../platform/database/types'
-import { dealerCopyColumns } from '../../queries/dealer-copy-columns'
+import { dealerCopyColumns } from '../../queries/find-ordering-dealer'
 import { idRows } from '../../queries/lock-orders'
 import { textRows } from './list-imported-orders'
 
