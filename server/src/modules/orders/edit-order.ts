@@ -18,9 +18,8 @@ import { figuresOf, orderEvent } from './order-events'
 import { toOrderDetail } from './order-reply'
 import { type OrderRow, packageIdsOf, type StoredLine } from './order-row'
 import { stale } from './placing-refusals'
-import { writeEditedOrder } from './queries/edit-order'
+import { insertAmendment, writeEditedOrder } from './queries/edit-order'
 import { findOrder } from './queries/find-order'
-import { insertAmendment } from './queries/insert-amendment'
 import { lockOrder } from './queries/lock-orders'
 
 /** What an edit of one order changes; what is left out stays. */

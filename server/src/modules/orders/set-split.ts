@@ -17,8 +17,8 @@ import { figuresOf, orderEvent } from './order-events'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
 import { stale } from './placing-refusals'
+import { insertAmendment } from './queries/edit-order'
 import { findOrder, findOrderForSplit } from './queries/find-order'
-import { insertAmendment } from './queries/insert-amendment'
 import { updateSplit } from './queries/write-order'
 
 type SetSplit = z.output<typeof setSplitSchema>

@@ -1,11 +1,12 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { countsForYear } from '../../../core/orders/ordered'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { idRows, isOneOf } from './lock-orders'
+import { itemsJson, orderColumns } from './order-columns'
 
 const isOver = sql`not (${countsForYear(orders.status)})`
 
@@ -93,3 +94,37 @@ export function settleByStatus(
 }
 
 export type RequestByStatus = Awaited<ReturnType<typeof settleByStatus>>[number]
+
+/**
+ * Expires a number of drafts of an order year and of those before it; returns the ones it changed. A draft that is
+ * being written just now is left for the next time.
+ */
+export function expireDraftsUpTo(tx: Tx, orderYear: number, now: Date, limit: number) {
+  const isDraft = and(eq(orders.status, 'pending'), isNull(orders.signedAt), lte(orders.orderYear, orderYear))
+  const due = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDraft)
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(orders)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(inArray(orders.id, due), isDraft))
+    .returning({ id: orders.id })
+}
+
+/** Locked orders with the figures that outlive them. */
+export function listForDeletion(tx: Tx, ids: readonly string[]) {
+  return tx
+    .select({ ...orderColumns, items: itemsJson })
+    .from(orders)
+    .where(isOneOf(ids))
+    .orderBy(asc(orders.orderNumber))
+}
+
+/** Deletes orders with all that belongs to them; signed agreements and queued mail only let go of them. */
+export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(orders).where(isOneOf(ids))
+}
