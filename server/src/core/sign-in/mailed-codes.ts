@@ -6,7 +6,7 @@ import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
-import { maskedAddress } from './masked-address'
+import { maskedAddress } from './code-address'
 
 const limits = program.mailedCodes
 const secondMs = 1000

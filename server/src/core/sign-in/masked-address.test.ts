@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedAddress } from './masked-address'
+import { maskedAddress } from './code-address'
 
 describe('A masked address', () => {
   it.each([

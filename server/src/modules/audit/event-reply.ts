@@ -1,6 +1,6 @@
 import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit/actions'
 import type { AuditEvent, Recorded } from '@portal/contract/audit/audit'
-import { withoutSecrets } from '../../core/audit/audit-event'
+import { withoutSecrets } from '../../core/audit/record-audit'
 import type { EventRow } from './event-row'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../core/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/record-audit'
 
 interface Assigned {
   id: string

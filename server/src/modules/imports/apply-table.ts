@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../../core/audit/record-audit'
-import { tellMailQueued } from '../../core/mail/mail-queued'
+import { tellMailQueued } from '../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { violatedConstraint } from '../../platform/database/constraint-errors'
 import { inSteps, isStaged } from '../../platform/database/staged-transactions'

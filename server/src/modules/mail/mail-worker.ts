@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { onMailQueued } from '../../core/mail/mail-queued'
+import { onMailQueued } from '../../core/mail/mail-outbox'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'

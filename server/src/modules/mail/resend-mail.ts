@@ -1,7 +1,6 @@
 import type { Mail } from '@portal/contract/mail/mail'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
-import { outboxRow, type Mail as QueuedMail } from '../../core/mail/mail-outbox'
-import { tellMailQueued } from '../../core/mail/mail-queued'
+import { outboxRow, type Mail as QueuedMail, tellMailQueued } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { ApiError } from '../../platform/http/api-error'

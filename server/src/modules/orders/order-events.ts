@@ -1,6 +1,6 @@
 import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { AuditEvent } from '../../core/audit/audit-event'
+import type { AuditEvent } from '../../core/audit/record-audit'
 import type { OrderCore, OrderLine } from './order-row'
 
 type Figured = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'> & {

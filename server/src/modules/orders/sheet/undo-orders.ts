@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
-import type { AuditEvent } from '../../../core/audit/audit-event'
-import { recordAudits } from '../../../core/audit/record-audit'
+import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'

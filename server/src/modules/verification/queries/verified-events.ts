@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { AuditEvent } from '../../../core/audit/audit-event'
+import type { AuditEvent } from '../../../core/audit/record-audit'
 import { auditEvents } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 
