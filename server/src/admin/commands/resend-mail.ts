@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requeueMail } from '../../modules/mail'
 import { transaction } from '../../platform/database/transaction'
-import { ApiError } from '../../platform/http/api-error'
+import { ApiError } from '../../platform/http/refusals'
 import { UsageError } from '../admin-error'
 import { blocksById } from '../blocks-by-id'
 import type { CommandParts, DatabaseCommand } from '../command'

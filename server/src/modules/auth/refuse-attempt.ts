@@ -1,5 +1,5 @@
-import type { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
+import type { ApiError } from '../../platform/http/refusals'
 import { increase } from '../../platform/metrics/counters'
 import { makeChallenge } from './proof-of-work'
 import type { Guard } from './sign-in-limits'

@@ -1,6 +1,6 @@
 import type { ProofWanted } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts/sign-in'
-import { ApiError } from '../../platform/http/api-error'
+import { ApiError } from '../../platform/http/refusals'
 
 interface Options {
   sentence?: (minutes: number) => string

@@ -2,7 +2,7 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { orderTexts } from '@portal/contract/texts/order'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError } from '../../platform/http/api-error'
+import { ApiError } from '../../platform/http/refusals'
 
 /** What the database's own refusal means: a number belongs to one dealer. */
 export const dealerConstraints: ConstraintRefusals = {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/api-error'
+import { ApiError } from '../../platform/http/refusals'
 import { composingFailure, MailFailure } from '../../platform/mail/mail-failure'
 import { RenderingInterruptedError } from '../../platform/pdf/render-threads'
 import { TimeStampError } from '../../platform/seal/time-stamp'

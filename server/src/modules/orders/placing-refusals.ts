@@ -4,7 +4,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
 import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError } from '../../platform/http/api-error'
+import { ApiError } from '../../platform/http/refusals'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
 

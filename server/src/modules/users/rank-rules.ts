@@ -1,9 +1,7 @@
-import type { StaffRole } from '@portal/contract/rules/rank'
-import { mayManage, rolesUpTo } from '@portal/contract/rules/rank'
+import { mayManage, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import { ApiError } from '../../platform/http/api-error'
-import { forbidden, invalidField } from '../../platform/http/refusals'
+import { ApiError, forbidden, invalidField } from '../../platform/http/refusals'
 import type { UserRow } from './queries/find-user'
 import type { UserField, UserFields } from './user-changes'
 

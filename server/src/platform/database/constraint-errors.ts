@@ -1,4 +1,4 @@
-import { ApiError, type Refusal } from '../http/api-error'
+import { ApiError, type Refusal } from '../http/refusals'
 
 /** What a violated constraint means to the caller, by the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>

@@ -1,6 +1,5 @@
 import { requestTexts } from '@portal/contract/texts/call'
-import type { ApiError } from '../http/api-error'
-import { unavailable } from '../http/refusals'
+import { type ApiError, unavailable } from '../http/refusals'
 import { sqlStateOf } from './constraint-errors'
 
 /** By SQLSTATE, or by its class, which is its first two characters. */

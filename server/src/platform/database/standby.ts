@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../http/refusals'
 import { increase } from '../metrics/counters'
 import { settledWithin } from '../settled-within'
 import { sqlStateOf } from './constraint-errors'

@@ -3,9 +3,8 @@ import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
 import { refusalOfOutage } from '../database/outage'
-import { ApiError } from './api-error'
 import { writeDeviceCookie } from './cookies'
-import { unavailable } from './refusals'
+import { ApiError, unavailable } from './refusals'
 
 function fromFramework(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {

@@ -3,9 +3,8 @@ import type { Upload, UploadedFile } from '@portal/contract/api/endpoint'
 import { requestTexts, uploadTexts } from '@portal/contract/texts/call'
 import { importTexts } from '@portal/contract/texts/sheet'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from './api-error'
 import { plainFileName } from './plain-file-name'
-import { invalidField } from './refusals'
+import { ApiError, invalidField } from './refusals'
 
 /** Beside the file travel a few fields, none of them a file of its own; they are held in memory with it. */
 const fieldLimits = { fieldSize: 2 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../http/refusals'
 import { startWorker } from '../start-worker'
 import type { RenderReply } from './render-protocol'
 

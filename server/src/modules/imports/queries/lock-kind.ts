@@ -2,7 +2,7 @@ import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importTexts } from '@portal/contract/texts/sheet'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/types'
-import { ApiError } from '../../../platform/http/api-error'
+import { ApiError } from '../../../platform/http/refusals'
 
 /**
  * Keeps imports of a kind, and their undoing, from running side by side in whatever server process. Nobody waits: an

@@ -15,8 +15,8 @@ import {
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-words'
-import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
+import { ApiError } from '../../../platform/http/refusals'
 import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 

@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { ApiError } from '../../../platform/http/api-error'
+import { ApiError } from '../../../platform/http/refusals'
 import { sheetError } from '../../../platform/sheets/sheet-issue'
 import { columnOfField } from './user-columns'
 
