@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../db/tables/audit-events'
 import { auditKey } from '../../platform/audit-key'
 import type { Db, Tx } from '../../platform/database/types'
-import type { SessionContext } from '../../platform/http/context'
-import type { Identity } from '../../platform/http/identity'
+import type { Identity, SessionContext } from '../../platform/http/context'
 import { sealEvent } from './chain/event-seal'
 
 /** Something that happened, for history. `before` and `after` hold the changed fields, as JSON. */

@@ -3,7 +3,7 @@ import { maskZip } from '@portal/contract/rules/zip'
 import { pngDataUrl } from '../../core/signature/signature-image'
 import type { Config } from '../../platform/config'
 import { needsSecondFactor } from '../../platform/http/access'
-import type { Identity } from '../../platform/http/identity'
+import type { Identity } from '../../platform/http/context'
 import type { CurrentUserRow } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')

@@ -6,7 +6,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db } from '../../../platform/database/types'
-import type { SessionIdentity } from '../../../platform/http/identity'
+import type { SessionIdentity } from '../../../platform/http/context'
 
 const minuteMs = 60_000
 /** Noting the time of every request would make each read a write. */

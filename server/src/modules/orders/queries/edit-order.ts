@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { orderAmendments } from '../../../db/tables/change-requests'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { Identity } from '../../../platform/http/identity'
+import type { Identity } from '../../../platform/http/context'
 import type { OrderCore, StoredLine } from '../order-row'
 
 type EditedFigures = Pick<

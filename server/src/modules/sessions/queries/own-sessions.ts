@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
-import type { Identity } from '../../../platform/http/identity'
+import type { Identity } from '../../../platform/http/context'
 
 /** The living sessions in which an account acts, as itself or as somebody else; the last used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
