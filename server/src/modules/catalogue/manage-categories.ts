@@ -5,8 +5,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { categoryHasPackages, customStays } from './catalogue-refusals'
 import { toCategory } from './category-record'
-import { hasPackages, lockCategory } from './queries/find-category'
-import { deleteCategoryRow, insertCategory } from './queries/write-category'
+import { deleteCategoryRow, hasPackages, insertCategory, lockCategory } from './queries/categories'
 
 /** Adds a category. */
 export function createCategory(ctx: SessionContext, form: CreateCategory): Promise<Category> {

@@ -1,8 +1,7 @@
 import { CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue/catalogue'
 import type { Tx } from '../../platform/database/types'
 import { notForCustomCategory, unknownCategory } from './catalogue-refusals'
-import { findCategory, findCustomCategory } from './queries/find-category'
-import { insertCategory } from './queries/write-category'
+import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
 
 /** The category Custom, made when the catalogue has none yet. */
 async function customCategory(tx: Tx, now: Date): Promise<string> {

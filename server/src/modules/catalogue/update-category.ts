@@ -6,8 +6,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { customStays, notForCustomCategory, staleCategory } from './catalogue-refusals'
 import { toCategory } from './category-record'
-import { hasPackages, lockCategory } from './queries/find-category'
-import { updateCategoryRow } from './queries/write-category'
+import { hasPackages, lockCategory, updateCategoryRow } from './queries/categories'
 
 type Fields = Omit<UpdateCategory, 'updatedAt'>
 
