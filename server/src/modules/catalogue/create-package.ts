@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { categoryOf } from './package-category'
 import { toPackage } from './package-record'
-import { findPackage } from './queries/find-package'
+import { findPackage } from './queries/find-packages'
 import { insertPackage } from './queries/write-package'
 
 /** Adds a package to the catalogue. */

@@ -9,7 +9,7 @@ import { stalePackage } from './catalogue-refusals'
 import { categoryOf } from './package-category'
 import { type PackageFields, packageChanges, sentFields } from './package-changes'
 import { type PackageRecord, toPackage } from './package-record'
-import { findPackage, lockPackage } from './queries/find-package'
+import { findPackage, lockPackage } from './queries/find-packages'
 import { updatePackageRow } from './queries/write-package'
 
 /** What was sent, with the category that follows from it. */

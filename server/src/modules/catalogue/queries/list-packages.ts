@@ -8,7 +8,7 @@ import { type Conditions, selectBy, type Term } from '../../../platform/database
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView } from '../catalogue-view'
 import type { PackageRecord } from '../package-record'
-import { packageColumns, tierRank } from './package-columns'
+import { packageColumns, tierRank } from './find-packages'
 
 type PackagesQuery = z.output<typeof packagesQuerySchema>
 type Sort = NonNullable<PackagesQuery['sort']>

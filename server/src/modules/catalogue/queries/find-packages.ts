@@ -1,13 +1,69 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
-import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
-import type { Db } from '../../../platform/database/types'
+import type { Db, Tx } from '../../../platform/database/types'
 import type { PackageRecord } from '../package-record'
-import { packageColumns } from './package-columns'
+
+export const packageColumns = {
+  id: packages.id,
+  name: packages.name,
+  description: packages.description,
+  categoryId: packages.categoryId,
+  categoryName: categories.name,
+  tier: sql<Tier>`${packages.tier}`,
+  priceCents: packages.priceCents,
+  pricingType: sql<PricingType>`${packages.pricingType}`,
+  packageYear: packages.packageYear,
+  isActive: packages.isActive,
+  isCustom: packages.isCustom,
+  updatedAt: packages.updatedAt,
+}
+
+/** From base to best. */
+export const tierRank = sql`array_position(array[${sql.join(
+  tiers.map((tier) => sql`${tier}::text`),
+  sql`, `,
+)}], ${packages.tier})`
+
+export async function findPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  const [row] = await tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(eq(packages.id, id))
+  return row ?? null
+}
+
+/** The package, kept from changing until the transaction's end. */
+export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update')
+  return findPackage(tx, id)
+}
+
+/** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
+export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(inArray(packages.id, [...new Set(ids)]))
+}
+
+/** All packages of these years, whatever their state, in no particular order. */
+export async function listPackagesOfYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
+  if (years.length === 0) return []
+  return db
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(inArray(packages.packageYear, [...years]))
+}
 
 /** An item of another year. */
-export interface MatchedItem {
+interface MatchedItem {
   categoryName: string
   /** Null for a custom item, which has no match. */
   tier: Tier | null
