@@ -1,11 +1,8 @@
 import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import type { Handlers } from '../../platform/http/handler'
-import { listCategories } from './list-categories'
-import { listManagedCategories } from './list-managed-categories'
-import { listPackages } from './list-packages'
-import { createCategory, deleteCategory } from './manage-categories'
+import { listCategories, listManagedCategories, listPackages } from './list-catalogue'
+import { createCategory, deleteCategory, updateCategory } from './manage-categories'
 import { createPackage, duplicatePackages, updatePackage } from './manage-packages'
-import { updateCategory } from './update-category'
 
 export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
   listCategories,

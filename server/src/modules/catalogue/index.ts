@@ -1,3 +1,3 @@
+export type { PackageRecord } from './catalogue-records'
 export { catalogueConstraints } from './catalogue-refusals'
-export type { PackageRecord } from './package-record'
 export { listPackagesByIds, listPackagesOfYears, matchPackages } from './queries/find-packages'

@@ -3,8 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { preparedOnce } from '../../../platform/database/prepared-once'
 import type { Db, Tx } from '../../../platform/database/types'
-import type { CatalogueView } from '../catalogue-view'
-import type { CategoryRecord } from '../category-record'
+import type { CatalogueView, CategoryRecord } from '../catalogue-records'
 
 const categoryColumns = {
   id: categories.id,

@@ -3,7 +3,7 @@ import { type PricingType, type Tier, tiers } from '@portal/contract/rules/prici
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db, Tx } from '../../../platform/database/types'
-import type { PackageRecord } from '../package-record'
+import type { PackageRecord } from '../catalogue-records'
 
 export const packageColumns = {
   id: packages.id,

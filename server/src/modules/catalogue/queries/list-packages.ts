@@ -6,8 +6,7 @@ import { categories, packages } from '../../../db/tables/catalogue'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import type { CatalogueView } from '../catalogue-view'
-import type { PackageRecord } from '../package-record'
+import type { CatalogueView, PackageRecord } from '../catalogue-records'
 import { packageColumns, tierRank } from './find-packages'
 
 type PackagesQuery = z.output<typeof packagesQuerySchema>
