@@ -5,7 +5,7 @@ import { enqueueMail } from './core/mail/mail-outbox'
 import type { AuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
 import { ConfigurationError } from './platform/configuration/configuration-error'
-import { runExclusively } from './platform/database/run-exclusively'
+import { runExclusively } from './platform/database/transaction'
 import type { Db, Tx } from './platform/database/types'
 
 const HOUR_MS = 60 * 60 * 1000

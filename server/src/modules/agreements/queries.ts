@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
 import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
 import { orders } from '../../db/tables/orders'
-import { preparedByShape } from '../../platform/database/prepared-shapes'
+import { preparedByShape } from '../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../platform/database/types'
 
 const seal = {

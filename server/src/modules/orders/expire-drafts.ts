@@ -1,7 +1,7 @@
 import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
-import { runExclusively } from '../../platform/database/run-exclusively'
+import { runExclusively } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
 import { expireDraftsUpTo, listForStatus } from './queries/bulk-orders'

@@ -1,6 +1,6 @@
 import { mostRows } from '@portal/contract/api/wire'
 import { type SQL, sql } from 'drizzle-orm'
-import { preparedByShape } from './prepared-shapes'
+import { preparedByShape } from './prepared-statements'
 import type { Selection } from './selection'
 import type { Read } from './standby'
 import type { Db } from './types'

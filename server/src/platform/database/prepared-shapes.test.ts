@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { preparedByShape } from './prepared-shapes'
+import { preparedByShape } from './prepared-statements'
 import type { Db } from './types'
 
 const someDatabase = (): Db => ({}) as Db

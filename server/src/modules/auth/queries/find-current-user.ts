@@ -2,7 +2,7 @@ import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 
 const prepare = preparedOnce((db) =>

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import type { SessionIdentity } from '../../../platform/http/context'
 

@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { CatalogueView, CategoryRecord } from '../catalogue-records'
 

@@ -2,6 +2,18 @@ import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './types'
 
+/** Builds a prepared statement once per database and keeps it for as long as the database is there. */
+export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
+  const known = new WeakMap<Db, T>()
+  return (db) => {
+    const found = known.get(db)
+    if (found !== undefined) return found
+    const made = build(db)
+    known.set(db, made)
+    return made
+  }
+}
+
 /**
  * Kept for a database, of all queries together: more than a portal's screens ask for. Each takes memory on every
  * connection that ran it, so beyond it statements are built anew each time and have no name.
