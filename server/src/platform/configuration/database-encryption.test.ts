@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesEncryptionOpen } from './database-encryption'
+import { leavesEncryptionOpen } from './encryption'
 
 describe('The address of a database', () => {
   it.each([

@@ -5,8 +5,7 @@ import {
   SUBFILTER_ETSI_CADES_DETACHED,
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
-import { pdfFontFiles } from './fonts'
-import type { TextStyle } from './text-style'
+import { pdfFontFiles, type TextStyle } from './text-style'
 import { widthAtSizeOne } from './word-widths'
 
 /** A place in the structure tree: what a drawing is, for a screen reader. */
