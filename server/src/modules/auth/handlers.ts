@@ -6,11 +6,10 @@ import { dealerSignIn } from './dealer-sign-in'
 import { forgotPassword } from './forgot-password'
 import { getCurrentUser } from './get-current-user'
 import { getSignInWatch } from './get-sign-in-watch'
+import { startImpersonation, stopImpersonation } from './impersonation'
 import { resetPassword } from './reset-password'
 import { signOut } from './sign-out'
 import { staffSignIn } from './staff-sign-in'
-import { startImpersonation } from './start-impersonation'
-import { stopImpersonation } from './stop-impersonation'
 
 export { secondFactorHandlers } from './factor/handlers'
 
