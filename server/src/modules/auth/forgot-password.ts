@@ -11,7 +11,7 @@ import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { addressKey } from './address-key'
 import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/link-requests'
-import { tooManyAttempts } from './too-many-attempts'
+import { tooManyAttempts } from './refuse-attempt'
 
 const { perAccount, perAddress } = program.passwordLinks
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
