@@ -13,8 +13,7 @@ import { hashToken, newToken } from '../../platform/http/token'
 import { describeCurrentUser, toCurrentUser } from './current-user'
 import { deleteSession } from './queries/delete-sessions'
 import { findCurrentUser } from './queries/find-current-user'
-import { holdAccounts, isImpersonable } from './queries/impersonable-account'
-import { insertSwitchedSession } from './queries/insert-switched-session'
+import { holdAccounts, insertSwitchedSession, isImpersonable } from './queries/impersonation'
 
 /**
  * Ends the session in use and starts another, with a new id, in which the same actor acts as the subject. It ends when

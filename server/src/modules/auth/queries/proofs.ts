@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { serverKeys } from '../../../db/tables/sign-in-limits'
+import { serverKeys, spentProofs } from '../../../db/tables/sign-in-limits'
 import type { Db } from '../../../platform/database/types'
 
 /**
@@ -18,4 +18,10 @@ export async function findServerKey(db: Db, name: string, now: Date): Promise<Bu
   const [made] = await find()
   if (!made) throw new Error('A key that was just made is not there.')
   return made.key
+}
+
+/** Notes that a proof was taken. @returns false when it had been before */
+export async function spendProof(db: Db, proof: { id: string; expiresAt: Date }): Promise<boolean> {
+  const rows = await db.insert(spentProofs).values(proof).onConflictDoNothing().returning({ id: spentProofs.id })
+  return rows.length > 0
 }
