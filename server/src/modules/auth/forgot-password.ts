@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/types'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { addressKey } from './address-key'
-import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/link-requests'
+import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/password-links'
 import { tooManyAttempts } from './refuse-attempt'
 
 const { perAccount, perAddress } = program.passwordLinks

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
 import { hashPassword } from '../../platform/passwords'
 import { endFormerPassword } from './queries/delete-sessions'
-import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/linked-account'
+import { findLinkedAccount, lockLinkedAccount, setLinkedPassword, spendLink } from './queries/password-links'
 import { unlockAccount } from './queries/unlock-account'
 
 const invalid = () => new ApiError('LINK_INVALID', passwordLinkTexts.invalid)

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
 import { increase } from '../../platform/metrics/counters'
 import type { Match } from './check-secret'
-import { findFirstName } from './queries/find-first-name'
+import { findFirstName } from './queries/find-current-user'
 import type { SignInSubject } from './sign-in-subject'
 
 /** A code that was right. It is used up in the transaction that starts the session. */

@@ -48,3 +48,9 @@ export async function findCurrentUser(db: Db, id: string): Promise<CurrentUserRo
   const [row] = await prepare(db).execute({ id })
   return row ?? null
 }
+
+/** How a message greets the holder of an account. */
+export async function findFirstName(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, id))
+  return row?.firstName ?? ''
+}
