@@ -3,7 +3,7 @@ import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { ApiError, forbidden, invalidField } from '../../platform/http/refusals'
 import type { UserRow } from './queries/find-user'
-import type { UserField, UserFields } from './user-changes'
+import type { UserField, UserFields } from './user-record'
 
 /** What takes an account over or away; name and telephone are a peer's to correct. */
 const onlyFromAbove: readonly UserField[] = ['email', 'role', 'district', 'isActive']

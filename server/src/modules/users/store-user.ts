@@ -7,7 +7,7 @@ import { unassignDealers } from '../dealers'
 import { tellStaffChange } from '../sign-in-changes'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
-import type { userChanges } from './user-changes'
+import type { userChanges } from './user-record'
 import { welcomeActivated } from './welcome-users'
 
 /** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager, people are let in. */

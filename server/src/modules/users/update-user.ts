@@ -6,12 +6,11 @@ import { isImpersonating, type SessionContext } from '../../platform/http/contex
 import { ApiError, notFound, refusedWhileImpersonating } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { assertHasDistrict, assertStaysInDistrict } from './district-rules'
-import { assertGivenPassword } from './given-password'
 import { hasOtherSuperAdmin, lockUser, type UserRow } from './queries/find-user'
 import { assertMayEdit, lastSuperAdmin } from './rank-rules'
+import { assertGivenPassword } from './set-password'
 import { storeUser } from './store-user'
-import { type UserFields, userChanges } from './user-changes'
-import { toUser } from './user-record'
+import { toUser, type UserFields, userChanges } from './user-record'
 
 const isActiveAdmin = ({ role, isActive }: Pick<UserFields, 'role' | 'isActive'>): boolean =>
   role === 'super_admin' && isActive

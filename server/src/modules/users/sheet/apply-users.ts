@@ -4,7 +4,7 @@ import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-k
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import type { UserFields } from '../user-changes'
+import type { UserFields } from '../user-record'
 import { addUsers, type NewUser } from './add-users'
 import { storeUsers, type UserEdit } from './store-users'
 import type { UserChange } from './user-change'

@@ -6,7 +6,7 @@ import { deletePasswordLinksOf, endSessionsOf } from '../../auth'
 import { unassignDealers } from '../../dealers'
 import { deleteSignInChanges, staffChangeMails } from '../../sign-in-changes'
 import type { UserRow } from '../queries/find-user'
-import type { UserFields } from '../user-changes'
+import type { UserFields } from '../user-record'
 import { welcomeActivated } from '../welcome-users'
 import { updateSheetUsers } from './queries/write-sheet-users'
 

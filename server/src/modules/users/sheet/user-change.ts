@@ -1,5 +1,5 @@
 import type { UserRow } from '../queries/find-user'
-import type { UserFields } from '../user-changes'
+import type { UserFields } from '../user-record'
 
 /** What a row makes of a user. */
 export interface UserChange {

@@ -4,7 +4,7 @@ import { sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'
-import type { UserField } from '../user-changes'
+import type { UserField } from '../user-record'
 
 function columnOf(header: string): SheetColumn {
   const column = sheetColumns.users.find((each) => each.header === header)
