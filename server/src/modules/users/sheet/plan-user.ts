@@ -9,9 +9,8 @@ import { districtOfNewUser } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
-import { readPassword } from './read-password'
-import type { UserChange } from './user-change'
-import { columnOfField, emailColumn, neededRules, userRules } from './user-columns'
+import { readPassword } from './passwords'
+import { columnOfField, emailColumn, neededRules, type UserChange, userRules } from './user-columns'
 import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type Surroundings } from './user-refusals'
 
 type Planned = PlannedRecord<UserChange>
