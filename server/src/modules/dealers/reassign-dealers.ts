@@ -4,9 +4,9 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { assertManager } from './dealer-limits'
+import { assertManager } from './dealer-refusals'
 import { lockDealersToReassign } from './queries/find-dealer'
-import { lockUnassigned, unassignManager } from './queries/unassign-manager'
+import { lockUnassigned, unassignManager } from './queries/territory-managers'
 import { updateManagers } from './queries/write-dealer'
 
 interface Assigned {

@@ -10,7 +10,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import { dealerColumns, managers } from './dealer-columns'
+import { dealerColumns, managers } from './find-dealer'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
