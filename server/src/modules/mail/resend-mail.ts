@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../platform/http/refusals'
 import { carriesDeadLink } from './carries-dead-link'
 import { type MailRow, toMail } from './mail-row'
 import { mailWords } from './mail-words'
-import { findMail, type StoredMail } from './queries/find-mail'
+import { findMail, type StoredMail } from './queries/list-mail'
 import { insertMail, requeueFailed } from './queries/write-mail'
 import { readMessage, UnreadableMailError } from './read-message'
 

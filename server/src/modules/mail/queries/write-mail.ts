@@ -4,7 +4,7 @@ import { mailOutbox } from '../../../db/tables/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 import { type ClaimedMail, claimEnd } from './claim-mail'
-import { mailColumns } from './mail-columns'
+import { mailColumns } from './list-mail'
 
 /** Adds a message as it is given. */
 export async function insertMail(

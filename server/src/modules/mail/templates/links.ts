@@ -1,6 +1,6 @@
 import { areaPath } from '@portal/contract/rules/area-paths'
 import { type Role, roles } from '@portal/contract/rules/program'
-import type { MailSetting } from './mail-content'
+import type { MailAction, MailSetting } from './mail-content'
 
 /** The page of an order, which is the same for dealers and staff. */
 export const orderUrl = ({ publicUrl }: MailSetting, orderId: string): string =>
@@ -15,3 +15,17 @@ export function requestsUrl(setting: MailSetting, recipient: string, orderId: st
   if (!isRole(recipient) || recipient === 'dealer') return orderUrl(setting, orderId)
   return `${setting.publicUrl}${areaPath(recipient, 'requests')}`
 }
+
+interface LinkHolder {
+  link?: string
+  linkRemoved?: boolean
+}
+
+/** Whether the message has a link of its own, or had one until it was sent. */
+export const hasSecretLink = ({ link, linkRemoved }: LinkHolder): boolean => link !== undefined || linkRemoved === true
+
+/** A link that works for whoever has it: it stands in what is sent, and hardly anywhere else. */
+export const secretAction = (label: string, { link }: LinkHolder, { showsSecretLinks }: MailSetting): MailAction => ({
+  label,
+  url: showsSecretLinks ? (link ?? null) : null,
+})
