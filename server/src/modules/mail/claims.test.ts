@@ -9,7 +9,7 @@ import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
 import { startMailWorker } from './mail-worker'
 import { renderMail } from './render-mail'
-import type { WorkerTimes } from './worker-times'
+import type { WorkerTimes } from './worker-pace'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 

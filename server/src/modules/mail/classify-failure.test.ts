@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openScriptedThreads } from '../../../test/pdf/scripted-threads'
-import { classifyFailure } from './classify-failure'
+import { classifyFailure } from './send-mail'
 
 const failureOf = (work: Promise<unknown>) => work.then(() => expect.fail('It did not fail'), classifyFailure)
 

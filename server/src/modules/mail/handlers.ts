@@ -3,8 +3,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { getMail } from './get-mail'
 import { getMailFigures, listMail, listOrderMail } from './list-mail'
 import { resendMail } from './resend-mail'
-import { sendTestMail } from './send-test-mail'
-import { testSmtp } from './test-smtp'
+import { sendTestMail, testSmtp } from './send-test-mail'
 
 export const mailHandlers: Handlers<typeof mailEndpoints> = {
   testSmtp,

@@ -10,8 +10,7 @@ import type { SmtpLimits } from '../../platform/mail/smtp-options'
 import { deliverMail, type OutboxParts } from './deliver-mail'
 import { mailDomain } from './mail-domain'
 import { type ClaimedMail, claimMails } from './queries/claim-mail'
-import { WorkerPace } from './worker-pace'
-import { type WorkerTimes, workerTimes } from './worker-times'
+import { WorkerPace, type WorkerTimes, workerTimes } from './worker-pace'
 
 const JOB = 'mail'
 
