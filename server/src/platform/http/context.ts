@@ -2,8 +2,7 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/program'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
-import type { Read } from '../database/standby'
-import type { Db } from '../database/types'
+import type { Db, Read } from '../database/types'
 
 /** Who somebody is, as far as every call needs it. */
 export interface Identity {
