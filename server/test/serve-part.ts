@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../src/platform/config'
-import type { ConstraintRefusals } from '../src/platform/database/constraint-errors'
+import type { ConstraintRefusals } from '../src/platform/database/database-errors'
 import type { Db, PoolUse } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
 import type { CallPace } from '../src/platform/http/call-pace'

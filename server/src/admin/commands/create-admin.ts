@@ -1,7 +1,7 @@
 import { userFields } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../core/audit/record-audit'
 import { insertSuperAdmin } from '../../modules/auth'
-import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError } from '../admin-error'
 import type { CommandParts, DatabaseCommand } from '../command'

@@ -1,7 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { orderTexts } from '@portal/contract/texts/order'
 import { packageTexts } from '@portal/contract/texts/package'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
 import { ApiError, invalidField, type Refusal } from '../../platform/http/refusals'
 
 const conflict = (field: string, message: string): Refusal => ({

@@ -1,6 +1,6 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/refusals'
 import type { Decision } from './queries/find-request'
 

@@ -1,4 +1,4 @@
-import { refusalOfConstraint, violatedConstraint } from '../../platform/database/constraint-errors'
+import { refusalOfConstraint, violatedConstraint } from '../../platform/database/database-errors'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { toOrderDetail } from './order-reply'

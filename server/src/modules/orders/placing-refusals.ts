@@ -3,7 +3,7 @@ import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/con
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/refusals'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)

@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import { ApiError } from '../http/refusals'
 import { increase } from '../metrics/counters'
 import { settledWithin } from '../settled-within'
-import { sqlStateOf } from './constraint-errors'
-import { refusalOfOutage } from './outage'
+import { refusalOfOutage, sqlStateOf } from './database-errors'
 import type { Db, Read } from './types'
 
 interface StandbyParts {

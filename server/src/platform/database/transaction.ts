@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { noteStatement } from './statement-counter'
 import type { Db, Tx } from './types'
 

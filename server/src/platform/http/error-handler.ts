@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
-import { refusalOfOutage } from '../database/outage'
+import { type ConstraintRefusals, refusalOfConstraint, refusalOfOutage } from '../database/database-errors'
 import { writeDeviceCookie } from './cookies'
 import { ApiError, unavailable } from './refusals'
 

@@ -1,4 +1,5 @@
-import { ApiError, type Refusal } from '../http/refusals'
+import { requestTexts } from '@portal/contract/texts/call'
+import { ApiError, type Refusal, unavailable } from '../http/refusals'
 
 /** What a violated constraint means to the caller, by the constraint's name. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>
@@ -36,4 +37,37 @@ export function refusalOfConstraint(error: unknown, refusals: ConstraintRefusals
   const constraint = violatedConstraint(error)
   const refusal = constraint === null ? undefined : refusals[constraint]
   return refusal ? new ApiError(refusal.errorCode, refusal.message, refusal) : null
+}
+
+/** By SQLSTATE, or by its class, which is its first two characters. */
+const sentences: Readonly<Record<string, string>> = {
+  // Over the time limit, for itself or while it waited for a lock.
+  57014: requestTexts.tooSlow,
+  '55P03': requestTexts.tooSlow,
+  // Still in the way of others after several attempts.
+  40001: requestTexts.busy,
+  '40P01': requestTexts.busy,
+  // No connection, memory or disk left.
+  53: requestTexts.busy,
+  '08007': requestTexts.unknownOutcome,
+  // The connection could not be made or was lost.
+  '08': requestTexts.unavailable,
+  // The database stops, was stopped, or starts.
+  '57P': requestTexts.unavailable,
+  // It ended a transaction that took too long.
+  '25P03': requestTexts.unavailable,
+  '25P04': requestTexts.unavailable,
+  // It takes no writes, as a standby does.
+  25006: requestTexts.unavailable,
+}
+
+/**
+ * The refusal that a failure of the database's own stands for, which passes by itself and is worth another try; null when
+ * the error is something else.
+ */
+export function refusalOfOutage(error: unknown): ApiError | null {
+  const state = sqlStateOf(error)
+  if (state === null) return null
+  const sentence = sentences[state] ?? sentences[state.slice(0, 3)] ?? sentences[state.slice(0, 2)]
+  return sentence === undefined ? null : unavailable(sentence)
 }
