@@ -8,7 +8,7 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import { decider, requestColumns } from './request-columns'
+import { decider, requestColumns } from './find-request'
 
 export type RequestsQuery = z.output<typeof changeRequestsQuerySchema>
 type Sort = NonNullable<RequestsQuery['sort']>
