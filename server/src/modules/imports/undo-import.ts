@@ -8,8 +8,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { importKinds, kindsOf } from './kinds'
 import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
-import { lockKind } from './queries/lock-kind'
-import { updateUndone } from './queries/write-run'
+import { lockKind, updateUndone } from './queries/write-run'
 
 /** How many of the records that stand in the way are named. */
 const MOST_NAMED = 20

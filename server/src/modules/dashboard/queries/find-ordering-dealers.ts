@@ -4,7 +4,7 @@ import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { ofDealers } from './scope'
+import { ofDealers } from './find-figures'
 
 interface NotOrderedRow {
   id: string
