@@ -1,5 +1,19 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/types'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { mailOutbox } from '../../db/tables/mail-outbox'
+import type { Db, Tx } from '../../platform/database/types'
+
+/** Ids of messages that failed and were queued since then, by id, after the given one. */
+export function listFailedMail(
+  db: Db,
+  { since, after, limit }: { since: Date; after: string; limit: number },
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'failed'), gte(mailOutbox.createdAt, since), gt(mailOutbox.id, after)))
+    .orderBy(asc(mailOutbox.id))
+    .limit(limit)
+}
 
 /** When held messages would be sent: never, as far as the worker goes. Released ones are due at once. */
 const HELD = sql.raw(`'9999-12-31T00:00:00Z'::timestamptz`)
