@@ -5,7 +5,7 @@ import {
   type UpdateCategory,
 } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

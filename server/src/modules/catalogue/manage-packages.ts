@@ -7,7 +7,7 @@ import {
   type UpdatePackage,
 } from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

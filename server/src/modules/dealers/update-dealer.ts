@@ -1,6 +1,6 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'

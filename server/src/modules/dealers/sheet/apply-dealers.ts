@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { laterThan } from '../../../core/later-than'
 import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
+import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'

@@ -1,5 +1,5 @@
 import type { ReportSigning, SigningEvent } from '@portal/contract/orders/signing-events'
-import { deviceWords } from '../../../platform/device-words'
+import { deviceWords } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
 import { deviceIdOf } from '../queries/signing-facts'

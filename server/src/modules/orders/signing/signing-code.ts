@@ -14,7 +14,7 @@ import {
 } from '../../../core/sign-in/mailed-codes'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
-import { deviceWords } from '../../../platform/device-words'
+import { deviceWords } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
 import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
