@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CodeSetting, Config } from '../../platform/config'
 import type { Db, Tx } from '../../platform/database/types'
 
 /**
@@ -49,3 +50,13 @@ export function maskedAddress(address: string): string {
   const last = name.length > 2 ? name.at(-1) : ''
   return `${name[0] ?? ''}${dots(5)}${last}@${host.slice(0, host.length > 4 ? 3 : 1).join('')}${dots(6)}${ending}`
 }
+
+type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
+
+/** Whether codes reach anybody here: a demo's addresses are nobody's, unless it is set up to ask all the same. */
+export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
+  mail !== null && (!demo || signingCode !== null)
+
+/** When a code is asked for at signing: what is set, else from unknown devices where codes reach somebody. */
+export const signingCodeMode = (settings: Settings): CodeSetting =>
+  settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')

@@ -1,9 +1,8 @@
 import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
-import { canAskSigningCode, signingCodeMode } from '../../../core/agreements/signing-code-mode'
 import { recordAudit } from '../../../core/audit/record-audit'
-import { findCodeAddress, findCodeHelper } from '../../../core/sign-in/code-address'
+import { canAskSigningCode, findCodeAddress, findCodeHelper, signingCodeMode } from '../../../core/sign-in/code-address'
 import {
   askForCode,
   type CodeOwner,
