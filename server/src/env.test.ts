@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { builtProgram } from '../test/built-server'
-import { signingCodeMode } from './core/agreements/signing-code-mode'
+import { signingCodeMode } from './core/sign-in/code-address'
 import { ConfigurationError, environmentNames, readConfig, readMigrationConfig } from './env'
 import { smtpOptions } from './platform/mail/smtp-options'
 

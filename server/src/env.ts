@@ -1,13 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Config, codeSettings, logLevels, secondFactorRules } from './platform/config'
-import { ConfigurationError } from './platform/configuration/configuration-error'
-import { leavesEncryptionOpen } from './platform/configuration/database-encryption'
-import { isLoopback } from './platform/configuration/loopback'
+import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
-import { insistOnEncryption } from './platform/configuration/smtp-encryption'
 import { isDatabaseAddress } from './platform/database/database-address'
+import { ConfigurationError } from './platform/start-refused'
 
 export { ConfigurationError }
 

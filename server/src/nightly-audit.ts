@@ -4,9 +4,9 @@ import { recordAudit } from './core/audit/record-audit'
 import { enqueueMail } from './core/mail/mail-outbox'
 import type { AuditKey } from './platform/audit-key'
 import type { Config } from './platform/config'
-import { ConfigurationError } from './platform/configuration/configuration-error'
-import { runExclusively } from './platform/database/run-exclusively'
+import { runExclusively } from './platform/database/transaction'
 import type { Db, Tx } from './platform/database/types'
+import { ConfigurationError } from './platform/start-refused'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A check of the night before is older than this, one of the same night is not. */

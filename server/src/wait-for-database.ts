@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config'
-import { refusalOfOutage } from './platform/database/outage'
+import { refusalOfOutage } from './platform/database/database-errors'
 import { openWaitingRoom } from './platform/http/waiting-room'
 import { startFailure } from './platform/start-failure'
 import { StartRefusedError } from './platform/start-refused'

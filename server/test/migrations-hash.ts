@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '../src/platform/database/migrations-folder'
+import { migrationsFolder } from '../src/platform/database/read-migrations'
 
 /** Changes whenever a migration does, so that a kept template is never an outdated one. */
 export function migrationsHash(): string {

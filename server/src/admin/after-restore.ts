@@ -1,12 +1,10 @@
 import { recordAudit } from '../core/audit/record-audit'
 import { transaction } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'
-import { UsageError } from './admin-error'
-import type { CommandParts } from './command'
-import { operatorAt } from './operator'
+import { type CommandParts, operatorAt, UsageError } from './command'
+import { deleteSessions } from './queries/accounts'
 import { renewDataVersion, skipOrderNumbers } from './queries/advance-past-backup'
-import { deleteSessions } from './queries/delete-sessions'
-import { holdMail } from './queries/hold-mail'
+import { holdMail } from './queries/mail'
 
 const DEFAULT_GAP = 1_000
 const LARGEST_GAP = 1_000_000

@@ -1,6 +1,25 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { AuditContext } from '../core/audit/record-audit'
 import type { Config } from '../platform/config'
 import type { Database } from '../platform/database/types'
+
+/** Why a command did nothing, or stopped, in one line that the operator can act on. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+}
+
+/** The words on the command line do not fit the command. */
+export class UsageError extends AdminError {}
+
+/** Who acts in an admin command: whoever may run it on the machine, which has no account in the portal. */
+export const operatorAt = (now: Date): AuditContext => ({
+  now,
+  address: '',
+  requestId: '',
+  actor: null,
+  subject: null,
+  actorName: 'Operator',
+})
 
 /** What the operator gave on the command line. */
 export interface Words {

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/types'
-import { AdminError } from './admin-error'
-import { lockAccount, type NamedAccount } from './queries/lock-account'
+import { AdminError } from './command'
+import { lockAccount, type NamedAccount } from './queries/accounts'
 
 /**
  * The account that the operator names by e-mail address, dealer number or id, locked.

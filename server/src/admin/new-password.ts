@@ -3,8 +3,7 @@ import { type PasswordOwner, whyTooEasy } from '../core/sign-in/assert-not-easy'
 import { createPasswordLinks, passwordLinkUrl } from '../core/sign-in/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
-import { AdminError } from './admin-error'
-import type { CommandParts } from './command'
+import { AdminError, type CommandParts } from './command'
 
 /** The option of commands that print a link instead of asking for a password. */
 export const linkOption = { link: { type: 'boolean' } } as const

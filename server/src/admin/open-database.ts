@@ -8,7 +8,7 @@ import { settleRestore } from '../platform/database/restored-folder'
 import { findSchemaState } from '../platform/database/run-migrations'
 import type { Database } from '../platform/database/types'
 import { createLogger } from '../platform/logging'
-import { AdminError } from './admin-error'
+import { AdminError } from './command'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 

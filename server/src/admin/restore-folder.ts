@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { openEmbedded } from '../platform/database/embedded'
 import type { Database } from '../platform/database/types'
-import { AdminError } from './admin-error'
+import { AdminError } from './command'
 import { assertPresentSchema } from './open-database'
 
 async function unpack(backup: string, folder: string): Promise<Database> {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Db } from '../platform/database/types'
-import { AdminError } from './admin-error'
+import { AdminError } from './command'
 import { listPersonRows, type Person, personTables } from './queries/list-person-rows'
 
 const FIRST = '(0,0)'

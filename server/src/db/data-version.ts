@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { runExclusively } from '../platform/database/run-exclusively'
+import { runExclusively } from '../platform/database/transaction'
 import type { Db, Tx } from '../platform/database/types'
 
 /** Rows younger than this are left alone: there are few, and each fold is a write of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
-import { instanceId } from './instance-id'
+import { instanceId } from './instance'
 
 describe('The log', () => {
   it('blanks secrets up to three levels deep and keeps the rest', () => {

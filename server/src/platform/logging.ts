@@ -1,7 +1,7 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Config } from './config'
 import { currentWork } from './current-work'
-import { instanceId } from './instance-id'
+import { instanceId } from './instance'
 import { holdsStatement, loggedError } from './logged-error'
 
 const secretNames = [

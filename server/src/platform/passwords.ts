@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from './http/api-error'
+import { ApiError } from './http/refusals'
 import { WorkQueue } from './work-queue'
 
 /**

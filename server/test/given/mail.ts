@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailMessage } from '../../src/core/mail/mail-payloads'
-import { mailSearchText } from '../../src/core/mail/mail-search-text'
+import { mailSearchText } from '../../src/core/mail/mail-subject'
 import { mailOutbox } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { nextNumber } from './counter'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrationsFolder } from '../../src/platform/database/migrations-folder'
-import { readMigrations } from '../../src/platform/database/read-migrations'
+import { migrationsFolder, readMigrations } from '../../src/platform/database/read-migrations'
 import { lintMigration } from './lint-migration'
 import { fileRules, tableRules } from './rules'
 

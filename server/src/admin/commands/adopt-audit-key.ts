@@ -2,9 +2,7 @@ import { beginWithKey, findNewestBlock } from '../../core/audit/chain'
 import { recordAudit } from '../../core/audit/record-audit'
 import { auditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError, UsageError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
-import { operatorAt } from '../operator'
+import { AdminError, type DatabaseCommand, operatorAt, UsageError } from '../command'
 
 export const adoptAuditKey: DatabaseCommand = {
   on: 'database',

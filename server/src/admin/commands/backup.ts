@@ -1,6 +1,5 @@
 import { backupsFolder, writeBackup } from '../../platform/database/backup'
-import { AdminError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
+import { AdminError, type DatabaseCommand } from '../command'
 
 export const backup: DatabaseCommand = {
   on: 'database',

@@ -1,12 +1,10 @@
 import { userFields } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../core/audit/record-audit'
 import { insertSuperAdmin } from '../../modules/auth'
-import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError } from '../admin-error'
-import type { CommandParts, DatabaseCommand } from '../command'
+import { AdminError, type CommandParts, type DatabaseCommand, operatorAt } from '../command'
 import { linkOption, printedLink, readPasswordHash } from '../new-password'
-import { operatorAt } from '../operator'
 
 async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: string): Promise<string> {
   const { database, now } = parts

@@ -1,10 +1,8 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import { UsageError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
+import { type DatabaseCommand, operatorAt, UsageError } from '../command'
 import { namedAccount } from '../named-account'
-import { operatorAt } from '../operator'
-import { deleteSessions } from '../queries/delete-sessions'
+import { deleteSessions } from '../queries/accounts'
 
 export const endSessions: DatabaseCommand = {
   on: 'database',

@@ -4,10 +4,8 @@ import { removeOrders } from '../../modules/orders'
 import { hasOtherSuperAdmin } from '../../modules/users'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import { AdminError, UsageError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
+import { AdminError, type DatabaseCommand, operatorAt, UsageError } from '../command'
 import { namedAccount } from '../named-account'
-import { operatorAt } from '../operator'
 import { deleteTraces, eraseAccount, lockOrdersOf, lockSuperAdmins } from '../queries/erase-account'
 
 /** A contract that runs needs both its parties. @returns ids of the drafts, and how many contracts are kept */

@@ -1,8 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import type { DatabaseCommand } from '../command'
+import { type DatabaseCommand, operatorAt } from '../command'
 import { namedAccount } from '../named-account'
-import { operatorAt } from '../operator'
 import { writePersonFile } from '../write-person-file'
 
 export const exportPerson: DatabaseCommand = {

@@ -1,8 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import type { DatabaseCommand } from '../command'
-import { operatorAt } from '../operator'
-import { discardHeldMail, holdMail, releaseMail } from '../queries/hold-mail'
+import { type DatabaseCommand, operatorAt } from '../command'
+import { discardHeldMail, holdMail, releaseMail } from '../queries/mail'
 
 const outbox = { entityType: 'system', entityId: 'outbox' } as const
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { requeueMail } from '../../modules/mail'
 import { transaction } from '../../platform/database/transaction'
-import { ApiError } from '../../platform/http/api-error'
-import { UsageError } from '../admin-error'
+import { ApiError } from '../../platform/http/refusals'
 import { blocksById } from '../blocks-by-id'
-import type { CommandParts, DatabaseCommand } from '../command'
-import { operatorAt } from '../operator'
-import { listFailedMail } from '../queries/list-failed-mail'
+import { type CommandParts, type DatabaseCommand, operatorAt, UsageError } from '../command'
+import { listFailedMail } from '../queries/mail'
 
 const AT_A_TIME = 200
 

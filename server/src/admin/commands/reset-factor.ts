@@ -1,8 +1,7 @@
 import { resetFactors } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
-import type { DatabaseCommand } from '../command'
+import { type DatabaseCommand, operatorAt } from '../command'
 import { namedStaff } from '../named-account'
-import { operatorAt } from '../operator'
 
 export const resetFactor: DatabaseCommand = {
   on: 'database',

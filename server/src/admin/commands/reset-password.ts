@@ -1,12 +1,10 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { endFormerPassword, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
-import { AdminError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
+import { AdminError, type DatabaseCommand, operatorAt } from '../command'
 import { namedStaff } from '../named-account'
 import { linkOption, printedLink, readPasswordHash } from '../new-password'
-import { operatorAt } from '../operator'
-import { updatePassword } from '../queries/write-password'
+import { updatePassword } from '../queries/accounts'
 
 /**
  * Lets a member of staff in again: missed attempts are forgiven, sessions end. With a link the old password works

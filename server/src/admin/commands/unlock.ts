@@ -2,11 +2,9 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { addressKey, unlockAccount } from '../../modules/auth'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import { UsageError } from '../admin-error'
-import type { DatabaseCommand } from '../command'
+import { type DatabaseCommand, operatorAt, UsageError } from '../command'
 import { namedAccount } from '../named-account'
-import { operatorAt } from '../operator'
-import { unlockAddress } from '../queries/unlock-address'
+import { unlockAddress } from '../queries/accounts'
 
 const unlockNamed = (db: Db, named: string, now: Date): Promise<string> =>
   transaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import { agreementFiles, agreementSnapshots, orders } from '../../db/tables'
+import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
+import { orders } from '../../db/tables/orders'
 import type { Db } from '../../platform/database/types'
 
 const { id, orderNumber, dealerId, content, canonical, sha256, signaturePng } = agreementSnapshots

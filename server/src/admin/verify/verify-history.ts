@@ -1,8 +1,8 @@
 import { type CheckedHistory, checkHistory, type KnownHead } from '../../core/audit/chain'
 import { auditKey } from '../../platform/audit-key'
 import type { Db } from '../../platform/database/types'
-import { UsageError } from '../admin-error'
 import type { Report } from '../blocks-by-id'
+import { UsageError } from '../command'
 
 /** `12:9f8e…` as the log and the nightly message tell a head. @throws UsageError for anything else */
 export function knownHead(given: unknown): KnownHead | null {

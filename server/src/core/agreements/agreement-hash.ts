@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { verificationAlphabet, verificationCodeLength } from '@portal/contract/agreements/verification'
 import { canonicalJson } from '../../platform/canonical-json'
 
 /** SHA-256 of bytes, or of a text as UTF-8, in lower-case hexadecimal. */
@@ -14,3 +15,10 @@ export function sealAgreement(content: AgreementSnapshot): { canonical: string; 
   const canonical = canonicalJson(content)
   return { canonical, sha256: sha256Hex(canonical) }
 }
+
+/** A new code by which an agreement is checked: 40 bits that nobody can guess, without its dash. */
+export const newVerificationCode = (): string =>
+  Array.from(
+    { length: verificationCodeLength },
+    () => verificationAlphabet[randomInt(verificationAlphabet.length)],
+  ).join('')

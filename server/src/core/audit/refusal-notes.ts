@@ -2,8 +2,7 @@ import { typedAccountName } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import type { RefusedCall } from '../../platform/http/refusals-noted'
-import type { AuditEvent } from './audit-event'
-import { recordAudit } from './record-audit'
+import { type AuditEvent, recordAudit } from './record-audit'
 
 const HOUR_MS = 60 * 60 * 1000
 /** So many different refusals are kept apart between two writings; the rest is only counted. */

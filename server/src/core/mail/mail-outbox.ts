@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { mailOutbox } from '../../db/tables'
+import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
+import { idArray } from '../../platform/database/value-arrays'
 import type { MailMessage } from './mail-payloads'
-import { tellMailQueued } from './mail-queued'
-import { mailSearchText } from './mail-search-text'
+import { mailSearchText } from './mail-subject'
+
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+/**
+ * Calls the listener whenever a message is put into the outbox in this process, before its transaction has ended.
+ * @returns what stops that
+ */
+export function onMailQueued(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellMailQueued(): void {
+  for (const listener of listeners) listener()
+}
 
 /** The payload is what the template of the type needs: see `mail-payloads`. */
 export type Mail = MailMessage & {
@@ -67,4 +84,15 @@ export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void
       "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz,
       "searchText" text)`)
   tellMailQueued()
+}
+
+/**
+ * Takes back the welcome messages to accounts that are being removed: those that wait, and those that failed and could
+ * be sent again.
+ */
+export async function deleteQueuedWelcomes(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  // Joined, so that the outbox, which has no index by account, is read once and not compared id by id.
+  await tx.execute(sql`
+    delete from mail_outbox using (select unnest(${idArray(accountIds)}) as id) as removed
+    where mail_outbox.account_id = removed.id and type = 'welcome' and status in ('queued', 'failed')`)
 }

@@ -1,5 +1,6 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
+import { searchKey } from '@portal/contract/rules/search-text'
 import type { MailMessage, MailPayloads } from './mail-payloads'
 
 const title = program.programTitle
@@ -72,4 +73,14 @@ export function mailSubject(mail: MailMessage): string {
   const text = mail.payload.isExample && mail.type !== 'test' ? `Example: ${subject(mail)}` : subject(mail)
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   return [...line].slice(0, 200).join('')
+}
+
+/**
+ * What a message is found by: its address and subject, and the order and dealer it is about. Made here and not by the
+ * database, which does not know the subjects (decision 38).
+ */
+export function mailSearchText(to: string, message: MailMessage): string {
+  const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
+  const words = [orderNumber, companyName, dealerNumber].filter((word) => typeof word === 'string')
+  return searchKey(to, mailSubject(message), ...words)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CodeSetting, Config } from '../../platform/config'
 import type { Db, Tx } from '../../platform/database/types'
 
 /**
@@ -33,3 +34,29 @@ export async function findCodeHelper(
     where dealer.account_id = ${accountId} and manager.is_active and manager.deleted_at is null`)
   return rows[0] ?? null
 }
+
+const dots = (count: number): string => '•'.repeat(count)
+
+/**
+ * An e-mail address as a screen shows it to somebody who may not be its owner: c•••••e@rob••••••.example. How long its
+ * parts are does not show.
+ */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const name = [...address.slice(0, at)]
+  const domain = address.slice(at + 1)
+  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
+  const host = [...domain.slice(0, domain.length - ending.length)]
+  const last = name.length > 2 ? name.at(-1) : ''
+  return `${name[0] ?? ''}${dots(5)}${last}@${host.slice(0, host.length > 4 ? 3 : 1).join('')}${dots(6)}${ending}`
+}
+
+type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
+
+/** Whether codes reach anybody here: a demo's addresses are nobody's, unless it is set up to ask all the same. */
+export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
+  mail !== null && (!demo || signingCode !== null)
+
+/** When a code is asked for at signing: what is set, else from unknown devices where codes reach somebody. */
+export const signingCodeMode = (settings: Settings): CodeSetting =>
+  settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')

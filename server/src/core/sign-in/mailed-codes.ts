@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
 import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { mailedCodes } from '../../db/tables'
+import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
-import { maskedAddress } from './masked-address'
+import { maskedAddress } from './code-address'
 
 const limits = program.mailedCodes
 const secondMs = 1000

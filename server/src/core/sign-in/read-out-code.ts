@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CodePurpose } from '@portal/contract/accounts/mailed-codes'
 import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { mailedCodes } from '../../db/tables'
+import { mailedCodes } from '../../db/tables/codes-and-links'
 import type { Tx } from '../../platform/database/types'
 import { digitsFor, lockCodes, makeCode } from './mailed-codes'
 

@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
-import { signInChanges } from '../../db/tables'
+import { signInChanges } from '../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
 

@@ -1,8 +1,9 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { program, roleLabel } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts, staffDevices } from '../../db/tables'
+import { accounts } from '../../db/tables/accounts'
 import type { StaffDeviceFacts } from '../../db/tables/sessions'
+import { staffDevices } from '../../db/tables/sessions'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,9 +1,15 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
 import { notFoundTexts } from '@portal/contract/texts/call'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
+import { type BinaryResult, binary } from '../../platform/http/result'
 import { assertIntact } from './assert-intact'
-import { findAgreement } from './queries'
+import { findAgreement, findSeal } from './queries'
+import { sealedFile } from './sealed-file'
+
+/** What the signed agreement is called where it is saved. */
+export const agreementFileName = (orderNumber: string): string => `Agreement-${orderNumber}.pdf`
 
 /** The agreement as it was signed, with the amendments made since. Never one that does not match its seal. */
 export async function getAgreement(ctx: SessionContext, orderId: string): Promise<Agreement> {
@@ -19,4 +25,14 @@ export async function getAgreement(ctx: SessionContext, orderId: string): Promis
     signedAt: row.signedAt.toISOString(),
     amendments: row.amendments.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
   }
+}
+
+/** The signed agreement for saving, named after its order: the sealed file, the same bytes for ever. */
+export async function getAgreementPdf(ctx: SessionContext, orderId: string): Promise<BinaryResult> {
+  const row = await findSeal(ctx.db, orderId, ctx.subject)
+  if (!row) throw notFound(notFoundTexts.agreement)
+  const { pdf, sha256 } = await sealedFile(ctx, row)
+  const event = { entityType: 'order', entityId: orderId, orderId, after: { orderNumber: row.orderNumber } } as const
+  await recordAudit(ctx.db, ctx, { action: 'agreement.downloaded', ...event })
+  return binary(pdf, { tag: sha256, fileName: agreementFileName(row.orderNumber), contentType: 'application/pdf' })
 }

@@ -1,7 +1,6 @@
 import type { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import type { Handlers } from '../../platform/http/handler'
-import { getAgreement } from './get-agreement'
-import { getAgreementPdf } from './get-agreement-pdf'
+import { getAgreement, getAgreementPdf } from './get-agreement'
 
 export const agreementHandlers: Handlers<typeof agreementEndpoints> = {
   getAgreement: (ctx, { params }) => getAgreement(ctx, params.id),

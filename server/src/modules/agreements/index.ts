@@ -1,5 +1,5 @@
-export { agreementFileName } from './agreement-file-name'
 export { assertIntact, assertSameFile } from './assert-intact'
+export { agreementFileName } from './get-agreement'
 export { findSignedAgreement } from './queries'
 export { assertSealUsable } from './seal-in-use'
 export { type SealedFile, type SealingParts, sealedFile } from './sealed-file'

@@ -1,8 +1,9 @@
 import type { Amendment } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
-import { agreementFiles, agreementSnapshots, orders } from '../../db/tables'
-import { preparedByShape } from '../../platform/database/prepared-shapes'
+import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
+import { orders } from '../../db/tables/orders'
+import { preparedByShape } from '../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../platform/database/types'
 
 const seal = {

@@ -1,12 +1,12 @@
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
-import { sealCertificates } from '../../db/tables'
+import { sealCertificates } from '../../db/tables/agreements'
 import type { Config } from '../../platform/config'
-import { ConfigurationError } from '../../platform/configuration/configuration-error'
 import type { Db } from '../../platform/database/types'
 import { makeCertificate, openStored, type StoredCertificate } from '../../platform/seal/make-certificate'
 import { openP12, UnusableP12Error } from '../../platform/seal/open-p12'
 import type { SealKey } from '../../platform/seal/seal-key'
+import { ConfigurationError } from '../../platform/start-refused'
 
 type Given = NonNullable<Config['seal']>
 

@@ -1,7 +1,7 @@
 import { auditActionTitle, auditEntityTypes } from '@portal/contract/audit/actions'
 import type { AuditEvent, Recorded } from '@portal/contract/audit/audit'
-import { withoutSecrets } from '../../core/audit/audit-event'
-import type { EventRow } from './event-row'
+import { withoutSecrets } from '../../core/audit/record-audit'
+import type { EventRow } from './queries/event-columns'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
 

@@ -5,11 +5,10 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { type BinaryResult, streamed } from '../../platform/http/result'
 import { auditCsvHead, auditCsvLine } from './audit-csv'
-import type { AuditFilter } from './audit-filter'
 import { toAuditEvent } from './event-reply'
-import type { EventRow } from './event-row'
+import type { EventRow } from './queries/event-columns'
 import { eventList, leftAfterEvent, measureEvents } from './queries/list-events'
-import { selectEvents } from './queries/select-events'
+import { type AuditFilter, selectEvents } from './queries/select-events'
 
 /** Few enough to keep in memory, and that other requests never wait long for the embedded database's one connection. */
 const AT_A_TIME = 500

@@ -4,10 +4,9 @@ import { AnswerCache } from '../../platform/answer-cache'
 import type { Remember } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import type { AuditQuery } from './audit-filter'
 import { toAuditEvent } from './event-reply'
 import { eventList } from './queries/list-events'
-import { selectEvents } from './queries/select-events'
+import { type AuditQuery, selectEvents } from './queries/select-events'
 
 /** A count reads every event that it counts, and every call adds one: it is made at most once in half a minute. */
 const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 200 })

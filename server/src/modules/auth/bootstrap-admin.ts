@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { whyTooEasy } from '../../core/sign-in/assert-not-easy'
 import type { Config } from '../../platform/config'
-import { violatedConstraint } from '../../platform/database/constraint-errors'
+import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { hashPassword } from '../../platform/passwords'

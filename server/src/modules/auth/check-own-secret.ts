@@ -1,9 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { zipKey } from '@portal/contract/rules/zip'
 import type { SessionContext } from '../../platform/http/context'
-import { checkOwnPassword } from './check-own-password'
+import { verifyPassword } from '../../platform/passwords'
 import { checkSecret } from './check-secret'
-import { isZipOf } from './is-zip-of'
+
+/** What an unknown account is compared with: no ZIP is read as this. */
+const noZip = '-----'
+
+/** Compares first five digits, in the same time whatever they are and whether or not there is an account. */
+export function isZipOf(stored: string | null, given: string): boolean {
+  const expected = zipKey(stored ?? '') ?? noZip
+  const offered = zipKey(given) ?? '?????'
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(offered))
+}
+
+/**
+ * Checks the password of the signed-in member of staff under the same limits as signing in, so that a session left
+ * open is no place to guess it.
+ * @returns the hash it matched, null when it was wrong
+ * @throws ApiError 429 when there were too many misses
+ */
+export async function checkOwnPassword(ctx: SessionContext, password: string): Promise<string | null> {
+  const match = await checkSecret(ctx, {
+    subject: { kind: 'staff', key: (ctx.subject.email ?? '').toLowerCase(), zip: null },
+    isMatch: (account) => verifyPassword(account?.passwordHash ?? null, password),
+  })
+  return match?.account.passwordHash ?? null
+}
 
 /**
  * Checks what the signed-in account signs in with, a dealer's ZIP or a password, under the limits of signing in.

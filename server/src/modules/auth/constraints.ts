@@ -1,5 +1,5 @@
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
 
 export const emailTaken = 'This e-mail address belongs to another account.'
 

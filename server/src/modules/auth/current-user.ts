@@ -1,10 +1,13 @@
-import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { authEndpoints, CurrentUser } from '@portal/contract/accounts/auth'
 import { maskZip } from '@portal/contract/rules/zip'
 import { pngDataUrl } from '../../core/signature/signature-image'
 import type { Config } from '../../platform/config'
+import type { Db } from '../../platform/database/types'
 import { needsSecondFactor } from '../../platform/http/access'
-import type { Identity } from '../../platform/http/identity'
-import type { CurrentUserRow } from './queries/find-current-user'
+import type { Identity, SessionContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { unauthenticated } from '../../platform/http/refusals'
+import { type CurrentUserRow, findCurrentUser } from './queries/find-current-user'
 
 const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
 
@@ -30,3 +33,15 @@ export function toCurrentUser(
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/** The signed-in account as replies show it. Other modules answer with it after changing the account. */
+export async function describeCurrentUser(
+  db: Db,
+  who: Pick<SessionContext, 'actor' | 'subject' | 'config'>,
+): Promise<CurrentUser> {
+  const row = await findCurrentUser(db, who.subject.id)
+  if (row === null) throw unauthenticated()
+  return toCurrentUser(row, who, who.config)
+}
+
+export const getCurrentUser: Handler<typeof authEndpoints.getCurrentUser> = (ctx) => describeCurrentUser(ctx.db, ctx)

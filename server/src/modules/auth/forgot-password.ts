@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/database/types'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { addressKey } from './address-key'
-import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/link-requests'
-import { tooManyAttempts } from './too-many-attempts'
+import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/password-links'
+import { tooManyAttempts } from './refuse-attempt'
 
 const { perAccount, perAddress } = program.passwordLinks
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)

@@ -3,8 +3,7 @@ import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/auth'
 import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/types'
-import { findServerKey } from './queries/find-server-key'
-import { spendProof } from './queries/spend-proof'
+import { findServerKey, spendProof } from './queries/proofs'
 
 const keyName = 'proof-of-work'
 

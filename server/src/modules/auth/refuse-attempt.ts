@@ -1,9 +1,29 @@
-import type { ApiError } from '../../platform/http/api-error'
+import type { ProofWanted } from '@portal/contract/accounts/auth'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import type { PublicContext } from '../../platform/http/context'
+import { ApiError } from '../../platform/http/refusals'
 import { increase } from '../../platform/metrics/counters'
 import { makeChallenge } from './proof-of-work'
 import type { Guard } from './sign-in-limits'
-import { tooManyAttempts } from './too-many-attempts'
+
+interface Options {
+  sentence?: (minutes: number) => string
+  /** The work that may be done instead of waiting. */
+  proof?: ProofWanted
+}
+
+/** 429 with the time to wait, in whole minutes for people and in seconds for clients. */
+export function tooManyAttempts(
+  until: Date,
+  now: Date,
+  { sentence = signInTexts.tooMany, proof }: Options = {},
+): ApiError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return new ApiError('TOO_MANY', sentence(Math.ceil(seconds / 60)), {
+    headers: { 'retry-after': String(seconds) },
+    ...(proof && { details: { proof } }),
+  })
+}
 
 /** 429, with the work that a browser may do instead of waiting, where it may. */
 export async function refuseAttempt(

@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
+import type { authEndpoints, CurrentUser, SecondFactorKind, SignInFactor } from '@portal/contract/accounts/auth'
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { program, type Role } from '@portal/contract/rules/program'
+import { zipKey } from '@portal/contract/rules/zip'
+import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { spendCode } from '../../core/sign-in/mailed-codes'
 import { staffDeviceWords } from '../../core/sign-in/staff-device'
 import { transaction } from '../../platform/database/transaction'
-import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
-import { unauthenticated } from '../../platform/http/refusals'
+import type { Handler } from '../../platform/http/handler'
+import { ApiError, unauthenticated } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { hashToken, newToken } from '../../platform/http/token'
+import { assertPasswordTurn, verifyPassword } from '../../platform/passwords'
+import { isZipOf } from './check-own-secret'
 import { checkSecret, type Match, type SecretAttempt } from './check-secret'
 import { toCurrentUser } from './current-user'
 import { requireFactor } from './factor/require-factor'
@@ -16,10 +22,15 @@ import { findCurrentUser } from './queries/find-current-user'
 import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
 import { refuseAttempt } from './refuse-attempt'
-import { sessionExpiresAt } from './session-lifetime'
 import { type AcceptedCode, settleSignInCode } from './sign-in-code'
 import { guardOf } from './sign-in-limits'
 import { identifierOf } from './sign-in-subject'
+
+/** When a session that starts now is over, whatever the activity. */
+function sessionExpiresAt(role: Role, now: Date): Date {
+  const { absoluteMinutes } = role === 'dealer' ? program.sessions.dealer : program.sessions.staff
+  return new Date(now.getTime() + absoluteMinutes * 60_000)
+}
 
 /** What was given beside the secret; null where it was not asked for. */
 interface Proofs {
@@ -105,4 +116,23 @@ async function startSession(
   // A device of staff is told by its cookie: nobody signs in as staff without leaving one.
   const leavesDevice = isRemembered || user.role !== 'dealer'
   return result(user, { session: { token, expiresAt }, ...(leavesDevice && { deviceToken }) })
+}
+
+export const dealerSignIn: Handler<typeof authEndpoints.dealerSignIn> = (ctx, { body }) =>
+  signIn(ctx, {
+    subject: { kind: 'dealer', key: dealerNumberKey(body.dealerNumber), zip: zipKey(body.zipCode) },
+    isMatch: async (account) => isZipOf(account?.zipCode ?? null, body.zipCode),
+    refusal: signInTexts.dealerRefused,
+    extras: body,
+  })
+
+export const staffSignIn: Handler<typeof authEndpoints.staffSignIn> = async (ctx, { body }) => {
+  assertPasswordTurn()
+  return signIn(ctx, {
+    subject: { kind: 'staff', key: body.email.toLowerCase(), zip: null },
+    isMatch: (account) => verifyPassword(account?.passwordHash ?? null, body.password),
+    factor: body.factor,
+    refusal: signInTexts.staffRefused,
+    extras: body,
+  })
 }

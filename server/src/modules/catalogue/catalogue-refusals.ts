@@ -1,9 +1,8 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { orderTexts } from '@portal/contract/texts/order'
 import { packageTexts } from '@portal/contract/texts/package'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError, type Refusal } from '../../platform/http/api-error'
-import { invalidField } from '../../platform/http/refusals'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import { ApiError, invalidField, type Refusal } from '../../platform/http/refusals'
 
 const conflict = (field: string, message: string): Refusal => ({
   errorCode: 'CONFLICT',

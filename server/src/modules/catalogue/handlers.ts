@@ -1,13 +1,8 @@
 import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
 import type { Handlers } from '../../platform/http/handler'
-import { createPackage } from './create-package'
-import { duplicatePackages } from './duplicate-packages'
-import { listCategories } from './list-categories'
-import { listManagedCategories } from './list-managed-categories'
-import { listPackages } from './list-packages'
-import { createCategory, deleteCategory } from './manage-categories'
-import { updateCategory } from './update-category'
-import { updatePackage } from './update-package'
+import { listCategories, listManagedCategories, listPackages } from './list-catalogue'
+import { createCategory, deleteCategory, updateCategory } from './manage-categories'
+import { createPackage, duplicatePackages, updatePackage } from './manage-packages'
 
 export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
   listCategories,

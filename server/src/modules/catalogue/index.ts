@@ -1,5 +1,3 @@
+export type { PackageRecord } from './catalogue-records'
 export { catalogueConstraints } from './catalogue-refusals'
-export type { PackageRecord } from './package-record'
-export { listPackagesByIds } from './queries/list-packages-by-ids'
-export { listPackagesOfYears } from './queries/list-packages-of-years'
-export { matchPackages } from './queries/match-packages'
+export { listPackagesByIds, listPackagesOfYears, matchPackages } from './queries/find-packages'

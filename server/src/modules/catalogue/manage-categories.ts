@@ -1,12 +1,17 @@
-import { type Category, type CreateCategory, isCustomCategory } from '@portal/contract/catalogue/catalogue'
+import {
+  type Category,
+  type CreateCategory,
+  isCustomCategory,
+  type UpdateCategory,
+} from '@portal/contract/catalogue/catalogue'
 import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { categoryHasPackages, customStays } from './catalogue-refusals'
-import { toCategory } from './category-record'
-import { hasPackages, lockCategory } from './queries/find-category'
-import { deleteCategoryRow, insertCategory } from './queries/write-category'
+import { toCategory } from './catalogue-records'
+import { categoryHasPackages, customStays, notForCustomCategory, staleCategory } from './catalogue-refusals'
+import { deleteCategoryRow, hasPackages, insertCategory, lockCategory, updateCategoryRow } from './queries/categories'
 
 /** Adds a category. */
 export function createCategory(ctx: SessionContext, form: CreateCategory): Promise<Category> {
@@ -31,4 +36,43 @@ export async function deleteCategory(ctx: SessionContext, id: string): Promise<{
     await recordAudit(tx, ctx, { action: 'category.deleted', entityType: 'category', entityId: id, before })
   })
   return { success: true }
+}
+
+type Fields = Omit<UpdateCategory, 'updatedAt'>
+
+/** The fields that were sent and differ, as they were and as they will be. */
+function changesOf(stored: Fields, sent: Fields) {
+  const names = (Object.keys(sent) as (keyof Fields)[]).filter((name) => sent[name] !== stored[name])
+  return {
+    before: Object.fromEntries(names.map((name) => [name, stored[name]])),
+    after: Object.fromEntries(names.map((name) => [name, sent[name]])) as Fields,
+    isNone: names.length === 0,
+  }
+}
+
+/**
+ * Changes what was sent about a category.
+ * @throws ApiError 404, 409 for another name of Custom, 412 STALE, 422 when it would become Custom with packages in it
+ */
+export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCategory): Promise<Category> {
+  const { updatedAt: basedOn, ...sent } = edit
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockCategory(tx, id)
+    if (!stored) throw notFound()
+    const { position: _, ...shown } = stored
+    if (basedOn !== undefined && Date.parse(basedOn) !== stored.updatedAt.getTime()) {
+      throw staleCategory(toCategory(shown))
+    }
+    const { before, after, isNone } = changesOf(stored, sent)
+    if (isNone) return toCategory(shown)
+    if (after.name !== undefined && isCustomCategory(stored.name)) throw customStays()
+    // Whatever is in Custom is hidden from everybody but super admins, so ordinary packages must not get there by name.
+    if (after.name !== undefined && isCustomCategory(after.name) && (await hasPackages(tx, id))) {
+      throw notForCustomCategory('name')
+    }
+    const updatedAt = laterThan(stored.updatedAt, ctx.now)
+    const changed = await updateCategoryRow(tx, id, { ...after, updatedAt })
+    await recordAudit(tx, ctx, { action: 'category.updated', entityType: 'category', entityId: id, before, after })
+    return toCategory(changed ?? shown)
+  })
 }

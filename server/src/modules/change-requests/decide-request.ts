@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
 import { editOrder } from '../orders'
-import { enqueueDecisionMails } from './enqueue-decision-mails'
 import type { RequestToSettle } from './queries/find-request'
+import { enqueueDecisionMails } from './request-mails'
 import { settle } from './settle-request'
 
 type Changes = NonNullable<DecideChangeRequest['changes']>

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { createChangeRequest } from './create-change-request'
 import { decideRequest } from './decide-request'
 import { listChangeRequests } from './list-change-requests'
-import { withdrawRequest } from './withdraw-request'
+import { withdrawRequest } from './settle-request'
 
 export const changeRequestHandlers: Handlers<typeof changeRequestEndpoints> = {
   listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),

@@ -1,7 +1,7 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError } from '../../platform/http/api-error'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import { ApiError } from '../../platform/http/refusals'
 import type { Decision } from './queries/find-request'
 
 export const requestPending = () => new ApiError('REQUEST_PENDING', changeRequestTexts.pending)

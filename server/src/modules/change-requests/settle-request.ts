@@ -3,6 +3,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -20,7 +21,7 @@ interface Settlement {
   apply?: (found: RequestToSettle) => Promise<void>
 }
 
-export interface Settled {
+interface Settled {
   /** The request as it was found. */
   found: RequestToSettle
   reply: ChangeRequest
@@ -60,3 +61,15 @@ export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement
 
 const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
   `${actor.firstName} ${actor.lastName}`.trim() || null
+
+/** Takes the dealer's own request back while it is pending: stored as rejected, and the order is what it was. */
+export async function withdrawRequest(ctx: SessionContext, id: string): Promise<ChangeRequest> {
+  const { reply } = await transaction(ctx.db, (tx) =>
+    settle(tx, ctx, id, {
+      capability: 'change-request.withdraw',
+      action: 'change-request.withdrawn',
+      verdict: { status: 'rejected', response: null, withdrawn: true },
+    }),
+  )
+  return reply
+}

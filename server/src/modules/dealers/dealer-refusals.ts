@@ -1,8 +1,12 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { orderTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError } from '../../platform/http/api-error'
+import type { ScopeSubject } from '../../db/dealer-scope'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { Tx } from '../../platform/database/types'
+import { ApiError, invalidField } from '../../platform/http/refusals'
+import type { DealerFields } from './dealer-changes'
+import { lockManager } from './queries/territory-managers'
 
 /** What the database's own refusal means: a number belongs to one dealer. */
 export const dealerConstraints: ConstraintRefusals = {
@@ -16,3 +20,35 @@ export const dealerConstraints: ConstraintRefusals = {
 export const hasOrders = () => new ApiError('CONFLICT', dealerAdminTexts.hasOrders)
 
 export const staleDealer = (current: Dealer) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+
+type Placement = Pick<DealerFields, 'district' | 'territoryManagerId'>
+
+/** Where a subject's dealers have to stand to be within scope. */
+function fixedPlacement({ role, id, district }: ScopeSubject): Partial<Placement> {
+  if (role === 'territory_manager') return { territoryManagerId: id }
+  return role === 'sales_manager' && district !== null ? { district } : {}
+}
+
+/** A new dealer's fields: a territory manager's is assigned to them, a district's sales manager's is in the district. */
+export function placedWithinScope<F extends Partial<Placement>>(fields: F, subject: ScopeSubject): F {
+  return { ...fields, ...fixedPlacement(subject) }
+}
+
+/** @throws ApiError 422 when an edit would move the dealer out of the subject's own scope */
+export function assertStaysWithinScope(subject: ScopeSubject, after: Partial<Placement>): void {
+  const fixed = fixedPlacement(subject)
+  if (fixed.territoryManagerId && (after.territoryManagerId ?? null) !== fixed.territoryManagerId) {
+    throw invalidField('territoryManagerId', dealerAdminTexts.staysWithManager)
+  }
+  if (fixed.district && (after.district ?? null) !== fixed.district) {
+    throw invalidField('district', dealerAdminTexts.staysInDistrict)
+  }
+}
+
+/** @throws ApiError 422 unless there is nobody to check, or an active territory manager whom the subject may choose */
+export async function assertManager(tx: Tx, id: string | null | undefined, subject: ScopeSubject): Promise<void> {
+  if (!id) return
+  if ((await lockManager(tx, id, subject)) === null) {
+    throw invalidField('territoryManagerId', dealerAdminTexts.unknownManager)
+  }
+}

@@ -3,6 +3,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from '../orders'
 import { forStaff, toDealer } from './dealer-record'
+import { findDealer } from './queries/find-dealer'
 import { type DealersQuery, dealerList, selectDealers } from './queries/list-dealers'
 
 /** A page of the dealers within scope, with the exact number of all of them. */
@@ -13,4 +14,10 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
     rows.map((row) => forStaff(toDealer(row, ctx.now))),
     { totalCount },
   )
+}
+
+/** One dealer within the caller's scope; null when there is none. */
+export async function getDealer(ctx: SessionContext, id: string): Promise<Dealer | null> {
+  const row = await findDealer(ctx.db, id, ctx.subject)
+  return row && forStaff(toDealer(row, ctx.now))
 }

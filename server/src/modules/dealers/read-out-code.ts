@@ -3,9 +3,8 @@ import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { nameOf, recordAudit } from '../../core/audit/record-audit'
 import { readOutCode as makeReadOutCode } from '../../core/sign-in/read-out-code'
 import { transaction } from '../../platform/database/transaction'
-import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
+import { ApiError, notFound } from '../../platform/http/refusals'
 import { lockDealer } from './queries/find-dealer'
 
 /**

@@ -1,12 +1,28 @@
 import type { ReassignDealers } from '@portal/contract/accounts/dealers'
-import { recordAudits } from '../../core/audit/record-audit'
+import { type AuditContext, type AuditEvent, recordAudits } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { assertManager } from './dealer-limits'
+import { assertManager } from './dealer-refusals'
 import { lockDealersToReassign } from './queries/find-dealer'
+import { lockUnassigned, unassignManager } from './queries/territory-managers'
 import { updateManagers } from './queries/write-dealer'
-import { reassignmentEvents } from './reassignment-events'
+
+interface Assigned {
+  id: string
+  territoryManagerId: string | null
+}
+
+/** The events of dealers who were assigned to another manager or to none: one each, so that each dealer's history has it. */
+const reassignmentEvents = (dealers: readonly Assigned[], territoryManagerId: string | null): AuditEvent[] =>
+  dealers.map((dealer) => ({
+    action: 'dealers.reassigned',
+    entityType: 'account',
+    entityId: dealer.id,
+    before: { territoryManagerId: dealer.territoryManagerId },
+    after: { territoryManagerId },
+  }))
 
 /** Assigns dealers to a territory manager or to none: all of them, or with one out of reach none. */
 export async function reassignDealers(ctx: SessionContext, input: ReassignDealers): Promise<{ updated: number }> {
@@ -24,4 +40,35 @@ export async function reassignDealers(ctx: SessionContext, input: ReassignDealer
     return moved.length
   })
   return { updated }
+}
+
+/** Whether dealers are still without a manager, kept so until the transaction's end. */
+export async function areUnassigned(tx: Tx, dealerIds: readonly string[]): Promise<boolean> {
+  return (await lockUnassigned(tx, dealerIds)).length === dealerIds.length
+}
+
+/**
+ * Gives dealers without a manager back to the one they had, with history.
+ * Whoever calls it has asked `areUnassigned`.
+ */
+export async function assignDealersBack(
+  tx: Tx,
+  ctx: SessionContext,
+  managerId: string,
+  dealerIds: readonly string[],
+): Promise<void> {
+  await updateManagers(tx, dealerIds, managerId, ctx.now)
+  const dealers = dealerIds.map((id) => ({ id, territoryManagerId: null }))
+  await recordAudits(tx, ctx, reassignmentEvents(dealers, managerId))
+}
+
+/**
+ * Leaves the dealers of a manager who goes without one, with history.
+ * @returns their ids
+ */
+export async function unassignDealers(tx: Tx, ctx: AuditContext, managerId: string): Promise<string[]> {
+  const ids = await unassignManager(tx, managerId, ctx.now)
+  const dealers = ids.map((id) => ({ id, territoryManagerId: managerId }))
+  await recordAudits(tx, ctx, reassignmentEvents(dealers, null))
+  return ids
 }

@@ -12,7 +12,7 @@ import { authConstraints, loadSession } from '../auth'
 import { dealerConstraints } from '../dealers'
 import { dealerHandlers } from '../dealers/handlers'
 import { importHandlers } from './handlers'
-import { lockKind } from './queries/lock-kind'
+import { lockKind } from './queries/write-run'
 
 const part = {
   endpoints: { ...importEndpoints, ...dealerEndpoints },

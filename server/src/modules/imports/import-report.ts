@@ -1,9 +1,8 @@
 import { mostSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
 import { type ImportOutcome, type ImportReply, mostPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
-import { characterBudget } from './character-budget'
 import type { PlannedTable } from './planned-table'
-import { shownCells } from './shown-cells'
+import { characterBudget, shownCells } from './shown-cells'
 
 /** One for every row at the most: nobody reads more, and the counts say how many rows are refused. */
 const MOST_DETAILS = mostSheetRows

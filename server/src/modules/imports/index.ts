@@ -1,1 +1,1 @@
-export { deleteOldRuns } from './queries/delete-old-runs'
+export { deleteOldRuns } from './queries/write-run'

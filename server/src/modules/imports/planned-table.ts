@@ -1,5 +1,7 @@
+import type { UploadedFile } from '@portal/contract/api/endpoint'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportStep, SheetCorrection } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { isRefusal } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
@@ -42,4 +44,18 @@ export function reasonOf(row: number, issues: readonly SheetIssue[]): string {
     return where.length === 0 ? issue.message : `${where.join(', ')}: ${issue.message}`
   })
   return reasons.join('; ')
+}
+
+export interface ImportRequest {
+  kind: SheetKind
+  file: UploadedFile
+  corrections: readonly SheetCorrection[]
+  tell: (step: ImportStep) => void
+}
+
+export interface ImportResult {
+  planned: PlannedTable
+  /** Null for a dry run. */
+  importId: string | null
+  dryRun: boolean
 }

@@ -1,10 +1,8 @@
 import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/sheets/imports'
 import type { z } from 'zod'
-import { characterBudget } from './character-budget'
 import { countOutcomes, importReport } from './import-report'
-import type { ImportResult } from './import-request'
-import { reasonOf, refusedRows } from './planned-table'
-import { cellsByHeading } from './shown-cells'
+import { type ImportResult, reasonOf, refusedRows } from './planned-table'
+import { cellsByHeading, characterBudget } from './shown-cells'
 
 /** Several times what 20,000 ordinary users hold. */
 const MOST_CHARACTERS = 8_000_000

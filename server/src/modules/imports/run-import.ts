@@ -6,9 +6,8 @@ import type { Table } from '../../platform/sheets/table'
 import { applyTable } from './apply-table'
 import { correctTable } from './correct-table'
 import { countOutcomes } from './import-report'
-import type { ImportRequest, ImportResult } from './import-request'
 import { planRows } from './plan-rows'
-import type { PlannedTable } from './planned-table'
+import type { ImportRequest, ImportResult, PlannedTable } from './planned-table'
 
 /** The file's rows with their corrections. @throws ApiError 422 for a file that cannot be read, or no such cell */
 async function readRows({ kind, file, corrections, tell }: ImportRequest): Promise<Table> {

@@ -3,6 +3,18 @@ import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { columnText, cutText } from '../../platform/sheets/cell-text'
 import type { TableRow } from '../../platform/sheets/table'
 
+/**
+ * Keeps a reply from growing with what cells hold: nothing more is let in once they hold so many characters.
+ * @returns whether these texts still fit; if so, they are counted
+ */
+export function characterBudget(most: number): (texts: readonly string[]) => boolean {
+  let left = most
+  return (texts) => {
+    left -= texts.reduce((sum, { length }) => sum + length, 0)
+    return left >= 0
+  }
+}
+
 /** No cell is shown further than this. */
 const MOST_SHOWN = 2000
 const MASK = '••••••••'

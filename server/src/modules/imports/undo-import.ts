@@ -4,13 +4,11 @@ import { recordAudit } from '../../core/audit/record-audit'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import { ApiError } from '../../platform/http/api-error'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
+import { ApiError, notFound } from '../../platform/http/refusals'
 import { importKinds, kindsOf } from './kinds'
 import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
-import { lockKind } from './queries/lock-kind'
-import { updateUndone } from './queries/write-run'
+import { lockKind, updateUndone } from './queries/write-run'
 
 /** How many of the records that stand in the way are named. */
 const MOST_NAMED = 20

@@ -11,7 +11,7 @@ import { ClaimLostError, keepClaim } from './keep-claim'
 import { startMailWorker } from './mail-worker'
 import { claimMails } from './queries/claim-mail'
 import { renderMail } from './render-mail'
-import type { WorkerTimes } from './worker-times'
+import type { WorkerTimes } from './worker-pace'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 

@@ -1,16 +1,46 @@
 import type { Logger } from 'pino'
+import { recordAudit } from '../../core/audit/record-audit'
 import type { Clock } from '../../platform/clock'
+import { transaction } from '../../platform/database/transaction'
+import type { Db } from '../../platform/database/types'
 import { MailFailure } from '../../platform/mail/mail-failure'
 import type { HandOver } from '../../platform/mail/outgoing-mail'
 import { carriesDeadLink } from './carries-dead-link'
 import { ClaimLostError, type ClaimTimes, keepClaim } from './keep-claim'
 import { mailWords } from './mail-words'
-import { noteSent } from './note-sent'
 import type { ClaimedMail } from './queries/claim-mail'
-import { markFailed, markForRetry, markGivenUp, release } from './queries/settle-mail'
+import { markFailed, markForRetry, markGivenUp, markSent, release } from './queries/settle-mail'
 import { nextAttempt, reasonToGiveUp } from './retry-policy'
 import { type SendingParts, sendMail } from './send-mail'
 import { settleWithRetries } from './settle-with-retries'
+
+/** Whether it takes the signed agreement to its dealer. */
+const isCopy = ({ type, orderId, payload }: ClaimedMail): boolean =>
+  type === 'order_confirmation' && orderId !== null && payload.recipient === 'dealer' && payload.isExample !== true
+
+/**
+ * Notes that the mail server has taken a message over; that a dealer's copy of what they signed was, with its answer,
+ * also in the order's history. The signed file itself cannot say it.
+ */
+function noteSent(db: Db, mail: ClaimedMail, sentAt: Date, answer: string): Promise<boolean> {
+  if (!isCopy(mail)) return markSent(db, mail, sentAt)
+  return transaction(db, async (tx) => {
+    const isOurs = await markSent(tx, mail, sentAt)
+    if (!isOurs || mail.orderId === null) return isOurs
+    await recordAudit(
+      tx,
+      { now: sentAt, actor: null, subject: null, address: '', requestId: '' },
+      {
+        action: 'agreement.delivered',
+        entityType: 'order',
+        entityId: mail.orderId,
+        orderId: mail.orderId,
+        after: { to: mail.toAddress, answer },
+      },
+    )
+    return true
+  })
+}
 
 export interface OutboxParts extends SendingParts {
   clock: Clock
@@ -21,7 +51,7 @@ export interface OutboxParts extends SendingParts {
 }
 
 /** What came of a message: whether the mail server can be used or is better left alone for a while. */
-export type Outcome = 'done' | 'unreachable'
+type Outcome = 'done' | 'unreachable'
 
 /** How a message ends, with the line that the log gets. */
 type Ending = { settle: () => Promise<boolean>; told: () => void; outcome?: Outcome }

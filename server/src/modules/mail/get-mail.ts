@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/refusals'
 import { attachmentNames, findSealedFacts } from './attachments'
 import { toMail } from './mail-row'
 import { mailWords } from './mail-words'
-import { findMail, type StoredMail } from './queries/find-mail'
+import { findMail, type StoredMail } from './queries/list-mail'
 import { UnreadableMailError } from './read-message'
 import { renderMail } from './render-mail'
 

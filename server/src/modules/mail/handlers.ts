@@ -1,12 +1,9 @@
 import type { mailEndpoints } from '@portal/contract/mail/mail'
 import type { Handlers } from '../../platform/http/handler'
 import { getMail } from './get-mail'
-import { getMailFigures } from './get-mail-figures'
-import { listMail } from './list-mail'
-import { listOrderMail } from './list-order-mail'
+import { getMailFigures, listMail, listOrderMail } from './list-mail'
 import { resendMail } from './resend-mail'
-import { sendTestMail } from './send-test-mail'
-import { testSmtp } from './test-smtp'
+import { sendTestMail, testSmtp } from './send-test-mail'
 
 export const mailHandlers: Handlers<typeof mailEndpoints> = {
   testSmtp,

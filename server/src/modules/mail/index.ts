@@ -1,3 +1,3 @@
 export { startMailWorker } from './mail-worker'
-export { deleteOldMail } from './queries/delete-old-mail'
+export { deleteOldMail } from './queries/write-mail'
 export { requeueMail } from './resend-mail'

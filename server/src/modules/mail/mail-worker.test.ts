@@ -16,7 +16,7 @@ import { loadSession } from '../auth'
 import { exampleMail } from './example-mail'
 import { startMailWorker } from './mail-worker'
 import { renderMail } from './render-mail'
-import type { WorkerTimes } from './worker-times'
+import type { WorkerTimes } from './worker-pace'
 
 const part = { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession }
 const portal = useTestApp({ serve: part })

@@ -23,7 +23,7 @@ export async function renderMail(
   const [{ contentOf }, { textPart }, { renderHtml }] = await Promise.all([
     import('./templates/content-of'),
     import('./templates/text-part'),
-    import('./templates/render-html'),
+    import('./templates/html-part'),
   ])
   const subject = mailSubject(message)
   const content = contentOf(message.type, message.payload, setting)

@@ -2,11 +2,28 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock'
 import type { Config } from '../../platform/config'
 import type { Db } from '../../platform/database/types'
+import { ApiError } from '../../platform/http/refusals'
+import { composingFailure, MailFailure } from '../../platform/mail/mail-failure'
 import type { HandOver, MailServer, OutgoingMail } from '../../platform/mail/outgoing-mail'
+import { RenderingInterruptedError } from '../../platform/pdf/render-threads'
+import { TimeStampError } from '../../platform/seal/time-stamp'
 import { findFiles, type MailFiles } from './attachments'
-import { classifyFailure } from './classify-failure'
+import { mailWords } from './mail-words'
 import type { ClaimedMail } from './queries/claim-mail'
 import { renderMail } from './render-mail'
+
+/**
+ * Why a message could not be made: temporary when its file had no room, was cut off or waits for its
+ * time stamp, and permanent when the message
+ * itself is at fault.
+ */
+export function classifyFailure(error: unknown): MailFailure {
+  const isFull = error instanceof ApiError && error.errorCode === 'UNAVAILABLE'
+  if (isFull || error instanceof RenderingInterruptedError || error instanceof TimeStampError) {
+    return new MailFailure('temporary', mailWords.attachmentLate, 'ATTACHMENT')
+  }
+  return composingFailure(error)
+}
 
 export type SendingParts = {
   db: Db

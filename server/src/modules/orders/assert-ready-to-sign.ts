@@ -5,16 +5,52 @@ import { approvalKeys, electronicConsent, electronicSignatureKey } from '@portal
 import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { orderTexts } from '@portal/contract/texts/order'
-import { invalidField, notValid } from '../../platform/http/refusals'
+import { sha256Hex } from '../../core/agreements/agreement-hash'
+import { readSignature } from '../../core/signature/signature-image'
+import type { SessionContext } from '../../platform/http/context'
+import { invalidField, notValid, unauthenticated } from '../../platform/http/refusals'
 import { missingInformation } from './dealer-information'
 import { agreementChanged } from './placing-refusals'
+import type { OrderingDealer } from './queries/find-ordering-dealer'
+import type { SigningFacts } from './queries/signing-facts'
+import { SigningCodeNeeded, signingCodeReason } from './signing/signing-code'
+
+export interface SignatureGiven {
+  png: Buffer
+  method: 'saved' | 'typed' | 'drawn'
+  signerName: string
+}
+
+type Method = SignatureGiven['method']
+
+/** How it was made. A claim to be the saved one is checked, since the signing record names it. */
+function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string | null): Method {
+  if (claimed === 'typed' || claimed === 'drawn') return claimed
+  return savedSha256 !== null && sha256Hex(png) === savedSha256 ? 'saved' : 'drawn'
+}
+
+/**
+ * The signature sent with a consent, and whose it is: the contact's when no name was typed.
+ * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; or that of the order's own when it is signed
+ * @throws ApiError 422 when what was sent is no signature
+ */
+export async function readConsentSignature(
+  consent: Consent,
+  dealer: DealerInformation,
+  savedSha256: string | null,
+): Promise<SignatureGiven> {
+  const { png } = await readSignature(consent.signatureData ?? '', { known: [savedSha256] })
+  const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
+  const signerName = consent.signerName || contact || dealer.companyName
+  return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }
+}
 
 /** The sixth acknowledgement is younger than some clients: left out it counts as given, said no to it does not. */
 const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 
 /** What the agreement would say if it were frozen now. */
-export interface PresentAgreement {
+interface PresentAgreement {
   dealerInformation: DealerInformation
   paymentTerms: PaymentTerms
   /** The day of signing, in the business's time zone. */
@@ -52,4 +88,15 @@ export function assertReadyToSign(present: PresentAgreement, consent: Consent): 
   }
   if (!consent.signatureData) throw invalidField('signatureData', orderTexts.signatureRequired)
   if (!isAgreementRead(consent, present)) throw agreementChanged(AGREEMENT_VERSION)
+}
+
+/**
+ * What is known of the session that signs, once it may.
+ * @throws SigningCodeNeeded without the code that it needs, ApiError 401 when the session was ended meanwhile
+ */
+export function assertMaySign(ctx: SessionContext, { signing }: OrderingDealer): SigningFacts {
+  if (signing === null) throw unauthenticated()
+  const reason = signingCodeReason(ctx, signing)
+  if (reason !== null) throw new SigningCodeNeeded(reason, signing)
+  return signing
 }

@@ -5,9 +5,8 @@ import { orderEditTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound } from '../../platform/http/refusals'
-import type { OrderFilter } from './order-filter'
 import { lockOrders, lockSelection } from './queries/lock-orders'
-import { selectOrders } from './queries/select-orders'
+import { type OrderFilter, selectOrders } from './queries/select-orders'
 
 /** What a bulk call is about: orders by their ids, or all that a list's filter finds now. */
 export interface BulkSelection {

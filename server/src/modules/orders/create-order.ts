@@ -1,18 +1,41 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrder } from '@portal/contract/orders/placing'
+import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import type { SessionContext } from '../../platform/http/context'
-import { isImpersonating } from '../../platform/http/identity'
+import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { refusedWhileImpersonating } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
-import { handleConflicts } from './handle-conflicts'
+import { handleConflicts, runSerially } from './handle-conflicts'
+import { orderEvent, summaryOf } from './order-events'
 import { toOrderDetail } from './order-reply'
+import type { OrderRow } from './order-row'
+import { loadOrderingState, placingAttempt } from './ordering-state'
 import { placeOrder } from './place-order'
-import { placingAttempt } from './placing-attempt'
-import { runSerially } from './run-serially'
-import { saveDraft } from './save-draft'
+import { prepareOrder } from './prepare-order'
 import { withSigningCode } from './signing/signing-code'
+import { storeOrder } from './store-order'
+
+/** Keeps the order as a draft. Consents and a signature sent along are not stored: they are given at signing. */
+async function saveDraft(
+  tx: Tx,
+  ctx: SessionContext,
+  input: CreateOrder,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const state = await loadOrderingState(tx, ctx)
+  const { current } = state
+  const draft = await prepareOrder(tx, ctx, state, input)
+  const order = await storeOrder(tx, current, draft, null, ctx.now)
+  await recordAudit(
+    tx,
+    ctx,
+    orderEvent('order.draft-saved', order, {
+      before: current && summaryOf(current),
+      after: summaryOf(order),
+    }),
+  )
+  return { order, isNew: !current }
+}
 
 /**
  * Saves the dealer's draft of the year, or places and signs the order in one transaction. Whichever of several calls

@@ -1,14 +1,15 @@
+import { isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
 import { invalidField } from '../../platform/http/refusals'
 import type { PackageRecord } from '../catalogue'
-import type { ClaimedLine } from './order-line'
-import type { OrderRow } from './order-row'
+import type { ClaimedLine, OrderRow } from './order-row'
 import { priceChanged, unavailableItems } from './placing-refusals'
 import { priceItems } from './price-items'
 
-export interface FiguresInput {
+interface FiguresInput {
   claims: readonly ClaimedLine[]
   /** The total the dealer saw, monthly or whole, in cents; absent when only prices are compared. */
   claimedTotalCents?: number
@@ -33,4 +34,23 @@ export function draftFigures({ claims, claimedTotalCents, draft, packages, order
     claimedTotalCents === totals.annualCents
   if (changed.length > 0 || !isTotalRight) throw priceChanged(changed, totals)
   return { lines, months, ...totals }
+}
+
+export const splitClosed = (orderYear: number): string =>
+  `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear))}.`
+
+/**
+ * The spring percentage a dealer's order gets: what they ask for, else what the draft has, else the program's.
+ * @throws ApiError 422 when they ask for another one after the last day for it
+ */
+export function draftSplit(
+  asked: number | undefined,
+  draft: { springPercent: number } | undefined,
+  orderYear: number,
+  at: { now: Date; timeZone: string },
+): number {
+  const standing = draft?.springPercent ?? program.springPercentDefault
+  if (asked === undefined || asked === standing) return standing
+  if (!isSplitOpen(orderYear, at.now, at.timeZone)) throw invalidField('springPercent', splitClosed(orderYear))
+  return asked
 }

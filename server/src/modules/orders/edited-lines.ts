@@ -3,9 +3,9 @@ import type { PriceChange, UnavailableItems } from '@portal/contract/orders/plac
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../catalogue'
-import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
-import type { OrderLine, StoredLine } from './order-line'
+import type { OrderLine, StoredLine } from './order-row'
 import { priceChanged, unavailableItems } from './placing-refusals'
+import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './price-items'
 
 export interface EditedLinesInput {
   items: readonly EditedItem[]

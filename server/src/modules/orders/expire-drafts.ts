@@ -1,11 +1,10 @@
 import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
-import { runExclusively } from '../../platform/database/run-exclusively'
+import { runExclusively } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
-import { listForStatus } from './queries/bulk-status'
-import { expireDraftsUpTo } from './queries/expire-drafts'
+import { expireDraftsUpTo, listForStatus } from './queries/bulk-orders'
 import { statusMails } from './status-mails'
 
 /** Few enough that requests never wait long for the embedded database's one connection. */

@@ -2,7 +2,7 @@ import type { OrderYearChange } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Db } from '../../platform/database/types'
 import { matchPackages, type PackageRecord } from '../catalogue'
-import type { ClaimedLine } from './order-line'
+import type { ClaimedLine } from './order-row'
 
 /** A package of the new year as a cart takes it. */
 export const toCartItem = ({ id, name, description, priceCents, pricingType, categoryName }: PackageRecord) => ({

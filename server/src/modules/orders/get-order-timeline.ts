@@ -1,11 +1,101 @@
+import { auditActionTitle } from '@portal/contract/audit/actions'
 import type { TimelineEntry } from '@portal/contract/orders/order'
+import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { findOrderItems } from './queries/find-order'
-import { listOrderEvents, type OrderEventRow } from './queries/list-order-events'
-import { timelineLines } from './timeline-titles'
+import { findOrderItems, listOrderEvents, type OrderEventRow } from './queries/find-order'
+
+interface TimelineLine {
+  title: string
+  /** What a dealer reads beside the title. */
+  detail: string | null
+  /** What only staff read instead. */
+  staffDetail?: string
+}
+
+const textOf = (value: unknown, name: string): string | null => {
+  if (typeof value !== 'object' || value === null || !(name in value)) return null
+  const found = new Map<string, unknown>(Object.entries(value)).get(name)
+  return typeof found === 'string' ? found : null
+}
+
+const amendmentTitles = new Map([
+  ['packages', 'Packages changed'],
+  ['price', 'Price changed'],
+  ['months', 'Months changed'],
+  ['split', 'Budget split changed'],
+])
+
+const totalsOf = ({ before, after }: OrderEventRow): string | undefined => {
+  const [was, is] = [textOf(before, 'annualTotal'), textOf(after, 'annualTotal')]
+  return was && is && was !== is ? `Annual total $${was} to $${is}` : undefined
+}
+
+type Teller = (event: OrderEventRow) => TimelineLine[]
+
+const amended: Teller = (event) => [
+  {
+    title: amendmentTitles.get(textOf(event.after, 'kind') ?? '') ?? 'Order amended',
+    detail: null,
+    staffDetail: totalsOf(event),
+  },
+]
+
+const changeRequested = ({ after }: OrderEventRow): string =>
+  textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
+
+const verified = (result: string | null, checked: string | null): TimelineLine => {
+  if (result === 'changed') return { title: 'Changed PDF checked', detail: 'It is not the signed agreement' }
+  const detail = checked === 'file' ? 'The PDF is the signed agreement' : 'By order number and code'
+  return { title: 'Verified', detail }
+}
+
+/** What each action reads like. One that is not listed is no business of the dealer's. */
+const tellers = new Map<string, Teller>([
+  ['order.draft-saved', ({ before }) => [{ title: before === null ? 'Draft saved' : 'Draft updated', detail: null }]],
+  [
+    'order.placed',
+    ({ after }) => {
+      const signer = textOf(after, 'signerName')
+      const device = textOf(after, 'staffDevice')
+      return [
+        { title: 'Order Placed', detail: null },
+        { title: 'Signed', detail: signer && `by ${signer}` },
+        ...(device ? [{ title: 'Signed on a device of staff', detail: `Used by ${device}` }] : []),
+      ]
+    },
+  ],
+  [
+    'agreement.delivered',
+    ({ after }) => {
+      const [to, answer] = [textOf(after, 'to'), textOf(after, 'answer')]
+      const detail = to && `to ${to}`
+      return [{ title: 'Copy delivered', detail, staffDetail: [detail, answer].filter(Boolean).join('. ') }]
+    },
+  ],
+  ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
+  ['agreement.verified', ({ after }) => [verified(textOf(after, 'result'), textOf(after, 'checked'))]],
+  ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
+  ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
+  ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
+  ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],
+  ['order.amended', amended],
+  ['order.edited', amended],
+  ['change-request.created', (event) => [{ title: changeRequested(event), detail: textOf(event.after, 'message') }]],
+  ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
+  ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
+  ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
+  ['change-request.withdrawn', () => [{ title: 'Request withdrawn', detail: null }]],
+])
+
+/** The lines an event makes in the timeline; staff see an unknown action by its name, dealers not at all. */
+function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDealers: boolean })[] {
+  const tell = tellers.get(event.action)
+  if (!tell) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
+  return tell(event).map((line) => ({ ...line, isForDealers: true }))
+}
 
 function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'

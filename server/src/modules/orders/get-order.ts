@@ -1,13 +1,20 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { toOrderDetail } from './order-reply'
-import { findOrder } from './queries/find-order'
+import { toOrderDetail, toOrderItem } from './order-reply'
+import { findOrder, findOrderItems } from './queries/find-order'
 
 /** One order within scope with its items, signature and amendments. */
 export async function getOrder(ctx: SessionContext, id: string): Promise<OrderDetail> {
   const row = await findOrder(ctx.db, id, ctx.subject)
   if (!row) throw notFound(notFoundTexts.order)
   return toOrderDetail(row)
+}
+
+/** The items of one order within scope. */
+export async function listOrderItems(ctx: SessionContext, id: string): Promise<OrderItem[]> {
+  const items = await findOrderItems(ctx.db, id, ctx.subject)
+  if (!items) throw notFound(notFoundTexts.order)
+  return items.map((line) => toOrderItem(id.toLowerCase(), line))
 }

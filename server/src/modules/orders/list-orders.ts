@@ -2,10 +2,9 @@ import type { Order } from '@portal/contract/orders/order'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from './cached-totals'
-import type { OrdersQuery } from './order-filter'
 import { toOrder, withoutZip } from './order-reply'
 import { orderList } from './queries/list-orders'
-import { selectOrders } from './queries/select-orders'
+import { type OrdersQuery, selectOrders } from './queries/select-orders'
 
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {

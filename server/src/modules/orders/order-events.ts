@@ -1,8 +1,7 @@
 import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { AuditEvent } from '../../core/audit/audit-event'
-import type { OrderLine } from './order-line'
-import type { OrderCore } from './order-row'
+import type { AuditEvent } from '../../core/audit/record-audit'
+import type { OrderCore, OrderLine } from './order-row'
 
 type Figured = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'> & {
   items: readonly OrderLine[]

@@ -3,8 +3,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { maskZip } from '@portal/contract/rules/zip'
-import type { StoredLine } from './order-line'
-import type { OrderRow, OrderSummary } from './order-row'
+import type { OrderRow, OrderSummary, StoredLine } from './order-row'
 
 const statuses: readonly string[] = orderStatuses
 const isStatus = (value: string): value is OrderStatus => statuses.includes(value)

@@ -3,8 +3,8 @@ import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/con
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/constraint-errors'
-import { ApiError } from '../../platform/http/api-error'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import { ApiError } from '../../platform/http/refusals'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
 

@@ -1,9 +1,79 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue'
-import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifference, takeOnce } from './catalogue-lines'
-import type { ClaimedLine, OrderLine } from './order-line'
+import type { ClaimedLine, OrderLine } from './order-row'
 
-export interface PricingInput {
+/** Why a line that was asked for cannot be on the order: the one list for dealers and staff. */
+export const lineRefusals = {
+  doubled: 'It is listed twice.',
+  unknown: 'It is not in the catalogue.',
+  staffOnly: 'It is a custom package that only staff can put on an order.',
+  superAdminOnly: 'It is a custom package that only a super admin can put on an order.',
+  wrongYear: (year: number): string => `It is not a package of ${year}.`,
+  inactive: 'It is no longer offered.',
+} as const
+
+/** One of a package as the catalogue has it now, as a line of an order. */
+export const lineOfPackage = (item: PackageRecord): OrderLine => ({
+  packageId: item.id,
+  packageName: item.name,
+  packageDescription: item.description,
+  categoryName: item.categoryName,
+  tier: item.tier,
+  priceCents: item.priceCents,
+  pricingType: item.pricingType,
+  quantity: 1,
+  setByStaff: false,
+})
+
+/**
+ * Why a package cannot be put on an order of a year, or null when it can be.
+ * @param customRefusal what to say of a custom package; null for whoever may order those
+ */
+export function packageRefusal(
+  item: PackageRecord | undefined,
+  orderYear: number,
+  customRefusal: string | null,
+): string | null {
+  if (!item) return lineRefusals.unknown
+  if (item.packageYear !== orderYear) return lineRefusals.wrongYear(orderYear)
+  if (!item.isActive) return lineRefusals.inactive
+  return item.isCustom ? customRefusal : null
+}
+
+/** Hands out each line that the order has already once: two custom lines may carry the same name. */
+export function takeOnce<Line extends OrderLine>(lines: readonly Line[]) {
+  const left = [...lines]
+  return ({ packageId, packageName }: Pick<ClaimedLine, 'packageId' | 'packageName'>): Line | undefined => {
+    const at = left.findIndex(
+      (line) => line.packageId === packageId && (packageId !== null || line.packageName === packageName),
+    )
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
+}
+
+/** Tells whether a package was asked about before. */
+export function askedBefore() {
+  const asked = new Set<string>()
+  return (packageId: string): boolean => {
+    const isAgain = asked.has(packageId)
+    asked.add(packageId)
+    return isAgain
+  }
+}
+
+/** What the sender of a price is told when the line costs something else. */
+export const priceDifference = (
+  { packageId, packageName, priceCents }: OrderLine,
+  claimedCents: number,
+): PriceChange['items'][number] => ({
+  packageId,
+  packageName,
+  oldPrice: toDecimalString(claimedCents),
+  newPrice: toDecimalString(priceCents),
+})
+
+interface PricingInput {
   claims: readonly ClaimedLine[]
   /** The lines of the draft that is continued; none for a first order. */
   kept: readonly OrderLine[]
@@ -11,7 +81,7 @@ export interface PricingInput {
   orderYear: number
 }
 
-export interface PricedItems {
+interface PricedItems {
   lines: OrderLine[]
   /** Not orderable, each with the reason; nothing else counts while there is one. */
   unavailable: UnavailableItems['items']

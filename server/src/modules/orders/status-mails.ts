@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Mail } from '../../core/mail/mail-outbox'
-import type { OrderForStatus, RequestByStatus } from './queries/bulk-status'
+import type { OrderForStatus, RequestByStatus } from './queries/bulk-orders'
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
   ...{ orderId: id, orderNumber, orderYear, companyName, dealerNumber, recipient: 'dealer' as const },

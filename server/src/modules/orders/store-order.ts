@@ -1,4 +1,4 @@
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import { DraftChangedError } from './handle-conflicts'
 import type { OrderCore, OrderDraft, OrderRow, Signature } from './order-row'

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endSessionsBeside, forgetDevices } from '../auth'

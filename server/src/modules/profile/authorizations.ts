@@ -2,9 +2,9 @@ import type { UpdateProfile } from '@portal/contract/accounts/profile'
 import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { keepSignature } from './keep-signature'
 import type { StoredProfile } from './queries/find-profile'
 import { deleteSignature, updateBusiness } from './queries/update-profile'
+import { keepSignature } from './save-signature'
 
 /**
  * Sets the dealer's two authorizations and keeps the signature, where sent. Turning E-Signature off forgets the saved

@@ -1,6 +1,5 @@
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
-import type { SessionContext } from '../../platform/http/context'
-import { isImpersonating } from '../../platform/http/identity'
+import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { invalidField, refusedWhileImpersonating } from '../../platform/http/refusals'
 import { checkOwnSecret } from '../auth'
 import { changesSignIn, type ProfileChanges } from './profile-changes'

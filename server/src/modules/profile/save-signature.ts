@@ -1,12 +1,28 @@
 import type { profileEndpoints } from '@portal/contract/accounts/profile'
 import { signatureTexts } from '@portal/contract/texts/order'
+import { recordAudit } from '../../core/audit/record-audit'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { unauthenticated } from '../../platform/http/refusals'
 import { describeCurrentUser } from '../auth'
-import { keepSignature } from './keep-signature'
-import { lockProfile } from './queries/find-profile'
+import { lockProfile, type StoredProfile } from './queries/find-profile'
+import { updateBusiness, upsertSignature } from './queries/update-profile'
+
+/** Keeps a signature for "Use Saved", which turns E-Signature on. */
+export async function keepSignature(tx: Tx, ctx: SessionContext, stored: StoredProfile, png: Buffer): Promise<void> {
+  const signerName = `${stored.firstName} ${stored.lastName}`.trim()
+  await upsertSignature(tx, { accountId: stored.id, png, signerName, savedAt: ctx.now })
+  await updateBusiness(tx, stored.id, { eSignature: true })
+  await recordAudit(tx, ctx, {
+    action: 'signature.saved',
+    entityType: 'account',
+    entityId: stored.id,
+    after: { signerName },
+  })
+}
 
 /** Keeps the dealer's own signature; nobody may do it in their name. */
 export const saveSignature: Handler<typeof profileEndpoints.saveSignature> = async (ctx, { body }) => {

@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import type { programEndpoints } from '@portal/contract/program/facts'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { publicProgram } from '@portal/contract/rules/program'
-import { canAskSigningCode, signingCodeMode } from '../../core/agreements/signing-code-mode'
+import { canAskSigningCode, signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
 import type { Handler } from '../../platform/http/handler'
 

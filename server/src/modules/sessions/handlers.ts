@@ -1,9 +1,7 @@
 import type { sessionEndpoints } from '@portal/contract/accounts/sessions'
 import type { Handlers } from '../../platform/http/handler'
-import { endOthers } from './end-others'
-import { endSession } from './end-session'
 import { endDealerSessions, endUserSessions } from './end-sessions-of-account'
-import { listSessions } from './list-sessions'
+import { endOthers, endSession, listSessions } from './own-sessions'
 
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   listSessions: (ctx) => listSessions(ctx),

@@ -2,7 +2,19 @@ import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import type { Mail } from '../../core/mail/mail-outbox'
 import { deviceName, deviceText, halfAddress } from '../../platform/device-name'
 import type { PublicContext } from '../../platform/http/context'
-import { maskEmail } from './mask-email'
+
+const maskPart = (text: string, shown: number): string => `${text.slice(0, shown)}${'•'.repeat(5)}`
+
+/** An address as far as somebody else may be told: 'o•••••e@rob•••••.example'. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at)
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  const host = dot < 0 ? domain : domain.slice(0, dot)
+  const end = dot < 0 ? '' : domain.slice(dot)
+  return `${maskPart(name, 1)}${name.length > 3 ? name.slice(-1) : ''}@${maskPart(host, host.length > 5 ? 3 : 1)}${end}`
+}
 
 /** Whose sign-in has changed. */
 export interface ChangedAccount {

@@ -1,3 +1,3 @@
-export { deleteSignInChanges } from './queries/delete-sign-in-changes'
+export { deleteSignInChanges } from './queries/undo-queries'
 export { recordSignInChange } from './record-sign-in-change'
 export { staffChangeMails, tellStaffChange } from './staff-change-mails'

@@ -4,8 +4,8 @@ import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { type ChangedAccount, changeMail } from './change-mail'
-import { deleteSignInChanges } from './queries/delete-sign-in-changes'
 import { findContact } from './queries/find-contact'
+import { deleteSignInChanges } from './queries/undo-queries'
 
 interface StaffChange {
   changes: readonly ChangedPart[]

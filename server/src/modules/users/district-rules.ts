@@ -1,7 +1,7 @@
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { invalidField } from '../../platform/http/refusals'
-import type { UserFields } from './user-changes'
+import type { UserFields } from './user-record'
 
 type Placement = Pick<UserFields, 'role' | 'district'>
 

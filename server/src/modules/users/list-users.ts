@@ -1,7 +1,8 @@
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { User } from '@portal/contract/accounts/users'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { selectUsers, type UsersQuery, userList } from './queries/list-users'
+import { findUserCounts, selectUsers, type UsersQuery, userList } from './queries/list-users'
 import { toUser } from './user-record'
 
 /** A page of the staff accounts the caller may see, with the exact number of all of them. */
@@ -12,3 +13,6 @@ export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise
     { totalCount },
   )
 }
+
+/** The staff in figures, above the caller's rank too: a number tells nobody's name. */
+export const getUserCounts = ({ db, subject }: SessionContext): Promise<UserCounts> => findUserCounts(db, subject)

@@ -1,11 +1,9 @@
-import type { StaffRole } from '@portal/contract/rules/rank'
-import { mayManage, rolesUpTo } from '@portal/contract/rules/rank'
+import { mayManage, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import { ApiError } from '../../platform/http/api-error'
-import { forbidden, invalidField } from '../../platform/http/refusals'
+import { ApiError, forbidden, invalidField } from '../../platform/http/refusals'
 import type { UserRow } from './queries/find-user'
-import type { UserField, UserFields } from './user-changes'
+import type { UserField, UserFields } from './user-record'
 
 /** What takes an account over or away; name and telephone are a peer's to correct. */
 const onlyFromAbove: readonly UserField[] = ['email', 'role', 'district', 'isActive']

@@ -1,13 +1,24 @@
 import type { User } from '@portal/contract/accounts/users'
+import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
-import { assertGivenPassword } from './given-password'
-import { lockUser } from './queries/find-user'
+import { findUser, lockUser } from './queries/find-user'
 import { assertNotOwnPassword } from './rank-rules'
 import { storeUser } from './store-user'
 import { toUser } from './user-record'
+
+/**
+ * Looked at before the transaction, since estimating takes its time.
+ * @throws ApiError 422 when the password that staff give a user is among the first that anybody would try, 404 when the
+ * caller may not see the user
+ */
+export async function assertGivenPassword(ctx: SessionContext, userId: string, password: string): Promise<void> {
+  const user = await findUser(ctx.db, userId, ctx.subject)
+  if (!user) throw notFound()
+  await assertNotEasy(password, user, { field: 'password', kind: 'given' })
+}
 
 /** Gives a member of staff a password that counts as temporary, and signs them out everywhere. */
 export async function setPassword(ctx: SessionContext, id: string, password: string): Promise<User> {

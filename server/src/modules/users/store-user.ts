@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { laterThan } from '../../core/later-than'
+import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { deletePasswordLinks, endFormerPassword, endOtherSessions } from '../auth'
@@ -7,7 +7,7 @@ import { unassignDealers } from '../dealers'
 import { tellStaffChange } from '../sign-in-changes'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
-import type { userChanges } from './user-changes'
+import type { userChanges } from './user-record'
 import { welcomeActivated } from './welcome-users'
 
 /** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager, people are let in. */

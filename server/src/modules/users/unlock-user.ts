@@ -1,9 +1,11 @@
 import type { User } from '@portal/contract/accounts/users'
+import { ranksBelow } from '@portal/contract/rules/rank'
+import { secondFactorTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { notFound } from '../../platform/http/refusals'
-import { unlockAccount } from '../auth'
+import { ApiError, forbidden, notFound } from '../../platform/http/refusals'
+import { resetFactors, unlockAccount } from '../auth'
 import { lockUser } from './queries/find-user'
 import { toUser } from './user-record'
 
@@ -16,5 +18,20 @@ export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
     const before = { closedUntil: stored.closedUntil }
     await recordAudit(tx, ctx, { action: 'account.unlocked', entityType: 'account', entityId: id, before })
     return toUser({ ...stored, closedUntil: null }, ctx.now)
+  })
+}
+
+/**
+ * Takes the second factor of somebody of a lower rank away, as when the phone is lost and the codes with it.
+ * @throws ApiError 403 for the own rank, 409 for oneself
+ */
+export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User> {
+  return transaction(ctx.db, async (tx) => {
+    const stored = await lockUser(tx, id, ctx.subject)
+    if (!stored) throw notFound()
+    if (id === ctx.subject.id) throw new ApiError('CONFLICT', secondFactorTexts.ownReset)
+    if (!ranksBelow(ctx.subject, stored)) throw forbidden()
+    await resetFactors(tx, ctx, id)
+    return toUser({ ...stored, secondFactorChangedAt: null }, ctx.now)
   })
 }

@@ -2,8 +2,8 @@ import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import { createPasswordLinks, passwordLinkUrl } from '../../core/sign-in/password-links'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { listWithoutPassword } from './queries/list-without-password'
-import type { UserFields } from './user-changes'
+import { listWithoutPassword } from './queries/find-user'
+import type { UserFields } from './user-record'
 
 type Welcomed = Pick<UserFields, 'role' | 'firstName' | 'lastName' | 'email'> & { id: string }
 

@@ -7,14 +7,45 @@ import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import type { z } from 'zod'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import { ApiError } from '../../platform/http/api-error'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
+import { ApiError } from '../../platform/http/refusals'
 import { addressKey } from '../auth'
-import { noteVerified } from './note-verified'
-import { countCheck } from './queries/count-check'
-import { findByCode, findByHash } from './queries/find-verified'
+import {
+  countCheck,
+  findByCode,
+  findByHash,
+  isVerifiedSince,
+  lockVerified,
+  type VerifiedEvent,
+} from './queries/verification'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the order's history that its agreement was checked, by whomever, and what came of it. Once in 24 hours for each
+ * result: anybody may ask, and strangers are not to fill what is kept for ever.
+ */
+async function noteVerified(
+  ctx: PublicContext,
+  { snapshotId, orderId, ...after }: VerifiedEvent['after'] & { snapshotId: string; orderId: string | null },
+): Promise<void> {
+  const { db, now, address, requestId } = ctx
+  const about = { action: 'agreement.verified', entityType: 'order', entityId: orderId ?? snapshotId, orderId } as const
+  const event = { ...about, after }
+  const since = new Date(now.getTime() - dayMs)
+  if (await isVerifiedSince(db, event, since)) return
+  await transaction(db, async (tx) => {
+    await lockVerified(tx, event.entityId)
+    if (await isVerifiedSince(tx, event, since)) return
+    // Who asks is not known, signed in or not.
+    const nobody = { actor: null, subject: null, actorName: 'Verification page' }
+    await recordAudit(tx, { now, address, requestId, ...nobody }, event)
+  })
+}
 
 const windowMs = 60_000
 

@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance'
-import { ConfigurationError } from './configuration-error'
+import { ConfigurationError } from '../start-refused'
 
 /** Shorter names, such as HOST and PORT, are one slip away from too many other names. */
 const SHORTEST = 7

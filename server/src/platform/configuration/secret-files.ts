@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigurationError } from './configuration-error'
+import { ConfigurationError } from '../start-refused'
 
 /** The name under which a secret may be given as the path of a file that holds it. */
 export const fileName = (secret: string): string => `${secret}_FILE`

@@ -7,10 +7,22 @@ import { observeStatements } from './observe-statements'
 import { Places } from './places'
 import { PreparingClient } from './preparing-client'
 import type { PoolUse } from './types'
-import { UnnamedClient } from './unnamed-client'
 import { WatchedClient } from './watched-client'
 
-export interface PoolLimits {
+const isNamed = (sent: unknown): sent is { name: unknown } =>
+  typeof sent === 'object' && sent !== null && 'name' in sent
+
+/** Prepares nothing under a name: behind a pooler the next statement may be on a connection that does not know it. */
+class UnnamedClient extends WatchedClient {
+  constructor(config: pg.ClientConfig) {
+    super(config)
+    const send = this.query
+    this.query = ((sent: unknown, ...rest: unknown[]) =>
+      Reflect.apply(send, this, [isNamed(sent) ? { ...sent, name: undefined } : sent, ...rest])) as typeof send
+  }
+}
+
+interface PoolLimits {
   size: number
   mostWaiting: number
   waitMs: number

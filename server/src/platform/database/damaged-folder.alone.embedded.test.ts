@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFailure } from '../start-failure'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { openEmbedded } from './embedded'
 
 vi.mock('node:fs/promises', async (original) => {

@@ -3,12 +3,21 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { damagedFolder } from './damaged-folder'
+import { StartRefusedError } from '../start-refused'
 import { DurableFiles, durableParameters } from './durable-files'
 import { lockWaitParameters, withEngineImports } from './engine-imports'
 import { flushFolder, flushNames } from './flush-folder'
 import { assertFreeSpace } from './free-space'
 import { stagingParameters } from './staged-transactions'
+
+/** What an operator is told of a database that does not open: where its backups are, and how to go back to one. */
+function damagedFolder(folder: string, cause: unknown): StartRefusedError {
+  const backups = join(folder, '..', 'backups')
+  return new StartRefusedError(
+    `The database in ${folder} does not open: its files are damaged or not all there. Restore the newest backup from ${backups} with: npm run admin -- restore.`,
+    { cause },
+  )
+}
 
 const extensions = { pg_trgm }
 const ownParameters = [...lockWaitParameters, ...stagingParameters]

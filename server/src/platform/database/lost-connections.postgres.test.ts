@@ -6,7 +6,7 @@ import { openPostgresProxy, type PostgresProxy } from '../../../test/postgres-pr
 import { onTestServer, testServerUrl } from '../../../test/postgres-template'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { categories } from '../../db/tables'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { openPostgres, type PostgresOptions } from './postgres'
 import { transaction } from './transaction'
 import type { Database, Tx } from './types'

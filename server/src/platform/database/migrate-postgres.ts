@@ -1,9 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { takeMigrationTurn } from './migration-turn'
 import { runMigrations } from './run-migrations'
 import type { Db } from './types'
 import { WatchedClient } from './watched-client'
+
+/** Any fixed number: server processes that start together agree on it. */
+const migrationLock = 7_261_903_884
+const ASK_EVERY_MS = 250
+
+/**
+ * Waits until no other process migrates; the connection then has its turn until it is closed. It asks again and again:
+ * a statement that waits would keep `CREATE INDEX CONCURRENTLY` of the other process waiting for it in turn, for ever.
+ */
+export async function takeMigrationTurn(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${migrationLock}) as taken`)
+    if (rows[0]?.taken) return
+    await sleep(ASK_EVERY_MS)
+  }
+}
 
 /**
  * Runs what the database misses of this code's migrations, one server process at a time.

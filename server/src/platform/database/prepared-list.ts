@@ -1,9 +1,8 @@
 import { mostRows } from '@portal/contract/api/wire'
 import { type SQL, sql } from 'drizzle-orm'
-import { preparedByShape } from './prepared-shapes'
+import { preparedByShape } from './prepared-statements'
 import type { Selection } from './selection'
-import type { Read } from './standby'
-import type { Db } from './types'
+import type { Db, Read } from './types'
 
 interface Query<Row> extends PromiseLike<Row[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> }

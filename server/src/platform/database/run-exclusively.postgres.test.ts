@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test/use-test-database'
-import { runExclusively } from './run-exclusively'
+import { runExclusively } from './transaction'
 
 const database = useTestDatabase()
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { StartRefusedError } from '../start-refused'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { type Migration, readMigrations } from './read-migrations'
 import type { Db, Tx } from './types'
 

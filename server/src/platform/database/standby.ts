@@ -1,14 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../http/refusals'
 import { increase } from '../metrics/counters'
 import { settledWithin } from '../settled-within'
-import { sqlStateOf } from './constraint-errors'
-import { refusalOfOutage } from './outage'
-import type { Db } from './types'
-
-/** Runs a query that only reads, wherever it is answered as the primary would have when the call began. */
-export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
+import { refusalOfOutage, sqlStateOf } from './database-errors'
+import type { Db, Read } from './types'
 
 interface StandbyParts {
   primary: Db

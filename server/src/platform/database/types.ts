@@ -15,6 +15,9 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<RowsResult, Record<string, never>>
 
+/** Runs a query that only reads, wherever it is answered as the primary would have when the call began. */
+export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
+
 /** An open transaction. Queries that write take it, so that no write can happen outside one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 

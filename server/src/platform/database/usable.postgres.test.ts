@@ -5,7 +5,7 @@ import { openPostgresProxy } from '../../../test/postgres-proxy'
 import { onTestServer, testServerUrl } from '../../../test/postgres-template'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { startFailure } from '../start-failure'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { openPostgres } from './postgres'
 import type { Database } from './types'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { increase } from '../metrics/counters'
-import { sqlStateOf } from './constraint-errors'
+import { sqlStateOf } from './database-errors'
 import { type EndedStatement, onStatementEnd } from './observe-statements'
 import { statementShape } from './statement-shape'
 

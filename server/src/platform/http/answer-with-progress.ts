@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ConstraintRefusals } from '../database/constraint-errors'
+import type { ConstraintRefusals } from '../database/database-errors'
 import { errorBody, refusalOf } from './error-handler'
 import { ProgressReply, progressType } from './progress-reply'
 import { BinaryResult, Result } from './result'

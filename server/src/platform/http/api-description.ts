@@ -1,7 +1,81 @@
 import type { FastifyInstance } from 'fastify'
-import { apiPageHtml, apiPageScript, apiPageStyle } from './api-page'
 import type { EndpointTable } from './handler'
 import { openApiDocument } from './openapi'
+
+/** The page that reads the OpenAPI document out. Its script is a file of its own, as the content policy demands. */
+const apiPageHtml = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API</title>
+<link rel="stylesheet" href="/api/docs/page.css">
+</head>
+<body>
+<main id="api"><h1>API</h1><p>Loading...</p></main>
+<script src="/api/docs/page.js"></script>
+</body>
+</html>
+`
+
+const apiPageScript = `'use strict'
+const main = document.getElementById('api')
+
+function element(name, text, ...children) {
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  made.append(...children)
+  return made
+}
+
+function section(title, value) {
+  if (value === undefined) return []
+  return [element('h4', title), element('pre', JSON.stringify(value, null, 2))]
+}
+
+function call(method, path, operation) {
+  const heading = element('summary', '', element('b', method.toUpperCase()), element('code', path), ' ' + operation.summary)
+  const shape = (content) => (content['application/json'] || content['multipart/form-data'] || {}).schema
+  const done = Object.entries(operation.responses).filter(([status]) => status < 300)
+  const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
+  return element('details', '', heading,
+    element('p', 'Access: ' + operation['x-capability'] +
+      (operation['x-refused-while-impersonating'] ? '; refused while impersonating' : '')),
+    ...(operation.parameters.length ? section('Parameters', operation.parameters) : []),
+    ...section('Body', operation.requestBody && shape(operation.requestBody.content)),
+    ...done.flatMap(([status, answer]) => section('Answer ' + status, shape(answer.content) || Object.keys(answer.content))),
+    element('p', 'Other answers: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
+}
+
+async function show() {
+  const api = await (await fetch('/api/openapi.json')).json()
+  const tags = new Map()
+  for (const [path, methods] of Object.entries(api.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0]
+      tags.set(tag, [...(tags.get(tag) || []), call(method, path, operation)])
+    }
+  }
+  document.title = api.info.title
+  const link = element('a', 'OpenAPI document')
+  link.href = '/api/openapi.json'
+  main.replaceChildren(element('h1', api.info.title), element('p', api.info.description), element('p', '', link))
+  for (const [tag, calls] of tags) main.append(element('h2', tag), ...calls)
+}
+
+show().catch(() => main.append(element('p', 'The description could not be loaded.')))
+`
+
+/** How it looks. */
+const apiPageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem }
+h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
+details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; padding: .5rem .75rem }
+summary { cursor: pointer; overflow-wrap: anywhere }
+summary b { display: inline-block; min-width: 4.5rem }
+code, pre { font: .875rem/1.5 ui-monospace, monospace }
+pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
+`
 
 /** `/api/openapi.json`, and `/api/docs` to read it. Made when first asked for, so that it costs no start time. */
 export function describeApi(app: FastifyInstance, endpoints: EndpointTable, title: string, serverUrl: string): void {

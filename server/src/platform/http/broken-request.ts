@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from './api-error'
 import { errorBody } from './error-handler'
-import { newRequestId } from './request-id'
+import { ApiError } from './refusals'
+import { newRequestId } from './request-log'
 
 const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',

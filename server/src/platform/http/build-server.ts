@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import {
   type FastifyBaseLogger,
@@ -15,7 +16,6 @@ import { describeApi } from './api-description'
 import { acceptOnlyJson } from './body-parsing'
 import { answerBrokenRequest } from './broken-request'
 import { commonHeaders } from './common-headers'
-import { addCompression } from './compression'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { keepCurrentCall } from './current-call'
 import { dropUnreadBodies } from './drop-unread-body'
@@ -25,11 +25,20 @@ import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
 import { noteRefusals, type RefusedCall } from './refusals-noted'
 import { registerEndpoints } from './register-endpoints'
-import { newRequestId } from './request-id'
-import { logRequests } from './request-log'
+import { logRequests, newRequestId } from './request-log'
 import { closeConnectionsWhile } from './shutdown'
 import { serveWeb } from './static-files'
 import { limitWrites } from './write-limits'
+
+/** Compresses JSON, scripts, styles and pages over 1 kB for callers that ask for it; files already compressed pass as they are. */
+async function addCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^text\/(?!event-stream)|[/+](json|javascript|xml)(;|$)/,
+    globalDecompression: false,
+  })
+}
 
 const bodyLimit = 1024 * 1024
 

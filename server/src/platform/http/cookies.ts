@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionCookie } from './result'
 
 export const sessionCookie = 'portal_session'
 export const deviceCookie = 'portal_device'
@@ -29,9 +30,6 @@ export function readCookie(request: FastifyRequest, name: string, publicUrl: str
 function clearFormerName(reply: FastifyReply, publicUrl: string, name: string): void {
   if (isHttps(publicUrl) && reply.request.cookies[name] !== undefined) reply.clearCookie(name, attributes(publicUrl))
 }
-
-/** A new session for the browser; null ends the present one. */
-export type SessionCookie = { token: string; expiresAt: Date } | null
 
 export function writeSessionCookie(reply: FastifyReply, publicUrl: string, session: SessionCookie): void {
   const name = nameOf(sessionCookie, publicUrl)

@@ -1,11 +1,9 @@
 import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConstraintRefusals, refusalOfConstraint } from '../database/constraint-errors'
-import { refusalOfOutage } from '../database/outage'
-import { ApiError } from './api-error'
+import { type ConstraintRefusals, refusalOfConstraint, refusalOfOutage } from '../database/database-errors'
 import { writeDeviceCookie } from './cookies'
-import { unavailable } from './refusals'
+import { ApiError, unavailable } from './refusals'
 
 function fromFramework(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {

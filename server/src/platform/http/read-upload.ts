@@ -3,14 +3,27 @@ import type { Upload, UploadedFile } from '@portal/contract/api/endpoint'
 import { requestTexts, uploadTexts } from '@portal/contract/texts/call'
 import { importTexts } from '@portal/contract/texts/sheet'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from './api-error'
-import { plainFileName } from './plain-file-name'
-import { invalidField } from './refusals'
+import { ApiError, invalidField } from './refusals'
+
+const longest = 255
+/** Line ends and other characters that steer a terminal, a log or the direction of the text. */
+const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu
+
+/** A sent file's name without the folders before it and without characters nobody sees, at most 255 long. */
+function plainFileName(sent: string | undefined): string {
+  const base = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
+  const plain = base
+    .replace(steering, '')
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Surrogate}$/u, '')
+  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
+}
 
 /** Beside the file travel a few fields, none of them a file of its own; they are held in memory with it. */
 const fieldLimits = { fieldSize: 2 * 1024 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
-export interface SentUpload {
+interface SentUpload {
   file: UploadedFile
   /** The fields as they came: text, not yet parsed. */
   fields: Record<string, unknown>

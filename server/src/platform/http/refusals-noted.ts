@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity } from './identity'
+import type { Identity } from './context'
 
 /** Something that was refused, as history is to know it. */
 export interface RefusedCall {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import type { SessionCookie } from './cookies'
+
+/** A new session for the browser; null ends the present one. */
+export type SessionCookie = { token: string; expiresAt: Date } | null
 
 export interface ReplyExtras {
   /** When it is not the endpoint's first status. */

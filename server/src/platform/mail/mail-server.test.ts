@@ -4,7 +4,7 @@ import { type Mailbox, type MailboxOptions, openMailbox, testCertificate } from 
 import { MailFailure } from './mail-failure'
 import { openMailServer } from './mail-server'
 import type { HandOver, MailServer, OutgoingMail } from './outgoing-mail'
-import { smtpLimits } from './smtp-limits'
+import { smtpLimits } from './smtp-options'
 
 const from = 'Lead Program <portal@example.com>'
 const user = { name: 'portal', password: 'S3cret-Mail' }

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import { inSpan } from '../tracing/tracing'
 import type { MailServer } from './outgoing-mail'
-import type { SmtpLimits } from './smtp-limits'
+import type { SmtpLimits } from './smtp-options'
 
 /** The configured mail server. Nothing is loaded or connected before it is used. */
 export function openMailServer(mail: NonNullable<Config['mail']>, limits?: Partial<SmtpLimits>): MailServer {

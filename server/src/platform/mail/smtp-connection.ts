@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { connectionFailure, sendingFailure } from './mail-failure'
 import type { HandOver } from './outgoing-mail'
-import type { SmtpLimits } from './smtp-limits'
-import type { SmtpOptions } from './smtp-options'
+import type { SmtpLimits, SmtpOptions } from './smtp-options'
 
 export interface Envelope {
   from: string

@@ -1,11 +1,35 @@
 import addressparser from 'nodemailer/lib/addressparser'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config'
-import { composeMessage } from './compose-message'
 import { composingFailure, isEndedConnection, MailFailure } from './mail-failure'
-import type { MailServer } from './outgoing-mail'
+import type { MailServer, OutgoingMail } from './outgoing-mail'
 import { type Control, connectSmtp, type Envelope, type OpenConnection } from './smtp-connection'
-import { type SmtpLimits, smtpLimits } from './smtp-limits'
-import { smtpOptions } from './smtp-options'
+import { type SmtpLimits, smtpLimits, smtpOptions } from './smtp-options'
+
+/** The message as it goes over the wire. Every header is made by the library, which lets no field begin another one. */
+export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer> {
+  const { messageId, to, subject, html, text, date, attachments } = mail
+  const composer = new MailComposer({
+    from,
+    // As an address and not as text to parse: it can only ever be one recipient.
+    to: { name: '', address: to },
+    messageId,
+    subject,
+    date,
+    html,
+    text,
+    attachments: attachments.map(({ fileName: filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content,
+    })),
+    // Out-of-office replies have nobody to reach here.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
 
 /** Mail servers allow a connection only so many messages. */
 const messagesPerConnection = 100

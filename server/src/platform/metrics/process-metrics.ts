@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
-import { instanceId } from '../instance-id'
+import { instanceId, version } from '../instance'
 import { jobFigures } from '../job-figures'
-import { version } from './build-info'
 import { type CounterName, counters, listCounts, runningImports } from './counters'
 
 const COUNTER_NAMES = Object.keys(counters) as CounterName[]

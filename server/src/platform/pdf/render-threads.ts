@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { requestTexts } from '@portal/contract/texts/call'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../http/refusals'
 import { startWorker } from '../start-worker'
-import type { RenderReply } from './render-protocol'
+
+/** What the server's thread asks of the rendering thread. */
+export interface RenderRequest<T> {
+  id: number
+  input: T
+}
+
+/** What it says: that it has begun, then the file, or why there is none. */
+export type RenderReply = { id: number; begun: true } | { id: number; pdf: Uint8Array } | { id: number; error: string }
 
 interface Job<T> {
   id: number

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { RenderReply, RenderRequest } from './render-protocol'
+import type { RenderReply, RenderRequest } from './render-threads'
 
 /** In a worker thread: answers every request of a `RenderThreads` with what `render` makes of its input. */
 export function serveRenderer<T>(render: (input: T) => Promise<Uint8Array>): void {

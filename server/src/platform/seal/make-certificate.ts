@@ -1,8 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
-import { importPrivateKey, sealAlgorithm } from './private-key'
-import type { SealKey } from './seal-key'
+import { importPrivateKey, type SealKey, sealAlgorithm } from './seal-key'
 
 /** A certificate with its key as they are kept: both in DER form, the key as PKCS#8. */
 export interface StoredCertificate {

@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { Certificate } from 'pkijs'
-import { importPrivateKey } from './private-key'
-import type { SealKey } from './seal-key'
+import { importPrivateKey, type SealKey } from './seal-key'
 
 /** A .p12 file that no seal can be made with; the message says why, without its password. */
 export class UnusableP12Error extends Error {

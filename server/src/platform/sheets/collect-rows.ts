@@ -2,8 +2,7 @@ import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
 import { type RawRow, type RawSheet, UnreadableCell } from './raw-sheet'
-import { SheetFault } from './sheet-fault'
-import { mostCellCharacters, mostTableCharacters } from './sheet-limits'
+import { mostCellCharacters, mostTableCharacters, SheetFault } from './sheet-limits'
 import type { CellValue } from './table'
 
 /** A cell that could not be read: what is wrong with it, and what is shown of it. */

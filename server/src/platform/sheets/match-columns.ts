@@ -1,9 +1,15 @@
 import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetTexts } from '@portal/contract/texts/sheet'
+import { editDistance } from '../edit-distance'
 import { cutText } from './cell-text'
 import type { RawRow } from './raw-sheet'
-import { SheetFault } from './sheet-fault'
-import { isSimilar } from './similar'
+import { SheetFault } from './sheet-limits'
+
+/** Whether a word was probably meant to be another: a typing slip or two, or a part of it. */
+function isSimilar(found: string, meant: string): boolean {
+  if (found.length < 3 || found.length > 2 * meant.length) return false
+  return meant.includes(found) || found.includes(meant) || editDistance(found, meant) <= 2
+}
 
 /** Headings are the same whatever their case, and whether words are parted by spaces, hyphens or underscores. */
 const keyOf = (heading: string): string =>

@@ -2,7 +2,7 @@ import { sheetTexts } from '@portal/contract/texts/sheet'
 import type { RawSheet } from './raw-sheet'
 import { readXls } from './read-xls'
 import { readXlsx } from './read-xlsx'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)

@@ -1,5 +1,5 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 
 const freeFrom = 0xfffffffa
 const headerEntries = 109

@@ -1,7 +1,7 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { collectRows } from './collect-rows'
 import { openWorkbook } from './open-workbook'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 
 /** Bytes that are not what they should be are read past the end. */

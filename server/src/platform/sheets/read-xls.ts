@@ -2,7 +2,7 @@ import { sheetTexts } from '@portal/contract/texts/sheet'
 import { textValue } from './cell-value'
 import type { RawRow, RawSheet, UnreadableCell } from './raw-sheet'
 import { readCompoundFile } from './read-compound-file'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 import type { CellValue } from './table'
 import { checkXlsRecords } from './xls-records'
 

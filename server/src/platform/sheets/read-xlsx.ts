@@ -2,7 +2,7 @@ import { sheetTexts } from '@portal/contract/texts/sheet'
 import type { RawRow, RawSheet } from './raw-sheet'
 import { XmlReader } from './read-xml'
 import { readZip, type Zip } from './read-zip'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 import { readDateStyles, readSharedTexts, readWorkbook, relationsOf } from './xlsx-parts'
 import { RowCollector, type SheetSurroundings } from './xlsx-rows'
 

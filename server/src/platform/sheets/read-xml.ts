@@ -1,6 +1,6 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { SaxesParser } from 'saxes'
-import { SheetFault } from './sheet-fault'
+import { SheetFault } from './sheet-limits'
 
 export type XmlAttributes = Readonly<Record<string, string>>
 

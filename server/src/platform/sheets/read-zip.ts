@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { SheetFault } from './sheet-fault'
-import { mostUnpackedBytes } from './sheet-limits'
+import { mostUnpackedBytes, SheetFault } from './sheet-limits'
 
 const mostParts = 5000
 

@@ -9,3 +9,15 @@ export const mostSharedTexts = 1_000_000
 export const mostTableCharacters = 32_000_000
 /** What is kept of a text that is too long. */
 export const mostFaultyCharacters = 2000
+
+/** Why a file cannot be read, in a sentence for whoever sent it, with the place where there is one. */
+export class SheetFault extends Error {
+  constructor(
+    message: string,
+    readonly place: { row?: number; column?: string } = {},
+    cause?: unknown,
+  ) {
+    super(message, { cause })
+    this.name = 'SheetFault'
+  }
+}

@@ -1,7 +1,6 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { columnLetters } from './raw-sheet'
-import { SheetFault } from './sheet-fault'
-import { mostColumns } from './sheet-limits'
+import { mostColumns, SheetFault } from './sheet-limits'
 
 const BOF = 0x0809
 const FILEPASS = 0x002f

@@ -2,8 +2,7 @@ import { sheetTexts } from '@portal/contract/texts/sheet'
 import { isDateFormat } from './cell-value'
 import { readXml, type XmlAttributes } from './read-xml'
 import type { Zip } from './read-zip'
-import { SheetFault } from './sheet-fault'
-import { mostCellCharacters, mostSharedTexts } from './sheet-limits'
+import { mostCellCharacters, mostSharedTexts, SheetFault } from './sheet-limits'
 
 interface Relation {
   id: string

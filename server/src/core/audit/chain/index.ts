@@ -1,4 +1,3 @@
 export { type CheckedHistory, checkHistory, type KnownHead } from './check-history'
-export { findLastCheck } from './find-last-check'
-export { findNewestBlock } from './queries'
+export { findLastCheck, findNewestBlock } from './queries'
 export { beginWithKey, createSealing, sealUpTo } from './seal-history'

@@ -1,5 +1,5 @@
-import { asc, desc, gt, sql } from 'drizzle-orm'
-import { auditSeals } from '../../../db/tables'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { auditEvents, auditSeals } from '../../../db/tables/audit-events'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { StoredEvent } from './event-seal'
 
@@ -50,4 +50,15 @@ export async function readMark(db: Db | Tx): Promise<Mark> {
   const [row] = rows
   if (!row) throw new Error('A statement that always has one row had none.')
   return { lastId: row.last, oldestRunning: BigInt(row.oldest), nextToBegin: BigInt(row.next) }
+}
+
+/** When history was last checked as a whole, by any server; null when it never was. */
+export async function findLastCheck(db: Db | Tx): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'audit.checked'))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(1)
+  return row?.at ?? null
 }

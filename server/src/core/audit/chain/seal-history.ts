@@ -1,5 +1,5 @@
 import type { AuditKey } from '../../../platform/audit-key'
-import { runExclusively } from '../../../platform/database/run-exclusively'
+import { runExclusively } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
 import { type Block, digestOf, FIRST_HEAD, headOf, macOfHead } from './event-seal'
 import { findNewestBlock, insertBlock, listStoredEvents, type Mark, readMark, type StoredBlock } from './queries'

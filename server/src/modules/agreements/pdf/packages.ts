@@ -2,11 +2,74 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { formatMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { AgreementPrint } from './agreement-print'
-import { colors, frame, styles } from './look'
-import { openSection } from './section'
+import { colors, contentWidth, frame, styles } from './look'
+import { openSection, sectionGap } from './section'
 import { type Column, one, PrintedTable } from './table'
-import { totals } from './totals'
-import { cents, descriptionText, money } from './wording'
+import { cents, descriptionText, money, monthsText } from './wording'
+
+const panelHeight = 56
+const annualWidth = 172
+const pad = 8
+const signStyle = { ...styles.figure, size: 13, color: colors.muted }
+
+interface Part {
+  label: string
+  value: string
+  /** What follows it in the equation. */
+  sign: string
+}
+
+function partsOf({ agreement: { content } }: AgreementPrint): Part[] {
+  return [
+    { label: 'MONTHLY TOTAL', value: money(content.totalAmount), sign: '×' },
+    { label: 'CONTRACT', value: monthsText(content.months), sign: '+' },
+    { label: 'ONE-TIME TOTAL', value: money(content.oneTimeTotal), sign: '=' },
+  ]
+}
+
+/** Spreads the parts over the room left of the annual total; figures shrink together when the amounts are long. */
+function equation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
+  const room = contentWidth - annualWidth - 2 * pad
+  const signs = parts.map(({ sign }) => document.width(sign, signStyle))
+  const widthOf = (part: Part, size: number): number =>
+    Math.max(document.width(part.value, { ...styles.figure, size }), document.width(part.label, styles.label))
+  const spare = (size: number): number =>
+    room - parts.reduce((sum, part, index) => sum + widthOf(part, size) + (signs[index] ?? 0), 0)
+  let size: number = styles.figure.size
+  while (spare(size) < 36 && size > 9) size -= 0.5
+  const gap = Math.max(3, spare(size) / (2 * parts.length - 1))
+  let x = frame.left + pad
+  parts.forEach((part, index) => {
+    const left = x
+    document.draw(document.element('P'), () => {
+      document.line(part.label, left, top + 19, styles.label)
+      document.line(part.value, left, top + 42, { ...styles.figure, size })
+    })
+    x += widthOf(part, size) + gap
+    const signLeft = x
+    document.artifact(() => document.line(part.sign, signLeft, top + 41, signStyle))
+    x += (signs[index] ?? 0) + gap
+  })
+}
+
+/** The year's total as an equation: monthly x months + one-time = annual. */
+function totals(print: AgreementPrint): void {
+  const { document, flow, agreement } = print
+  flow.need(panelHeight + 4)
+  const top = flow.y
+  const annualLeft = frame.right - annualWidth
+  document.artifact(() => {
+    document.pdf.rect(frame.left, top, contentWidth, panelHeight).fill(colors.sunken)
+    document.pdf.rect(annualLeft, top, annualWidth, panelHeight).fill(colors.bar)
+  })
+  equation(print, partsOf(print), top)
+  document.draw(document.element('P'), () => {
+    const label = { ...styles.label, color: colors.barMuted }
+    document.line('ANNUAL TOTAL', frame.right - 14, top + 19, label, 'right')
+    document.line(money(agreement.content.annualTotal), frame.right - 14, top + 44, styles.figureOnBar, 'right')
+  })
+  flow.y = top + panelHeight + sectionGap
+}
 
 type Item = AgreementSnapshot['items'][number]
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { auditEvents } from '../../../db/tables'
+import { auditEvents } from '../../../db/tables/audit-events'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
-import type { AuditQuery } from '../audit-filter'
 import { foundColumns, storedColumns } from './event-columns'
+import type { AuditQuery } from './select-events'
 
 const { at, id } = auditEvents
 

@@ -1,8 +1,30 @@
 import { auditEntityTypeNames } from '@portal/contract/audit/actions'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { auditEvents, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { auditEvents } from '../../../db/tables/audit-events'
+import { orders } from '../../../db/tables/orders'
 import type { Term } from '../../../platform/database/selection'
-import { accountsWithEmail, dealersNumbered } from './find-accounts'
+
+// Arrays, so that they are found once and the index on the column they are compared with is used.
+
+/** The ids of the accounts that a pattern finds, deleted ones as well: history tells of them too. */
+export const accountsLike = (pattern: Term<string>): SQL =>
+  sql`array(select ${accounts.id} from ${accounts} where ${accounts.searchText} like ${pattern})`
+
+/**
+ * The ids of the dealers who have or had a dealer number: a deleted dealer gives it free for another.
+ * @param key of the number, in the form in which it is stored
+ */
+function dealersNumbered(key: unknown): SQL {
+  const had = sql`${dealerProfiles.dealerNumberKey} = ${dealerProfiles.accountId}::text
+    and upper(regexp_replace(${dealerProfiles.dealerNumber}, '\\s', '', 'g')) = ${key}`
+  return sql`select ${dealerProfiles.accountId} from ${dealerProfiles}
+    where ${dealerProfiles.dealerNumberKey} = ${key} or (${had})`
+}
+
+/** The ids of the accounts with an e-mail address. */
+const accountsWithEmail = (email: Term<string>): SQL =>
+  sql`select ${accounts.id} from ${accounts} where lower(${accounts.email}) = lower(${email})`
 
 /** Spelled as the index is. The number stands in some event of an order even when the order is gone. */
 const toldOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`

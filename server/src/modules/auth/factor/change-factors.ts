@@ -1,17 +1,18 @@
 import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import type { AuditAction } from '@portal/contract/audit/actions'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
-import { recordAudit } from '../../../core/audit/record-audit'
+import { type AuditContext, recordAudit } from '../../../core/audit/record-audit'
+import { enqueueMail } from '../../../core/mail/mail-outbox'
+import type { MailPayloads } from '../../../core/mail/mail-payloads'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'
-import { ApiError } from '../../../platform/http/api-error'
 import type { SessionContext } from '../../../platform/http/context'
-import { invalidField } from '../../../platform/http/refusals'
-import { checkOwnPassword } from '../check-own-password'
-import { endSessionsBeside } from '../queries/delete-sessions'
+import { ApiError, invalidField } from '../../../platform/http/refusals'
+import { checkOwnPassword } from '../check-own-secret'
+import { endOtherSessions, endSessionsBeside } from '../queries/delete-sessions'
+import { newRecoveryCodes } from './codes'
 import { describeFactors } from './describe-factors'
-import { type FactorChange, notifyFactorChange } from './notify-factor-change'
 import {
   deleteFactors,
   type Holder,
@@ -22,7 +23,22 @@ import {
   markFactorsChanged,
   replaceRecoveryCodes,
 } from './queries/factors'
-import { newRecoveryCodes } from './recovery-codes'
+
+type Payload = Extract<MailPayloads['account_change'], { about: 'second_factor_changed' }>
+
+/** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
+type FactorChange = Pick<Payload, 'change' | 'detail'>
+
+/** Tells the account's address what became of its second factor, so that nobody changes it unheard. */
+export async function notifyFactorChange(
+  tx: Tx,
+  { email: to, firstName }: Holder,
+  about: { accountId: string; change: FactorChange; now: Date },
+): Promise<void> {
+  const { accountId, change, now } = about
+  const payload = { about: 'second_factor_changed' as const, firstName, at: now.toISOString(), ...change }
+  await enqueueMail(tx, { type: 'account_change', to, payload, accountId, now })
+}
 
 /**
  * Whoever changes how they sign in says the password again, under the limits of signing in.
@@ -97,4 +113,12 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
     await follow(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }
   })
+}
+
+/** Takes every factor of an account away: it is signed out everywhere, told by mail, and sets up anew what its role needs. */
+export async function resetFactors(tx: Tx, ctx: AuditContext, accountId: string): Promise<void> {
+  const holder = await deleteFactors(tx, accountId)
+  await endOtherSessions(tx, accountId, null)
+  await recordAudit(tx, ctx, { action: 'second-factor.reset', entityType: 'account', entityId: accountId })
+  await notifyFactorChange(tx, holder, { accountId, change: { change: 'reset' }, now: ctx.now })
 }

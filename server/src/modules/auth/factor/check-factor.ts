@@ -4,9 +4,9 @@ import { transaction } from '../../../platform/database/transaction'
 import type { PublicContext } from '../../../platform/http/context'
 import { unavailable } from '../../../platform/http/refusals'
 import { hashToken } from '../../../platform/http/token'
-import { stepOfCode } from './app-codes'
+import { notifyFactorChange } from './change-factors'
+import { matchingCode, stepOfCode } from './codes'
 import { decryptSecret, hasFactorKey } from './factor-key'
-import { notifyFactorChange } from './notify-factor-change'
 import { relyingParty, verifyPasskey } from './passkey-ceremonies'
 import { takeChallenge } from './queries/challenges'
 import {
@@ -18,7 +18,6 @@ import {
   spendPasskey,
   spendRecoveryCode,
 } from './queries/factors'
-import { matchingCode } from './recovery-codes'
 
 /**
  * Whether what came with a sign-in proves it, and uses it up: an app's code, a recovery code and the answer of a passkey

@@ -1,20 +1,16 @@
 import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { signingEvents } from '../../../db/tables/agreements'
+import { mailedCodes, passwordLinks, signInChanges } from '../../../db/tables/codes-and-links'
+import { factorChallenges } from '../../../db/tables/second-factors'
+import { sessions, staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import {
-  factorChallenges,
-  mailedCodes,
   missCounts,
   passwordLinkRequests,
-  passwordLinks,
-  sessions,
-  signInChanges,
   signInFailures,
-  signingEvents,
   spentProofs,
-  staffDevices,
-  trustedDevices,
   verificationCounts,
-} from '../../../db/tables'
+} from '../../../db/tables/sign-in-limits'
 import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 

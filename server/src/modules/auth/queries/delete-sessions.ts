@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { passwordLinks, sessions, trustedDevices } from '../../../db/tables'
+import { passwordLinks } from '../../../db/tables/codes-and-links'
+import { sessions, trustedDevices } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 import { unauthenticated } from '../../../platform/http/refusals'

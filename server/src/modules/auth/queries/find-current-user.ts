@@ -1,8 +1,8 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 
 const prepare = preparedOnce((db) =>
@@ -47,4 +47,10 @@ export type CurrentUserRow = Awaited<ReturnType<ReturnType<typeof prepare>['exec
 export async function findCurrentUser(db: Db, id: string): Promise<CurrentUserRow | null> {
   const [row] = await prepare(db).execute({ id })
   return row ?? null
+}
+
+/** How a message greets the holder of an account. */
+export async function findFirstName(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, id))
+  return row?.firstName ?? ''
 }

@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, staffDevices, trustedDevices } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { MissRecord } from '../sign-in-limits'
 import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'

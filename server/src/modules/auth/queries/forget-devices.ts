@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { and, eq, sql } from 'drizzle-orm'
-import { signInFailures, trustedDevices } from '../../../db/tables'
+import { trustedDevices } from '../../../db/tables/sessions'
+import { signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 

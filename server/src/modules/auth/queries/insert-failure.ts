@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
-import { accounts, missCounts, signInFailures } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
 import { closedUntilAfter, type MissRecord } from '../sign-in-limits'
 import { isAllowed, type MissRow, missColumns, missRecordOf } from './miss-record'

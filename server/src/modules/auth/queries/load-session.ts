@@ -2,10 +2,11 @@ import { program, type Role } from '@portal/contract/rules/program'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dataVersion } from '../../../db/data-version'
-import { accounts, dealerProfiles, sessions } from '../../../db/tables'
-import { preparedOnce } from '../../../platform/database/prepared-once'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { sessions } from '../../../db/tables/sessions'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
-import type { SessionIdentity } from '../../../platform/http/identity'
+import type { SessionIdentity } from '../../../platform/http/context'
 
 const minuteMs = 60_000
 /** Noting the time of every request would make each read a write. */

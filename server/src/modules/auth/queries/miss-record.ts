@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts, missCounts, signInFailures } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import { limitWindowStart, type MissRecord } from '../sign-in-limits'
 
 const { perAccount, perAddress, inARow, perBlock, perZip, overAll } = program.signInLimits

@@ -1,7 +1,8 @@
 import type { SignInWatch } from '@portal/contract/accounts/sign-in-watch'
 import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, missCounts } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { missCounts } from '../../../db/tables/sign-in-limits'
 import type { Db } from '../../../platform/database/types'
 
 const shown = 5

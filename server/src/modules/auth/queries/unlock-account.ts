@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { accounts, signInFailures } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
+import { signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
 import { factorTriesOf } from '../factor/queries/factor-tries'
 

@@ -2,13 +2,12 @@ import { CUSTOM_CATEGORY, type packagesQuerySchema } from '@portal/contract/cata
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
-import { categories, packages } from '../../../db/tables'
+import { categories, packages } from '../../../db/tables/catalogue'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
-import type { CatalogueView } from '../catalogue-view'
-import type { PackageRecord } from '../package-record'
-import { packageColumns, tierRank } from './package-columns'
+import type { CatalogueView, PackageRecord } from '../catalogue-records'
+import { packageColumns, tierRank } from './find-packages'
 
 type PackagesQuery = z.output<typeof packagesQuerySchema>
 type Sort = NonNullable<PackagesQuery['sort']>

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /** The order a request is about and the people it concerns, locked until the transaction's end. */
@@ -28,3 +29,13 @@ export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSub
 }
 
 export type RequestableOrder = NonNullable<Awaited<ReturnType<typeof findRequestableOrder>>>
+
+/** Who hears of a change request: the dealer's territory manager and the super admins who can sign in. */
+export function listRecipients(tx: Tx, territoryManagerId: string | null) {
+  const manager = territoryManagerId === null ? undefined : eq(accounts.id, territoryManagerId)
+  return tx
+    .select({ id: accounts.id, email: accounts.email, role: accounts.role })
+    .from(accounts)
+    .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), or(eq(accounts.role, 'super_admin'), manager)))
+    .orderBy(accounts.id)
+}

@@ -3,10 +3,12 @@ import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { accounts, changeRequests, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import { decider, requestColumns } from './request-columns'
+import { decider, requestColumns } from './find-request'
 
 export type RequestsQuery = z.output<typeof changeRequestsQuerySchema>
 type Sort = NonNullable<RequestsQuery['sort']>

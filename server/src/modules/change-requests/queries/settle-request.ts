@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
-import { changeRequests, orders } from '../../../db/tables'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 export interface Verdict {

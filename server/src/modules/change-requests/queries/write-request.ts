@@ -1,7 +1,8 @@
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
-import { changeRequests, orders } from '../../../db/tables'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { RequestableOrder } from './find-requestable-order'
 

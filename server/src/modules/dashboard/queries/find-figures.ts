@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
-import type { ScopeSubject } from '../../../db/dealer-scope'
-import { changeRequests, orders } from '../../../db/tables'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { instantText } from './instant-text'
-import { ofOrders, ofRequests } from './scope'
+
+export const ofOrders = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'order.read')
+export const ofRequests = (subject: ScopeSubject): SQL => withinScope(orders.dealerId, subject, 'change-request.read')
+export const ofDealers = (subject: ScopeSubject): SQL => withinScope(accounts.id, subject, 'dealer.read')
+
+/** An instant as replies hold it, written the same by every driver and time zone of the connection. */
+export const instantText = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Sums are sent as text: the drivers do not agree on what a large number is. */
 interface Figures extends Record<string, unknown> {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { ofDealers } from './scope'
+import { ofDealers } from './find-figures'
 
 interface NotOrderedRow {
   id: string

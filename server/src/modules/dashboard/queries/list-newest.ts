@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { changeRequests, orders } from '../../../db/tables'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { instantText } from './instant-text'
-import { ofOrders, ofRequests } from './scope'
+import { instantText, ofOrders, ofRequests } from './find-figures'
 
 interface ActivityRow extends Record<string, unknown> {
   at: string

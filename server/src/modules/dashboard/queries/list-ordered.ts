@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isOrdered, signedMonth } from '../../../core/orders/ordered'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orderItems, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { ofOrders } from './scope'
+import { ofOrders } from './find-figures'
 
 export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category'
 

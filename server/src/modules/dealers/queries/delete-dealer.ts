@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /**

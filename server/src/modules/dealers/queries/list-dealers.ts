@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import { isOrdered } from '../../../core/orders/ordered'
 import { holding, patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles, orders } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import { dealerColumns, managers } from './dealer-columns'
+import { dealerColumns, managers } from './find-dealer'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>

@@ -1,6 +1,6 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
 type AccountFields = Partial<

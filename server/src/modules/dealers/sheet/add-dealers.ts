@@ -1,5 +1,4 @@
-import type { AuditEvent } from '../../../core/audit/audit-event'
-import { recordAudits } from '../../../core/audit/record-audit'
+import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'

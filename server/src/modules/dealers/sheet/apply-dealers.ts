@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { laterThan } from '../../../core/later-than'
 import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
+import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { addDealers, type NewDealer } from './add-dealers'
-import type { DealerChange } from './dealer-change'
+import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
 /** Few enough that requests which need no database get their turn. */

@@ -3,7 +3,7 @@ import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { blocksOf } from '../../../platform/in-blocks'
-import type { DealerChange } from './dealer-change'
+import type { DealerChange } from './dealer-columns'
 import { listSheetManagers, lockByIds } from './queries/sheet-dealers'
 
 type Planned = PlannedRecord<DealerChange>

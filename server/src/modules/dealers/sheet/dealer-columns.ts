@@ -3,6 +3,7 @@ import type { SheetColumn } from '@portal/contract/api/sheet'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { DealerFields } from '../dealer-changes'
+import type { SheetDealer } from './queries/sheet-dealers'
 
 type Field = keyof DealerFields
 
@@ -53,3 +54,13 @@ export const plainRules = headers
 
 /** The heading of each field's column. */
 export const headingOf: ReadonlyMap<string, string> = new Map(headers.map((header) => [fieldOf[header], header]))
+
+/** What a row makes of a dealer. */
+export interface DealerChange {
+  /** The dealer as stored; null for a new one. */
+  stored: SheetDealer | null
+  /** The fields that change, as they were. */
+  before: Partial<DealerFields>
+  /** As they will be; for a new dealer all that is given. */
+  after: Partial<DealerFields>
+}

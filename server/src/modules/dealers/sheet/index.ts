@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../core/sheets/import-kind'
 import { applyDealers } from './apply-dealers'
 import { confirmDealers, dealerParts } from './confirm-dealers'
-import type { DealerChange } from './dealer-change'
+import type { DealerChange } from './dealer-columns'
 import { planDealers } from './plan-dealers'
 import { undoDealers } from './undo-dealers'
 

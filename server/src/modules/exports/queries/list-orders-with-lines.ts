@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { dealerProfiles, orders } from '../../../db/tables'
+import { dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'

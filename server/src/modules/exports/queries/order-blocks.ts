@@ -1,7 +1,7 @@
-import { desc, lt, type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { desc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { orderItems, orders } from '../../../db/tables/orders'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import type { Db } from '../../../platform/database/types'
+import type { Db, Tx } from '../../../platform/database/types'
 import { BLOCK } from '../read-blocks'
 
 // Written out, since a subquery's own columns come without their table's name.
@@ -47,3 +47,16 @@ export const nextOrders = (db: Db, where: SQL | undefined) =>
     .orderBy(desc(orders.orderNumber))
     .limit(BLOCK)
     .as('orders')
+
+/** How many orders an export has, and how many packages the one with the most. */
+export async function measureOrders(tx: Tx, selection: Selection): Promise<{ count: number; mostItems: number }> {
+  const [all] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(selection.whereNow())
+  const counts = tx
+    .select({ items: sql<number>`count(*)`.as('items') })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, tx.select({ id: orders.id }).from(orders).where(selection.whereNow())))
+    .groupBy(orderItems.orderId)
+    .as('counts')
+  const [most] = await tx.select({ items: sql<number>`coalesce(max(${counts.items}), 0)::int` }).from(counts)
+  return { count: all?.count ?? 0, mostItems: most?.items ?? 0 }
+}

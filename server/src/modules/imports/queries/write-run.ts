@@ -1,10 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
+import { importTexts } from '@portal/contract/texts/sheet'
+import { eq, lt, sql } from 'drizzle-orm'
 import { nameOf } from '../../../core/audit/record-audit'
-import { importRuns } from '../../../db/tables'
-import type { Tx } from '../../../platform/database/types'
+import { importRunRows, importRuns } from '../../../db/tables/import-runs'
+import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
+import type { Db, Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
+import { ApiError } from '../../../platform/http/refusals'
 import { inBlocks } from '../../../platform/in-blocks'
 import type { RunRow } from '../run-rows'
+
+/**
+ * Keeps imports of a kind, and their undoing, from running side by side in whatever server process. Nobody waits: an
+ * import can take longer than a statement may.
+ * @throws ApiError 409 while another one runs
+ */
+export async function lockKind(tx: Tx, kind: SheetKind): Promise<void> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(7267, ${sheetKinds.indexOf(kind)}::int) as taken`,
+  )
+  if (!rows[0]?.taken) throw new ApiError('CONFLICT', importTexts.running)
+}
 
 const BLOCK = 1000
 
@@ -39,4 +55,19 @@ export function insertRunRows(tx: Tx, runId: string, rows: readonly RunRow[]): P
 /** Marks an import as undone. */
 export async function updateUndone(tx: Tx, id: string, { actor, now }: SessionContext): Promise<void> {
   await tx.update(importRuns).set({ undoneAt: now, undoneBy: actor.id }).where(eq(importRuns.id, id))
+}
+
+/** Deletes imports made before then with their rows, the rows first. @returns how many imports */
+export async function deleteOldRuns(db: Db, before: Date): Promise<number> {
+  const isOld = lt(importRuns.createdAt, before)
+  await deleteInBlocks(
+    db,
+    importRunRows,
+    sql`${importRunRows.importRunId} in (select ${importRuns.id} from ${importRuns} where ${isOld})`,
+  )
+  return deleteInBlocks(
+    db,
+    importRuns,
+    sql`${isOld} and not exists (select from ${importRunRows} where ${importRunRows.importRunId} = ${importRuns.id})`,
+  )
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../core/mail/mail-outbox'
-import { mailOutbox, mailTurn } from '../../../db/tables'
+import { mailOutbox, mailTurn } from '../../../db/tables/mail-outbox'
 import type { Db } from '../../../platform/database/types'
 
 /** A message that one worker has to itself for as long as it renews its claim. */

@@ -1,13 +1,29 @@
 import type { mailQuerySchema } from '@portal/contract/mail/mail'
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
-import { mailOutbox } from '../../../db/tables'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
-import { mailColumns } from './mail-columns'
+
+/** What every reply about a message is made from. */
+export const mailColumns = {
+  id: mailOutbox.id,
+  type: mailOutbox.type,
+  toAddress: mailOutbox.toAddress,
+  payload: mailOutbox.payload,
+  status: mailOutbox.status,
+  attempts: mailOutbox.attempts,
+  nextAttemptAt: mailOutbox.nextAttemptAt,
+  lastError: mailOutbox.lastError,
+  orderId: mailOutbox.orderId,
+  createdAt: mailOutbox.createdAt,
+  sentAt: mailOutbox.sentAt,
+}
 
 export type MailQuery = z.output<typeof mailQuerySchema>
 
@@ -59,4 +75,24 @@ export function listMailOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
     .from(mailOutbox)
     .where(eq(mailOutbox.orderId, orderId))
     .orderBy(desc(mailOutbox.createdAt), asc(mailOutbox.type), asc(mailOutbox.id))
+}
+
+/** One message with everything its page shows. */
+export async function findMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...mailColumns, messageId: mailOutbox.messageId, accountId: mailOutbox.accountId })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, id))
+  return row
+}
+
+export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Whether there is such an order among those whose messages the subject may read. */
+export async function hasOrderInReach(db: Db, orderId: string, subject: ScopeSubject): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), withinScope(orders.dealerId, subject, 'order.read-mail')))
+  return row !== undefined
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mailOutbox } from '../../../db/tables'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Claim } from './claim-mail'
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { mailOutbox } from '../../../db/tables'
-import type { Tx } from '../../../platform/database/types'
+import { and, eq, lt } from 'drizzle-orm'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
+import type { Db, Tx } from '../../../platform/database/types'
 import type { MailRow } from '../mail-row'
 import { type ClaimedMail, claimEnd } from './claim-mail'
-import { mailColumns } from './mail-columns'
+import { mailColumns } from './list-mail'
 
 /** Adds a message as it is given. */
 export async function insertMail(
@@ -45,3 +46,7 @@ export async function requeueFailed(tx: Tx, id: string, now: Date): Promise<Mail
     .returning(mailColumns)
   return row
 }
+
+/** Deletes sent messages that were queued before then. @returns how many */
+export const deleteOldMail = (db: Db, before: Date): Promise<number> =>
+  deleteInBlocks(db, mailOutbox, and(eq(mailOutbox.status, 'sent'), lt(mailOutbox.createdAt, before)))

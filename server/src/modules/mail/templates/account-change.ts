@@ -1,9 +1,8 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
+import { hasSecretLink, secretAction, signInUrl } from './links'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
-import { signInUrl } from './portal-links'
-import { hasSecretLink, secretAction } from './secret-link'
 import { greeting, reasons } from './wording'
 
 type AccountChange = MailContentOf<'account_change'>

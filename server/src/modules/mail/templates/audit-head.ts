@@ -1,7 +1,7 @@
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
+import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { signInUrl } from './portal-links'
 import { reasons } from './wording'
 
 /** Lines that say enough to begin with; the command that checks tells all. */

@@ -1,6 +1,6 @@
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
+import { requestsUrl } from './links'
 import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
-import { requestsUrl } from './portal-links'
 import { messageLines, reasons } from './wording'
 
 type Request = MailContentOf<'change_request'>

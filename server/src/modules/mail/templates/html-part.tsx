@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
-
 import { program } from '@portal/contract/rules/program'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockPart } from './block-parts'
 import { inColour, mailStyles } from './mail-colours'
 import type { MailAction, MailContent } from './mail-content'
@@ -30,7 +30,7 @@ function ActionPart({ label, url }: MailAction) {
 }
 
 /** The HTML part: one column, the system's own letters, no pictures and nothing that is loaded from anywhere. */
-export function HtmlPart({ subject, content }: { subject: string; content: MailContent }) {
+function HtmlPart({ subject, content }: { subject: string; content: MailContent }) {
   const { preview, heading, blocks, action, reason } = content
   return (
     <Html lang="en" dir="ltr">
@@ -77,3 +77,11 @@ export function HtmlPart({ subject, content }: { subject: string; content: MailC
     </Html>
   )
 }
+
+/** The one that mail programs know best. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** The HTML part as text; whatever the content holds is escaped. */
+export const renderHtml = (subject: string, content: MailContent): string =>
+  doctype + renderToStaticMarkup(<HtmlPart subject={subject} content={content} />)

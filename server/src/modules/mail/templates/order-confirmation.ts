@@ -1,9 +1,8 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
-import type { MailBlock, MailContent, MailSetting } from './mail-content'
-import { paragraph } from './mail-content'
+import { orderUrl } from './links'
+import { type MailBlock, type MailContent, type MailSetting, paragraph } from './mail-content'
 import { billingBlock, orderedBlock } from './order-blocks'
-import { orderUrl } from './portal-links'
 import { money, reasons } from './wording'
 
 type Order = MailContentOf<'order_confirmation'>

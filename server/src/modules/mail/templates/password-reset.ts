@@ -1,8 +1,8 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
+import { secretAction } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { secretAction } from './secret-link'
 import { greeting, reasons } from './wording'
 
 /** The link of somebody who forgot their password. */

@@ -1,8 +1,8 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
+import { orderUrl, signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { orderUrl, signInUrl } from './portal-links'
 import { reasons } from './wording'
 
 type Update = MailContentOf<'status_update'>

@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
+import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
-import { signInUrl } from './portal-links'
 import { reasons } from './wording'
 
 /** Shows that messages arrive. */

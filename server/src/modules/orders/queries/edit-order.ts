@@ -1,10 +1,12 @@
+import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { eq } from 'drizzle-orm'
-import { orderItems, orders } from '../../../db/tables'
+import { orderAmendments } from '../../../db/tables/change-requests'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { StoredLine } from '../order-line'
-import type { OrderCore } from '../order-row'
+import type { Identity } from '../../../platform/http/context'
+import type { OrderCore, StoredLine } from '../order-row'
 
-export type EditedFigures = Pick<
+type EditedFigures = Pick<
   OrderCore,
   'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents' | 'updatedAt'
 >
@@ -25,4 +27,21 @@ export async function writeEditedOrder(
     .set({ months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents, updatedAt })
     .where(eq(orders.id, id))
   if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })))
+}
+
+interface NewAmendment {
+  orderId: string
+  kind: 'packages' | 'price' | 'months' | 'split'
+  before: AmendmentFigures
+  after: AmendmentFigures
+  /** The order's own time of the change, so that amendments stand in the order they were made in. */
+  createdAt: Date
+  /** The request that was approved with it. */
+  changeRequestId?: string
+}
+
+/** Lists a change of a signed order below its agreement, with who really made it. */
+export async function insertAmendment(tx: Tx, actor: Identity, amendment: NewAmendment): Promise<void> {
+  const actorName = `${actor.firstName} ${actor.lastName}`.trim() || actor.companyName || actor.email || actor.id
+  await tx.insert(orderAmendments).values({ ...amendment, actorId: actor.id, actorName })
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { countsForYear } from '../../../core/orders/ordered'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
-import { orders } from '../../../db/tables'
-import { preparedByShape } from '../../../platform/database/prepared-shapes'
-import type { Db } from '../../../platform/database/types'
-import type { StoredLine } from '../order-line'
-import type { OrderRow } from '../order-row'
+import { auditEvents } from '../../../db/tables/audit-events'
+import { orders } from '../../../db/tables/orders'
+import { preparedByShape } from '../../../platform/database/prepared-statements'
+import type { Db, Tx } from '../../../platform/database/types'
+import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, wholeOrder } from './order-columns'
 
 /** One order a subject may read. A dealer's expired order stays reachable by its link when there is a signed agreement. */
@@ -49,3 +50,48 @@ export async function findOrderItems(db: Db, id: string, subject: ScopeSubject):
   const [row] = await prepareItems(db, key, terms).execute({ id, ...values })
   return row?.items
 }
+
+/** An order, and the SHA-256 of what was placed when it was placed under the key in question; null when it was not. */
+type OrderInProgress = OrderRow & { placedSha256: string | null }
+
+/**
+ * What stands in the way of a new order, or is gone on with: the dealer's order of the year that counts, drafts of
+ * years gone by, and the order that was placed under a key, whatever became of it. The newest year comes first.
+ */
+export function listOrdersInProgress(
+  tx: Tx,
+  dealerId: string,
+  orderYear: number,
+  key: string | undefined,
+): Promise<OrderInProgress[]> {
+  const counts = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
+  const carriedOver = and(lt(orders.orderYear, orderYear), eq(orders.status, 'pending'), isNull(orders.signedAt))
+  const ofKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
+  const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${ofKey})`
+  const placedSha256 = sql<string | null>`(select p.content_sha256 ${ofKey} and p.order_id = "orders"."id")`
+  return tx
+    .select({ ...wholeOrder, placedSha256: key === undefined ? sql<null>`null` : placedSha256 })
+    .from(orders)
+    .where(and(eq(orders.dealerId, dealerId), or(counts, carriedOver, placed)))
+    .orderBy(desc(orders.orderYear))
+}
+
+/** What happened to an order, from the beginning. */
+export function listOrderEvents(db: Db, orderId: string) {
+  return db
+    .select({
+      at: auditEvents.at,
+      action: auditEvents.action,
+      actorName: auditEvents.actorName,
+      actorRole: auditEvents.actorRole,
+      subjectId: auditEvents.subjectId,
+      subjectName: auditEvents.subjectName,
+      before: auditEvents.before,
+      after: auditEvents.after,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.orderId, orderId))
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id))
+}
+
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]

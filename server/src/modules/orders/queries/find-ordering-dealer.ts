@@ -2,10 +2,29 @@ import type { DealerInformation } from '@portal/contract/orders/order'
 import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
-import { dealerCopyColumns } from './dealer-copy-columns'
 import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
+
+/** What an order copies of its dealer. */
+export const dealerCopyColumns = {
+  companyName: dealerProfiles.companyName,
+  companyType: dealerProfiles.companyType,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  dealerNumber: dealerProfiles.dealerNumber,
+  email: accounts.email,
+  phone: accounts.phone,
+  website: dealerProfiles.website,
+  addressLine1: dealerProfiles.addressLine1,
+  addressLine2: dealerProfiles.addressLine2,
+  city: dealerProfiles.city,
+  state: dealerProfiles.state,
+  zipCode: dealerProfiles.zipCode,
+  district: accounts.district,
+  brand: dealerProfiles.brand,
+  territoryManagerId: dealerProfiles.territoryManagerId,
+}
 
 export interface OrderingDealer {
   id: string

@@ -2,9 +2,10 @@ import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countsForYear } from '../../../core/orders/ordered'
-import { dealerProfiles, orders } from '../../../db/tables'
+import { dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import type { OrderLine } from '../order-line'
+import type { OrderLine } from '../order-row'
 import { itemsJson } from './order-columns'
 
 export interface RenewableOrder {

@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
-import type { OrdersQuery } from '../order-filter'
 import { orderColumns, orderFlags } from './order-columns'
+import type { OrdersQuery } from './select-orders'
 
 type Sort = NonNullable<OrdersQuery['sort']>
 

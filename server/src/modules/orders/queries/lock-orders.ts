@@ -1,7 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import type { Selection } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
 

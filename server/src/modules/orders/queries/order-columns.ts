@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables'
+import { orders } from '../../../db/tables/orders'
 import type { OrderRow } from '../order-row'
 
 /** What every reply about an order is made from. */

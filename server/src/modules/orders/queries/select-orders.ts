@@ -1,11 +1,59 @@
+import type { ordersQuerySchema } from '@portal/contract/orders/order'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isOrdered, signedMonth } from '../../../core/orders/ordered'
 import { patternOf } from '../../../core/search-pattern'
-import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { orders } from '../../../db/tables'
-import { type Selection, selectBy } from '../../../platform/database/selection'
-import { NONE, type OrderFilter } from '../order-filter'
-import { orderConditions } from './order-conditions'
+import { inDistrict, managedBy, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderItems, orders } from '../../../db/tables/orders'
+import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
+
+export type OrdersQuery = z.output<typeof ordersQuerySchema>
+
+/** What narrows a list of orders; how it is sorted and cut into pages does not belong to it. */
+export type OrderFilter = Omit<OrdersQuery, 'limit' | 'offset' | 'sort'>
+
+/** Filters by manager, district or brand take this for the orders of dealers who have none. */
+const NONE = 'none'
+
+const withoutMarks = sql`regexp_replace(normalize(${orders.dealerInformation}->>'companyName', NFD), ${'[\u0300-\u036f]'}, '', 'g')`
+
+/** The company in the form of `searchKey`. */
+const companyKey = sql`lower(regexp_replace(${withoutMarks}, '\\s+', ' ', 'g'))`
+
+/** Orders of the dealers whose business is so. */
+const profilesWhere = (condition: SQL): SQL =>
+  sql`${orders.dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${condition})`
+
+/** What a list of orders can be narrowed by. */
+const orderConditions = {
+  notExpired: () => ne(orders.status, 'expired'),
+  unmanaged: () => profilesWhere(sql`${dealerProfiles.territoryManagerId} is null`),
+  districtless: () =>
+    sql`${orders.dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} is null)`,
+  brandless: () => profilesWhere(sql`${dealerProfiles.brand} is null`),
+  ordered: () => isOrdered,
+  notOrdered: () => sql`not ${isOrdered}`,
+  status: (status: Term<string>) => eq(orders.status, status),
+  year: (year: Term<number>) => eq(orders.orderYear, year),
+  // The search text has an index and holds the company among others; the company alone then decides.
+  companyPattern: (pattern: Term<string>) =>
+    sql`${orders.searchText} like ${pattern} and ${companyKey} like ${pattern}`,
+  orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
+  dealerNumber: (number: Term<string>) => profilesWhere(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
+  district: (district: Term<string>) => inDistrict(orders.dealerId, district),
+  brand: (brand: Term<string>) => profilesWhere(sql`${dealerProfiles.brand} = ${brand}`),
+  category: (name: Term<string>) =>
+    sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
+  managerId: (id: Term<string>) => managedBy(orders.dealerId, id),
+  changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
+  searchPattern: (pattern: Term<string>) => sql`${orders.searchText} like ${pattern}`,
+  signedMonth: (month: Term<number>, { timeZone }: Terms) => sql`${signedMonth(sql`${timeZone}::text`)} = ${month}`,
+  /** Where the month of signing is read. */
+  timeZone: (_: Term<string>) => undefined,
+} satisfies Conditions
 
 const daysBack = { today: 0, '7': 7, '30': 30 } as const
 

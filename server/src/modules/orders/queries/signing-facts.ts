@@ -1,9 +1,11 @@
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { staffDeviceAt } from '../../../core/sign-in/staff-device'
-import { mailedCodes, sessions, signingEvents, trustedDevices } from '../../../db/tables'
-import type { StaffDeviceFacts } from '../../../db/tables/sessions'
+import { signingEvents } from '../../../db/tables/agreements'
+import { mailedCodes } from '../../../db/tables/codes-and-links'
+import { type StaffDeviceFacts, sessions, trustedDevices } from '../../../db/tables/sessions'
+import type { Tx } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -55,3 +57,24 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
 
 /** The start of a device's identifier, enough to tell one browser from another. */
 export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
+
+/** How many wrong codes were given before the right one. */
+export async function countWrongTries(tx: Tx, codeId: string): Promise<number> {
+  const [code] = await tx.select({ tries: mailedCodes.tries }).from(mailedCodes).where(eq(mailedCodes.id, codeId))
+  return code?.tries ?? 0
+}
+
+/** Lets an account sign in a browser without a code for a while. */
+export async function rememberDevice(
+  tx: Tx,
+  device: { deviceHash: string; accountId: string; until: Date; now: Date },
+): Promise<void> {
+  const { deviceHash, accountId, until: rememberedUntil, now } = device
+  await tx
+    .insert(trustedDevices)
+    .values({ deviceHash, accountId, firstSeenAt: now, lastSeenAt: now, rememberedUntil })
+    .onConflictDoUpdate({
+      target: [trustedDevices.deviceHash, trustedDevices.accountId],
+      set: { rememberedUntil },
+    })
+}

@@ -1,9 +1,8 @@
 import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { orderItems, orders } from '../../../db/tables'
+import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { OrderLine, StoredLine } from '../order-line'
-import type { OrderCore, OrderDraft, Signature } from '../order-row'
+import type { OrderCore, OrderDraft, OrderLine, Signature, StoredLine } from '../order-row'
 import { orderColumns } from './order-columns'
 
 /** Times are kept in microseconds and travel in milliseconds. */

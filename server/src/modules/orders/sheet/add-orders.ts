@@ -1,10 +1,49 @@
+import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { orderEvent, summaryOf } from '../order-events'
-import { drawNumbers } from './draw-numbers'
 import type { NewOrder } from './order-change'
+import { listImportedNumbers } from './queries/list-imported-orders'
+import { drawSequences, listBuriedNumbers } from './queries/order-numbers'
 import { insertImportedItems, insertImportedOrders, type NumberedOrder } from './queries/write-imported-orders'
+import { readInBlocks } from './read-in-blocks'
+
+/** Drawn at once at most: enough to be soon past a long run of numbers that files have given. */
+const MOST_AT_ONCE = 5000
+
+/** Those of the numbers that an order has, or had before it was deleted. */
+async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
+  const stored = await readInBlocks(numbers, (block) => listImportedNumbers(tx, block))
+  const buried = await readInBlocks(numbers, (block) => listBuriedNumbers(tx, block))
+  return new Set([...stored, ...buried.map(({ number }) => number)])
+}
+
+/**
+ * Numbers for orders that came without one, from the sequence. Files may give orders of earlier years any number, so
+ * those that are taken are passed over, each time by drawing twice as many.
+ * @param years the order year of each
+ * @param given the numbers that the same file gives to other orders
+ * @returns a number for each of the years, in their order
+ */
+async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<string>): Promise<string[]> {
+  const numbers: string[] = []
+  for (let count = years.length; numbers.length < years.length; count = Math.min(count * 2, MOST_AT_ONCE)) {
+    const sequences = await drawSequences(tx, count)
+    const open = [...new Set(years.slice(numbers.length))]
+    const used = await usedNumbers(
+      tx,
+      sequences.flatMap((sequence) => open.map((year) => formatOrderNumber(year, sequence))),
+    )
+    for (const sequence of sequences) {
+      const year = years[numbers.length]
+      if (year === undefined) break
+      const number = formatOrderNumber(year, sequence)
+      if (!used.has(number) && !given.has(number)) numbers.push(number)
+    }
+  }
+  return numbers
+}
 
 /** Orders under their own numbers, or under the next ones where they have none. */
 async function numbered(tx: Tx, orders: readonly NewOrder[], given: ReadonlySet<string>): Promise<NumberedOrder[]> {

@@ -1,5 +1,4 @@
-import type { AuditEvent } from '../../../core/audit/audit-event'
-import { recordAudits } from '../../../core/audit/record-audit'
+import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { figuresOf, orderEvent } from '../order-events'

@@ -5,14 +5,46 @@ import { listPackagesOfYears } from '../../catalogue'
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'
-import { drawnNumber, isOrderNumber } from './order-number'
+import { drawnNumber, isOrderNumber, withoutZeros } from './order-number'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
-import { listOrderDealers, listZeroedNumbers, lockOrderDealers, type OrderDealer } from './queries/list-order-dealers'
-import { listYearHolders } from './queries/list-year-holders'
+import {
+  listOrderDealers,
+  listYearHolders,
+  listZeroedNumbers,
+  lockOrderDealers,
+  type OrderDealer,
+} from './queries/list-order-dealers'
 import { type BuriedNumber, listBuriedNumbers, readLastSequence } from './queries/order-numbers'
 import { readInBlocks } from './read-in-blocks'
-import { withoutZeros } from './without-zeros'
-import { YearPlaces } from './year-places'
+
+interface Holder {
+  id: string
+  dealerId: string
+  orderYear: number
+}
+
+const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
+
+/** Who is each dealer's one order of a year: as stored, and as the orders of a file come and go. */
+class YearPlaces {
+  readonly #holders = new Map<string, string>()
+
+  constructor(stored: readonly Holder[]) {
+    for (const order of stored) this.#holders.set(keyOf(order), order.id)
+  }
+
+  /** An order that is over makes room for another. */
+  leave(order: Holder): void {
+    if (this.#holders.get(keyOf(order)) === order.id) this.#holders.delete(keyOf(order))
+  }
+
+  /** Whether the order is or becomes the one of its year; false when another one is. */
+  take(order: Holder): boolean {
+    const holder = this.#holders.get(keyOf(order)) ?? order.id
+    if (holder === order.id) this.#holders.set(keyOf(order), holder)
+    return holder === order.id
+  }
+}
 
 /** What is stored of everything that a file's orders are about. */
 export interface StoredState {

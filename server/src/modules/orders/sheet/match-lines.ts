@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import type { PackageRecord } from '../../catalogue'
-import type { OrderLine, StoredLine } from '../order-line'
+import type { OrderLine, StoredLine } from '../order-row'
 import { type CatalogueIndex, isMeant } from './catalogue-index'
 import type { OrderGroup } from './order-group'
 import { issueOf, type SheetLine, type SheetRow } from './sheet-row'

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { OrderTotals } from '@portal/contract/rules/totals'
-import type { StoredLine } from '../order-line'
-import type { OrderCore, OrderDraft } from '../order-row'
+import type { OrderCore, OrderDraft, StoredLine } from '../order-row'
 
 /** A known order as an import compares it. */
 export interface ImportedOrder extends OrderCore {

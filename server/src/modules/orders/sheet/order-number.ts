@@ -1,3 +1,4 @@
+import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { formatOrderNumber, highestImportedSequence } from '@portal/contract/rules/order-year'
 import { orderSheetTexts } from './sheet-texts'
 
@@ -33,4 +34,10 @@ export function numberRefusal(
   if (orderYear < presentYear) return null
   const highest = highestImportedSequence(lastSequence)
   return own.sequence > highest ? orderSheetTexts.numberTooHigh(formatOrderNumber(orderYear, highest)) : null
+}
+
+/** What is left of a number of digits alone when a spreadsheet takes its leading zeros; null for any other number. */
+export function withoutZeros(dealerNumber: string): string | null {
+  const key = dealerNumberKey(dealerNumber)
+  return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : null
 }

@@ -4,18 +4,16 @@ import { type OrderStatus, statusAfterSigning } from '@portal/contract/rules/ord
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { paymentTermsOf } from '../order-reply'
-import { implausibleIssues } from './implausible-dates'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
-import { type OrderDays, rowWith } from './order-days'
+import { implausibleIssues, type OrderDays, rowWith } from './order-days'
 import type { OrderGroup } from './order-group'
-import { numberRefusal } from './order-number'
+import { numberRefusal, withoutZeros } from './order-number'
 import type { PlannedOrder } from './plan-known-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
-import { withoutZeros } from './without-zeros'
 
 interface NewInput {
   group: OrderGroup

@@ -1,5 +1,5 @@
 import type { PackageRecord } from '../../catalogue'
-import type { StoredLine } from '../order-line'
+import type { StoredLine } from '../order-row'
 import type { SheetLine } from './sheet-row'
 
 // What a sheet can hold of a text: no control characters but line breaks and tabs, and no spaces around it.

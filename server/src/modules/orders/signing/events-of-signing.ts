@@ -2,9 +2,9 @@ import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import { staffDeviceWords } from '../../../core/sign-in/staff-device'
-import { deviceWords } from '../../../platform/device-words'
+import { deviceWords } from '../../../platform/device-name'
+import type { SignatureGiven } from '../assert-ready-to-sign'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
-import type { SignatureGiven } from '../read-consent-signature'
 
 /** A signature as it is given. */
 interface SigningMoment {

@@ -1,9 +1,9 @@
 import type { ReportSigning, SigningEvent } from '@portal/contract/orders/signing-events'
-import { deviceWords } from '../../../platform/device-words'
+import { deviceWords } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
 import { deviceIdOf } from '../queries/signing-facts'
-import { writeSigningEvents } from '../queries/write-signing-events'
+import { writeSigningEvents } from '../queries/write-signing'
 
 /**
  * Notes what a dealer does at checkout when the portal hears of it, for the record of a signature that may follow. It

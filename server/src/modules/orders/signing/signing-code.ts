@@ -1,9 +1,8 @@
 import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
-import { canAskSigningCode, signingCodeMode } from '../../../core/agreements/signing-code-mode'
 import { recordAudit } from '../../../core/audit/record-audit'
-import { findCodeAddress, findCodeHelper } from '../../../core/sign-in/code-address'
+import { canAskSigningCode, findCodeAddress, findCodeHelper, signingCodeMode } from '../../../core/sign-in/code-address'
 import {
   askForCode,
   type CodeOwner,
@@ -14,12 +13,11 @@ import {
 } from '../../../core/sign-in/mailed-codes'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
-import { deviceWords } from '../../../platform/device-words'
-import { ApiError } from '../../../platform/http/api-error'
+import { deviceWords } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
-import { countWrongTries, rememberDevice } from '../queries/given-code'
-import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
-import { writeSigningEvents } from '../queries/write-signing-events'
+import { ApiError } from '../../../platform/http/refusals'
+import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
+import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
 

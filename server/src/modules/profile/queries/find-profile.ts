@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
 /** An account as its own profile edit finds it, kept from changing until the transaction's end. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables'
+import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 
 type AccountFields = Partial<Pick<typeof accounts.$inferInsert, 'firstName' | 'lastName' | 'email' | 'phone'>>

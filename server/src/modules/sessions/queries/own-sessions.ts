@@ -1,8 +1,9 @@
 import { program } from '@portal/contract/rules/program'
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { accounts, dealerProfiles, sessions } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
-import type { Identity } from '../../../platform/http/identity'
+import type { Identity } from '../../../platform/http/context'
 
 /** The living sessions in which an account acts, as itself or as somebody else; the last used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {

@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
 import type { ChangedAccount } from '../change-mail'
 

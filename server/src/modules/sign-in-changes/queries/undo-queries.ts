@@ -1,7 +1,9 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles, signInChanges } from '../../../db/tables'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { signInChanges } from '../../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
 
 /** Whose change a link undoes at this moment; null for any other link. */
 export async function findChangedAccount(db: Db, tokenHash: string, now: Date): Promise<string | null> {
@@ -73,4 +75,13 @@ export async function restoreSignIn(
   if (zipCode !== null) {
     await tx.update(dealerProfiles).set({ zipCode }).where(eq(dealerProfiles.accountId, account.id))
   }
+}
+
+/**
+ * Ends the links by which accounts undo changes. To be called where staff change what they sign in with: who had an
+ * address before has no say over what staff have set since.
+ */
+export async function deleteSignInChanges(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx.delete(signInChanges).where(sql`${signInChanges.accountId} = any(${idArray(accountIds)})`)
 }

@@ -1,9 +1,35 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { ScopeSubject, ScopeTerms } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
-import { visibleStaff } from '../policy'
-import { userColumns } from './user-columns'
+import { idArray } from '../../../platform/database/value-arrays'
+
+/** The only district whose staff a subject is told about: a district's sales manager's; undefined without a limit. */
+export function ownDistrict(subject: ScopeTerms): SQL | undefined {
+  const district = subject.role === 'sales_manager' ? subject.district : null
+  return district === null ? undefined : eq(accounts.district, district)
+}
+
+/** The staff accounts a subject may see: of the own rank and below, a district's sales manager only that district's. */
+export function visibleStaff(subject: ScopeTerms): SQL | undefined {
+  return and(inArray(accounts.role, [...rolesUpTo(subject.role)]), ownDistrict(subject))
+}
+
+/** A member of staff as the user management shows one; the role's check constraint admits no other value. */
+export const userColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  role: sql<StaffRole>`${accounts.role}`,
+  phone: accounts.phone,
+  district: accounts.district,
+  isActive: accounts.isActive,
+  closedUntil: accounts.closedUntil,
+  secondFactorChangedAt: accounts.secondFactorChangedAt,
+  updatedAt: accounts.updatedAt,
+}
 
 /** The member of staff, if the subject may see them. */
 export async function findUser(db: Db, id: string, subject: ScopeSubject) {
@@ -39,4 +65,11 @@ export async function hasOtherSuperAdmin(tx: Tx, id: string): Promise<boolean> {
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** Those of the accounts whose password has never been set. */
+export async function listWithoutPassword(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from accounts where id = any(${idArray(ids)}) and password_hash is null and deleted_at is null`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,15 +1,16 @@
+import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { usersQuerySchema } from '@portal/contract/accounts/users'
 import type { Role } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
-import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { type ScopeSubject, selectionFor } from '../../../db/dealer-scope'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
-import { visibleStaff } from '../policy'
-import { userColumns } from './user-columns'
+import type { Db } from '../../../platform/database/types'
+import { ownDistrict, userColumns, visibleStaff } from './find-user'
 
 export type UsersQuery = z.output<typeof usersQuerySchema>
 type Filter = Omit<UsersQuery, 'sort' | 'limit' | 'offset'>
@@ -69,3 +70,19 @@ export const userList = preparedList('users', {
       .offset(pageOffset),
   count: (db, where) => db.select({ total }).from(accounts).where(where),
 })
+
+const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
+
+/** The staff in figures: of every rank, which rows are not; of a district's sales manager's own district only. */
+export async function findUserCounts(db: Db, subject: ScopeSubject): Promise<UserCounts> {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      territoryManagers: countIf(sql`${accounts.role} = 'territory_manager'`),
+      salesManagers: countIf(sql`${accounts.role} = 'sales_manager'`),
+      active: countIf(sql`${accounts.isActive}`),
+    })
+    .from(accounts)
+    .where(and(inArray(accounts.role, [...staffRoles]), isNull(accounts.deletedAt), ownDistrict(subject)))
+  return counts ?? { total: 0, territoryManagers: 0, salesManagers: 0, active: 0 }
+}

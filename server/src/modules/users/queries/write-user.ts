@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../../db/tables'
+import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
-import type { UserRow } from './find-user'
-import { userColumns } from './user-columns'
+import { type UserRow, userColumns } from './find-user'
 
 type AccountRow = typeof accounts.$inferInsert
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { blocksOf } from '../../../platform/in-blocks'
 import { countSuperAdmins, keepUsers, lockSuperAdmins } from './queries/sheet-users'
-import type { UserChange } from './user-change'
+import type { UserChange } from './user-columns'
 import { isActiveAdmin } from './user-refusals'
 
 type Planned = PlannedRecord<UserChange>

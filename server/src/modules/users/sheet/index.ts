@@ -1,10 +1,10 @@
 import type { ImportKind } from '../../../core/sheets/import-kind'
 import { applyUsers } from './apply-users'
 import { confirmUsers, userParts } from './confirm-users'
-import { hashPasswords, type PreparedPasswords } from './hash-passwords'
+import { hashPasswords, type PreparedPasswords } from './passwords'
 import { planUsers } from './plan-users'
 import { undoUsers } from './undo-users'
-import type { UserChange } from './user-change'
+import type { UserChange } from './user-columns'
 
 /** Staff as spreadsheets bring them in. */
 export const userSheet: ImportKind<UserChange, PreparedPasswords> = {

@@ -4,10 +4,9 @@ import type { SessionContext } from '../../../platform/http/context'
 import { areUnassigned } from '../../dealers'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit } from '../rank-rules'
-import { type UserFields, userChanges } from '../user-changes'
+import { type UserFields, userChanges } from '../user-record'
 import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
-import { refusalOf } from './refusal-of'
-import { isActiveAdmin } from './user-refusals'
+import { isActiveAdmin, refusalOf } from './user-refusals'
 import { isUntouched, keptOf, type UndoneUser } from './user-restoration'
 
 const emailOf = ({ record }: UndoneUser): string | undefined => keptOf(record)?.former.email?.toLowerCase()

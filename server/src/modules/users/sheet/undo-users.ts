@@ -1,6 +1,5 @@
-import type { AuditEvent } from '../../../core/audit/audit-event'
-import { recordAudits } from '../../../core/audit/record-audit'
-import { deleteQueuedWelcomes } from '../../../core/mail/queued-welcomes'
+import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
+import { deleteQueuedWelcomes } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'

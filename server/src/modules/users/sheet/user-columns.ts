@@ -4,7 +4,8 @@ import { sheetColumns } from '@portal/contract/sheets/columns'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { z } from 'zod'
 import type { CellRule } from '../../../platform/sheets/read-cells'
-import type { UserField } from '../user-changes'
+import type { UserRow } from '../queries/find-user'
+import type { UserField, UserFields } from '../user-record'
 
 function columnOf(header: string): SheetColumn {
   const column = sheetColumns.users.find((each) => each.header === header)
@@ -48,3 +49,15 @@ const columnByField = new Map<string, SheetColumn>(userRules.map(({ field, colum
 
 /** The column of a field; undefined for what no column gives. */
 export const columnOfField = (field: string): SheetColumn | undefined => columnByField.get(field)
+
+/** What a row makes of a user. */
+export interface UserChange {
+  /** The user as stored; null for a new one. */
+  stored: UserRow | null
+  /** The fields that change, as they were. */
+  before: Partial<UserFields>
+  /** As they will be; for a new user all that is given. */
+  after: Partial<UserFields>
+  /** Of a new user's password; null without one: then nobody knows it until it is set by the welcome message's link. */
+  passwordHash: string | null
+}

@@ -1,6 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
+import { ApiError } from '../../../platform/http/refusals'
 import { cellText } from '../../../platform/sheets/cell-text'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
@@ -8,12 +9,26 @@ import { emailTaken } from '../../auth'
 import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
-import { type UserFields, userChanges } from '../user-changes'
-import type { EasyPasswords } from './easy-passwords'
-import type { PreparedPasswords } from './hash-passwords'
+import { type UserFields, userChanges } from '../user-record'
 import type { findDoubled, KnownUsers } from './match-users'
-import { refusalOf } from './refusal-of'
-import { emailColumn, idColumn } from './user-columns'
+import type { EasyPasswords, PreparedPasswords } from './passwords'
+import { columnOfField, emailColumn, idColumn } from './user-columns'
+
+/**
+ * What a rule for single users says about a row: the same sentence, at the column it is about.
+ * @param field the field to blame where the rule names none
+ */
+export function refusalOf(row: number, field: string, rule: () => void): SheetIssue | null {
+  try {
+    rule()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const column = columnOfField(error.errors[0]?.field ?? field) ?? null
+    const code = error.errorCode === 'NOT_VALID' ? 'required' : 'not-allowed'
+    return sheetError(code, error.message, { row, column })
+  }
+}
 
 /** What rows are decided by, beside themselves. */
 export interface Surroundings {

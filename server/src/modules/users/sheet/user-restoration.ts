@@ -1,6 +1,6 @@
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { UserRow } from '../queries/find-user'
-import type { UserFields } from '../user-changes'
+import type { UserFields } from '../user-record'
 import type { UserEdit } from './store-users'
 
 /** A record of an import beside the user as they are now. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { factorChallenges } from '../../../../db/tables'
+import { factorChallenges } from '../../../../db/tables/second-factors'
 import type { Db } from '../../../../platform/database/types'
 
 export type ChallengePurpose = 'sign-in' | 'add-passkey' | 'add-app'

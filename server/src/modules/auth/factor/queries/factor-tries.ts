@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 import { eq, sql } from 'drizzle-orm'
-import { signInFailures } from '../../../../db/tables'
+import { signInFailures } from '../../../../db/tables/sign-in-limits'
 import type { Db, Tx } from '../../../../platform/database/types'
 
 const { tries, hours } = program.secondFactor.guessing

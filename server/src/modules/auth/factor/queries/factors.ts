@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { accounts, authenticatorApps, factorChallenges, passkeys, recoveryCodes } from '../../../../db/tables'
+import { accounts } from '../../../../db/tables/accounts'
+import { authenticatorApps, factorChallenges, passkeys, recoveryCodes } from '../../../../db/tables/second-factors'
 import type { Db, Tx } from '../../../../platform/database/types'
 
 /** Whom a change of the factors is told to. */

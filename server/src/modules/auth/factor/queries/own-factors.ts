@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { authenticatorApps, passkeys, recoveryCodes, sessions } from '../../../../db/tables'
+import { authenticatorApps, passkeys, recoveryCodes } from '../../../../db/tables/second-factors'
+import { sessions } from '../../../../db/tables/sessions'
 import type { Db } from '../../../../platform/database/types'
 
 /** As the database writes them: instants as text. */

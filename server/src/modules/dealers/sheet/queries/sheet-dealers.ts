@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../../db/dealer-scope'
-import { accounts, dealerProfiles } from '../../../../db/tables'
+import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import type { Db } from '../../../../platform/database/types'
 import { idArray, textArray } from '../../../../platform/database/value-arrays'
 import { inBlocks } from '../../../../platform/in-blocks'
-import { dealerColumns } from '../../queries/dealer-columns'
+import { dealerColumns } from '../../queries/find-dealer'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
 

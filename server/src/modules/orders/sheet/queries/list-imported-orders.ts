@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { dealerProfiles, orders } from '../../../../db/tables'
+import { dealerProfiles } from '../../../../db/tables/accounts'
+import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'
 import { itemsJson, orderColumns } from '../../queries/order-columns'
 import type { ImportedOrder } from '../order-change'

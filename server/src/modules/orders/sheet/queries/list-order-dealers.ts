@@ -1,8 +1,10 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { accounts, dealerProfiles } from '../../../../db/tables'
+import { countsForYear } from '../../../../core/orders/ordered'
+import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
+import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'
-import { dealerCopyColumns } from '../../queries/dealer-copy-columns'
+import { dealerCopyColumns } from '../../queries/find-ordering-dealer'
 import { idRows } from '../../queries/lock-orders'
 import { textRows } from './list-imported-orders'
 
@@ -76,4 +78,12 @@ export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ d
       ),
     )
     .orderBy(asc(key))
+}
+
+/** The orders that are these dealers' one order of their year: neither cancelled nor expired. */
+export function listYearHolders(db: Db, dealerIds: readonly string[]) {
+  return db
+    .select({ id: orders.id, dealerId: orders.dealerId, orderYear: orders.orderYear })
+    .from(orders)
+    .where(sql`${orders.dealerId} in ${idRows(dealerIds)} and ${countsForYear(orders.status)}`)
 }

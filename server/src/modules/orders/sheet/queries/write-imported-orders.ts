@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
-import type { OrderLine } from '../../order-line'
+import type { OrderLine } from '../../order-row'
 import { idRows } from '../../queries/lock-orders'
 import type { ImportedOrder, NewFigures, NewOrder } from '../order-change'
 

@@ -1,11 +1,9 @@
 import { and, asc, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../../db/dealer-scope'
-import { accounts } from '../../../../db/tables'
+import { accounts } from '../../../../db/tables/accounts'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { idArray, textArray } from '../../../../platform/database/value-arrays'
-import { visibleStaff } from '../../policy'
-import type { UserRow } from '../../queries/find-user'
-import { userColumns } from '../../queries/user-columns'
+import { type UserRow, userColumns, visibleStaff } from '../../queries/find-user'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
 

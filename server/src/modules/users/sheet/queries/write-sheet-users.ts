@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
 import { idArray } from '../../../../platform/database/value-arrays'
-import type { UserFields } from '../../user-changes'
+import type { UserFields } from '../../user-record'
 
 export interface UserToWrite extends UserFields {
   id: string

@@ -1,5 +1,0 @@
-/**
- * The time of a change: now, and in any case later than the stored one, even within one millisecond, so that an edit
- * based on the former row is always told from one based on this.
- */
-export const laterThan = (stored: Date, now: Date): Date => new Date(Math.max(now.getTime(), stored.getTime() + 1))

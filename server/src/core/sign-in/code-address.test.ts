@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { maskedAddress } from './code-address'
+
+describe('A masked address', () => {
+  it.each([
+    ['charlotte@robinsair.example', 'c•••••e@rob••••••.example'],
+    ['ann@robinsair.example', 'a•••••n@rob••••••.example'],
+    ['al@x.io', 'a•••••@x••••••.io'],
+    ['a@localhost', 'a•••••@loc••••••'],
+    ['o.p@mail.air.co.uk', 'o•••••p@mai••••••.uk'],
+  ])('of %s is %s', (address, masked) => expect(maskedAddress(address)).toBe(masked))
+})

@@ -1,2 +1,0 @@
-/** What the signed agreement is called where it is saved. */
-export const agreementFileName = (orderNumber: string): string => `Agreement-${orderNumber}.pdf`

@@ -1,1 +1,0 @@
-export { resetFactors } from './reset-factors'

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { sessions } from '../../../db/tables/sessions'
+import type { Tx } from '../../../platform/database/types'
+
+/** The accounts somebody may act as: active dealers and users as far as each capability reaches, never a super admin. */
+function impersonableBy(subject: ScopeSubject): SQL | undefined {
+  const isDealer = eq(accounts.role, 'dealer')
+  return and(
+    eq(accounts.isActive, true),
+    isNull(accounts.deletedAt),
+    ne(accounts.role, 'super_admin'),
+    or(
+      and(isDealer, withinScope(accounts.id, subject, 'dealer.impersonate')),
+      and(ne(accounts.role, 'dealer'), withinScope(accounts.id, subject, 'user.impersonate')),
+    ),
+  )
+}
+
+/**
+ * Makes a change of these accounts wait until the new session is there. Such a change ends the account's sessions, and
+ * would overlook one that is being written at the same time.
+ */
+export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+    .orderBy(asc(accounts.id))
+    .for('share')
+}
+
+/** Whether the account exists and somebody may act as it. */
+export async function isImpersonable(tx: Tx, accountId: string, subject: ScopeSubject): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), impersonableBy(subject)))
+  return rows.length > 0
+}
+
+interface SwitchedSessionRow {
+  tokenHash: string
+  actorId: string
+  subjectId: string
+  expiresAt: Date
+  /** Null for somebody who acts as themselves. */
+  impersonationEndsAt: Date | null
+  address: string
+  secondFactor: string | null
+  userAgent: string
+  now: Date
+}
+
+export async function insertSwitchedSession(tx: Tx, { now, ...row }: SwitchedSessionRow): Promise<void> {
+  await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now })
+}

@@ -1,0 +1,43 @@
+import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+
+/** A package as the catalogue has it now, its price in cents. */
+export interface PackageRecord {
+  id: string
+  name: string
+  description: string
+  categoryId: string
+  categoryName: string
+  tier: Tier
+  priceCents: number
+  pricingType: PricingType
+  packageYear: number
+  isActive: boolean
+  isCustom: boolean
+  updatedAt: Date
+}
+
+export function toPackage({ priceCents, updatedAt, ...fields }: PackageRecord): Package {
+  return { ...fields, price: toDecimalString(priceCents), updatedAt: updatedAt.toISOString() }
+}
+
+/** A category as it is stored now. */
+export interface CategoryRecord {
+  id: string
+  name: string
+  description: string
+  color: string
+  updatedAt: Date
+}
+
+export function toCategory({ updatedAt, ...fields }: CategoryRecord): Category {
+  return { ...fields, updatedAt: updatedAt.toISOString() }
+}
+
+/** What of the catalogue somebody may see at all. */
+export interface CatalogueView {
+  includesCustom: boolean
+  /** Dealers see what they can order or could have ordered: active packages of no later year. Null is every package. */
+  activeUpToYear: number | null
+}

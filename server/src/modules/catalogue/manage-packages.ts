@@ -1,0 +1,131 @@
+import {
+  type CreatePackage,
+  CUSTOM_CATEGORY,
+  type catalogueEndpoints,
+  isCustomCategory,
+  type Package,
+  type UpdatePackage,
+} from '@portal/contract/catalogue/catalogue'
+import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../platform/clock'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { notFound } from '../../platform/http/refusals'
+import { pick } from '../../platform/pick'
+import { type PackageRecord, toPackage } from './catalogue-records'
+import { notForCustomCategory, stalePackage, unknownCategory } from './catalogue-refusals'
+import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
+import { findPackage, lockPackage } from './queries/find-packages'
+import { duplicatePackageRows, insertPackage, updatePackageRow } from './queries/write-package'
+
+/** The category Custom, made when the catalogue has none yet. */
+async function customCategory(tx: Tx, now: Date): Promise<string> {
+  const known = await findCustomCategory(tx)
+  if (known) return known.id
+  return (await insertCategory(tx, { name: CUSTOM_CATEGORY, createdAt: now, updatedAt: now })).id
+}
+
+/**
+ * The category a package belongs to: a custom one always to Custom, any other to the one that was chosen.
+ * @throws ApiError 422 when that does not exist or is Custom
+ */
+async function categoryOf(
+  tx: Tx,
+  wanted: { isCustom: boolean; categoryId: string | undefined },
+  now: Date,
+): Promise<string> {
+  if (wanted.isCustom) return customCategory(tx, now)
+  const category = wanted.categoryId ? await findCategory(tx, wanted.categoryId) : null
+  if (!category) throw unknownCategory()
+  if (isCustomCategory(category.name)) throw notForCustomCategory()
+  return category.id
+}
+
+const fields = [
+  'name',
+  'description',
+  'categoryId',
+  'tier',
+  'priceCents',
+  'pricingType',
+  'packageYear',
+  'isActive',
+  'isCustom',
+] as const
+
+type PackageFields = Pick<PackageRecord, (typeof fields)[number]>
+
+/** The form's fields by the names they are stored under. */
+function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
+  return { ...sent, ...(price !== undefined && { priceCents: price }) } as Partial<PackageFields>
+}
+
+/** The fields that were sent and differ, as they were and as they will be. */
+function packageChanges(stored: PackageRecord, sent: Partial<PackageFields>) {
+  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+  return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
+}
+
+/** Adds a package to the catalogue. */
+export function createPackage(ctx: SessionContext, form: CreatePackage): Promise<Package> {
+  const { now } = ctx
+  const { name, tier, pricingType, packageYear, price: priceCents } = form
+  const { description = '', isActive = true, isCustom = false } = form
+  return transaction(ctx.db, async (tx) => {
+    const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
+    const fields = { name, description, categoryId, tier, priceCents, pricingType, packageYear, isActive, isCustom }
+    const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
+    await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
+    const row = await findPackage(tx, id)
+    if (!row) throw new Error('A new package is there until the transaction ends')
+    return toPackage(row)
+  })
+}
+
+/** What was sent, with the category that follows from it. */
+async function withCategory(
+  tx: Tx,
+  stored: PackageRecord,
+  sent: Partial<PackageFields>,
+  now: Date,
+): Promise<Partial<PackageFields>> {
+  const isTouched = [sent.isCustom, sent.categoryId].some((value) => value !== undefined)
+  const { isCustom, categoryId } = { ...stored, ...sent }
+  if (!isTouched || (isCustom === stored.isCustom && categoryId === stored.categoryId)) return sent
+  return { ...sent, categoryId: await categoryOf(tx, { isCustom, categoryId }, now) }
+}
+
+async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePackage): Promise<PackageRecord> {
+  const stored = await lockPackage(tx, id)
+  if (!stored) throw notFound()
+  if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
+    throw stalePackage(toPackage(stored))
+  }
+  const sent = await withCategory(tx, stored, sentFields(edit), ctx.now)
+  const { before, after, isNone } = packageChanges(stored, sent)
+  if (isNone) return stored
+  const updatedAt = laterThan(stored.updatedAt, ctx.now)
+  await updatePackageRow(tx, id, { ...after, updatedAt })
+  await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })
+  return (await findPackage(tx, id)) ?? stored
+}
+
+/** Changes a package. Orders keep their own copy of name and price, so none of them is touched. */
+export async function updatePackage(ctx: SessionContext, id: string, edit: UpdatePackage): Promise<Package> {
+  return toPackage(await transaction(ctx.db, (tx) => change(tx, ctx, id, edit)))
+}
+
+/** Copies a year's packages to the next, as far as it does not have them yet. */
+export const duplicatePackages: Handler<typeof catalogueEndpoints.duplicatePackages> = (ctx, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const outcome = await duplicatePackageRows(tx, { ...body, now: ctx.now })
+    await recordAudit(tx, ctx, {
+      action: 'packages.duplicated',
+      entityType: 'package',
+      entityId: `${body.fromYear}-${body.toYear}`,
+      after: { ...body, ...outcome },
+    })
+    return outcome
+  })

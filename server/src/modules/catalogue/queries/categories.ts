@@ -1,0 +1,86 @@
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { categories, packages } from '../../../db/tables/catalogue'
+import { preparedOnce } from '../../../platform/database/prepared-statements'
+import type { Db, Tx } from '../../../platform/database/types'
+import type { CatalogueView, CategoryRecord } from '../catalogue-records'
+
+const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  color: categories.color,
+  updatedAt: categories.updatedAt,
+}
+
+async function findBy(db: Db, condition: SQL) {
+  const [row] = await db.select(categoryColumns).from(categories).where(condition)
+  return row ?? null
+}
+
+export const findCategory = (db: Db, id: string) => findBy(db, eq(categories.id, id))
+
+export const findCustomCategory = (db: Db) => findBy(db, sql`lower(${categories.name}) = lower(${CUSTOM_CATEGORY})`)
+
+/** The category, kept until the transaction's end from changing and from being given packages. */
+export async function lockCategory(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ ...categoryColumns, position: categories.position })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function hasPackages(tx: Tx, categoryId: string): Promise<boolean> {
+  const rows = await tx.select({ id: packages.id }).from(packages).where(eq(packages.categoryId, categoryId)).limit(1)
+  return rows.length > 0
+}
+
+const prepare = preparedOnce((db) =>
+  db
+    .select(categoryColumns)
+    .from(categories)
+    .where(sql`${sql.placeholder('includesCustom')}::boolean or lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`)
+    .orderBy(categories.position, categories.name)
+    .prepare('list_categories'),
+)
+
+/** The categories in catalogue order. */
+export const listCategories = (db: Db, { includesCustom }: CatalogueView) => prepare(db).execute({ includesCustom })
+
+/** The categories in catalogue order, each with how many packages of whatever year and state it has. */
+export const listManagedCategories = (db: Db) =>
+  db
+    .select({ ...categoryColumns, packageCount: sql<number>`count(${packages.id})::int` })
+    .from(categories)
+    .leftJoin(packages, eq(packages.categoryId, categories.id))
+    .groupBy(categories.id)
+    .orderBy(categories.position, categories.name)
+
+type CategoryFields = Partial<
+  Pick<typeof categories.$inferInsert, 'name' | 'description' | 'color' | 'position' | 'updatedAt'>
+>
+
+/** Stores a category, behind all others unless a position is given. A name that is taken violates `categories_name_key`. */
+export async function insertCategory(
+  tx: Tx,
+  fields: CategoryFields & { name: string; createdAt: Date },
+): Promise<CategoryRecord> {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...fields, position: fields.position ?? last })
+    .returning(categoryColumns)
+  if (!row) throw new Error('An insert returned no row')
+  return row
+}
+
+export async function updateCategoryRow(tx: Tx, id: string, fields: CategoryFields): Promise<CategoryRecord | null> {
+  const [row] = await tx.update(categories).set(fields).where(eq(categories.id, id)).returning(categoryColumns)
+  return row ?? null
+}
+
+export async function deleteCategoryRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id))
+}

@@ -1,9 +1,0 @@
-import { categories } from '../../../db/tables'
-
-export const categoryColumns = {
-  id: categories.id,
-  name: categories.name,
-  description: categories.description,
-  color: categories.color,
-  updatedAt: categories.updatedAt,
-}

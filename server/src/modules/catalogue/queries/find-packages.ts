@@ -1,0 +1,117 @@
+import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { categories, packages } from '../../../db/tables/catalogue'
+import type { Db, Tx } from '../../../platform/database/types'
+import type { PackageRecord } from '../catalogue-records'
+
+export const packageColumns = {
+  id: packages.id,
+  name: packages.name,
+  description: packages.description,
+  categoryId: packages.categoryId,
+  categoryName: categories.name,
+  tier: sql<Tier>`${packages.tier}`,
+  priceCents: packages.priceCents,
+  pricingType: sql<PricingType>`${packages.pricingType}`,
+  packageYear: packages.packageYear,
+  isActive: packages.isActive,
+  isCustom: packages.isCustom,
+  updatedAt: packages.updatedAt,
+}
+
+/** From base to best. */
+export const tierRank = sql`array_position(array[${sql.join(
+  tiers.map((tier) => sql`${tier}::text`),
+  sql`, `,
+)}], ${packages.tier})`
+
+export async function findPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  const [row] = await tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(eq(packages.id, id))
+  return row ?? null
+}
+
+/** The package, kept from changing until the transaction's end. */
+export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update')
+  return findPackage(tx, id)
+}
+
+/** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
+export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(inArray(packages.id, [...new Set(ids)]))
+}
+
+/** All packages of these years, whatever their state, in no particular order. */
+export async function listPackagesOfYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
+  if (years.length === 0) return []
+  return db
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(inArray(packages.packageYear, [...years]))
+}
+
+/** An item of another year. */
+interface MatchedItem {
+  categoryName: string
+  /** Null for a custom item, which has no match. */
+  tier: Tier | null
+  name: string
+  pricingType: PricingType
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const isOfKind = (item: MatchedItem, one: PackageRecord): boolean =>
+  one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
+
+/** The items of the same name choose first, so that no other item is given their package. */
+function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
+  const free = new Set(candidates)
+  const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
+    const match = [...free].find(fits) ?? null
+    if (match) free.delete(match)
+    return match
+  }
+  const named = items.map((item) => take((one) => isOfKind(item, one) && isSame(one.name, item.name)))
+  return items.map((item, index) => named[index] ?? take((one) => isOfKind(item, one)))
+}
+
+/**
+ * What another year offers in place of each item: the active, non-custom package of the same category, tier and
+ * pricing type; of several the one of the same name, else the first by name. No package is given to two items.
+ * In the order of the items, null where there is none.
+ */
+export async function matchPackages(
+  db: Db,
+  { year, items }: { year: number; items: readonly MatchedItem[] },
+): Promise<(PackageRecord | null)[]> {
+  if (items.length === 0) return []
+  const names = [...new Set(items.map(({ categoryName }) => categoryName.toLowerCase()))]
+  const candidates = await db
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(
+      and(
+        eq(packages.packageYear, year),
+        eq(packages.isActive, true),
+        eq(packages.isCustom, false),
+        inArray(sql`lower(${categories.name})`, names),
+        sql`lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`,
+      ),
+    )
+    .orderBy(asc(packages.name), asc(packages.id))
+  return matchEach(items, candidates)
+}

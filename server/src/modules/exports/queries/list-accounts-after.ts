@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { preparedSelection } from '../../../platform/database/prepared-list'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
+import type { Db } from '../../../platform/database/types'
+import { BLOCK } from '../read-blocks'
+
+const conditions = {
+  after: (id: Term<string>) => {
+    // The instant is taken from the table itself: it may be finer than a Date is.
+    const last = sql`(select a.created_at from ${accounts} a where a.id = ${id}), ${id}::uuid`
+    return sql`(${accounts.createdAt}, ${accounts.id}) > (${last})`
+  },
+} satisfies Conditions
+
+/** The selected accounts that were added after one. When an account was added never changes, and its row stays when it is deleted. */
+const leftAfterAccount = (selection: Selection, after: string | undefined): Selection =>
+  selectBy(conditions, { after }, selection)
+
+const nextDealers = preparedSelection('export_dealers', (db, where) =>
+  db
+    .select({
+      id: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
+      phone: accounts.phone,
+      district: accounts.district,
+      dealerNumber: dealerProfiles.dealerNumber,
+      zipCode: dealerProfiles.zipCode,
+      companyName: dealerProfiles.companyName,
+      companyType: dealerProfiles.companyType,
+      website: dealerProfiles.website,
+      addressLine1: dealerProfiles.addressLine1,
+      addressLine2: dealerProfiles.addressLine2,
+      city: dealerProfiles.city,
+      state: dealerProfiles.state,
+      brand: dealerProfiles.brand,
+      territoryManagerId: dealerProfiles.territoryManagerId,
+      paymentTerms: dealerProfiles.paymentTerms,
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(where)
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(BLOCK),
+)
+
+/** The next dealers of an export, in the order in which they were added. */
+export const listDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+  nextDealers(db, leftAfterAccount(selection, after))
+
+export type ExportedDealer = Awaited<ReturnType<typeof listDealersAfter>>[number]
+
+const nextUsers = preparedSelection('export_users', (db, where) =>
+  db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      role: accounts.role,
+      phone: accounts.phone,
+      district: accounts.district,
+      isActive: accounts.isActive,
+    })
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(BLOCK),
+)
+
+/** The next members of staff of an export, in the order in which they were added. */
+export const listUsersAfter = (db: Db, selection: Selection, after: string | undefined) =>
+  nextUsers(db, leftAfterAccount(selection, after))
+
+export type ExportedUser = Awaited<ReturnType<typeof listUsersAfter>>[number]

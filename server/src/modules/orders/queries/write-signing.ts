@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import type { SigningEvent } from '@portal/contract/orders/signing-events'
+import { type SQL, sql } from 'drizzle-orm'
+import { newVerificationCode, sealAgreement } from '../../../core/agreements/agreement-hash'
+import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
+import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
+import type { Db, Tx } from '../../../platform/database/types'
+
+interface SignedAgreement {
+  orderId: string
+  orderNumber: string
+  dealerId: string
+  content: AgreementSnapshot
+  signaturePng: Buffer
+  signedAt: Date
+}
+
+// The wording is the same for every signing of this program version; only the day of its first use is not.
+const wording = currentAgreementVersion(new Date(0))
+
+/**
+ * Freezes a signed agreement with the place of its sealed file, and with the first one of a wording the wording itself,
+ * in one statement.
+ * @returns the agreement's SHA-256
+ */
+export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<string> {
+  const { orderId, orderNumber, dealerId, content, signaturePng, signedAt } = agreement
+  const version = tx.$with('version').as(
+    tx
+      .insert(agreementVersions)
+      .values({ ...wording, firstUsedAt: signedAt })
+      .onConflictDoNothing()
+      .returning({ version: agreementVersions.version }),
+  )
+  const id = randomUUID()
+  const seal = sealAgreement(content)
+  const snapshot = tx.$with('snapshot').as(
+    tx
+      .insert(agreementSnapshots)
+      .values({
+        id,
+        orderId,
+        orderNumber,
+        dealerId,
+        version: content.version,
+        content,
+        ...seal,
+        signaturePng,
+        signedAt,
+      })
+      .returning({ id: agreementSnapshots.id }),
+  )
+  // References are checked at the statement's end, when all three rows are there.
+  await tx
+    .with(version, snapshot)
+    .insert(agreementFiles)
+    .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
+  return seal.sha256
+}
+
+/** Whose events they are. */
+interface SigningOwner {
+  dealerId: string
+  sessionTokenHash: string
+  /** The idempotency key; '' for a call without one. */
+  key: string
+  /** Set once the order is signed: the events are then never changed. */
+  orderId: string | null
+}
+
+const insertEvents = (owner: SigningOwner, events: readonly SigningEvent[]): SQL => sql`
+  insert into signing_events (at, kind, dealer_id, session_hash, attempt, order_id, about, how, address, device, device_id)
+  select r.at, r.kind, ${owner.dealerId}::uuid, ${owner.sessionTokenHash}::text, ${owner.key}::text,
+    ${owner.orderId}::uuid, r.about, r.how, r.address, r.device, r."deviceId"
+  from rows from (json_to_recordset(${JSON.stringify(events)}::text::json) as (at timestamptz, kind text, about text,
+    how text, address text, device text, "deviceId" text)) with ordinality as r
+  order by r.ordinality`
+
+/** Stores events in one statement however many there are. */
+export async function writeSigningEvents(
+  db: Db | Tx,
+  owner: SigningOwner,
+  events: readonly SigningEvent[],
+): Promise<void> {
+  await db.execute(insertEvents(owner, events))
+}
+
+/** The same for a signed order, with the key it was placed under, in one statement. */
+export async function writeSigning(
+  tx: Tx,
+  owner: SigningOwner & { orderId: string },
+  events: readonly SigningEvent[],
+  placing: { key: string; contentSha256: string } | undefined,
+): Promise<void> {
+  if (!placing) return writeSigningEvents(tx, owner, events)
+  await tx.execute(sql`
+    with keyed as (insert into order_placings (order_id, dealer_id, key, content_sha256)
+      values (${owner.orderId}, ${owner.dealerId}, ${placing.key}, ${placing.contentSha256}))
+    ${insertEvents(owner, events)}`)
+}

@@ -1,0 +1,43 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { preparedByShape } from './prepared-statements'
+import type { Db } from './types'
+
+const someDatabase = (): Db => ({}) as Db
+
+describe('Statements prepared by shape', () => {
+  it('are built once for each shape of each database, every time under a name of its own', () => {
+    const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const [one, other] = [someDatabase(), someDatabase()]
+    const first = statementFor(one, 'a', 'a')
+    expect(statementFor(one, 'a', 'a')).toBe(first)
+    const names = [first, statementFor(one, 'b', 'b'), statementFor(other, 'a', 'a')].map(({ name }) => name)
+    expect(new Set(names).size).toBe(3)
+    expect(names.every((name) => name.startsWith('find_thing_'))).toBe(true)
+  })
+
+  it('have no name in a transaction, which would leave one on the connection each time', () => {
+    const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const transaction = Object.create(PgTransaction.prototype) as Db
+    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
+    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
+  })
+
+  it('are bounded over all queries: past the limit they still come, but are neither kept nor named', () => {
+    let built = 0
+    const build = (_db: Db, shape: string, name: string) => {
+      built += 1
+      return { shape, name }
+    }
+    const [statementFor, otherFor] = [preparedByShape('find_thing', build), preparedByShape('find_other', build)]
+    const db = someDatabase()
+    for (let n = 0; n < 500; n += 1) statementFor(db, String(n), String(n))
+    for (let n = 0; n < 501; n += 1) otherFor(db, String(n), String(n))
+    expect(statementFor(db, '0', '0')).toMatchObject({ shape: '0' })
+    expect(built).toBe(1001)
+    expect(otherFor(db, '500', '500')).toEqual({ shape: '500', name: '' })
+    expect(statementFor(db, 'new', 'new')).toEqual({ shape: 'new', name: '' })
+    expect(built).toBe(1003)
+    expect(otherFor(someDatabase(), '500', '500').name).toMatch(/^find_other_/)
+  })
+})

@@ -1,4 +1,0 @@
-import packageFile from '../../../package.json' with { type: 'json' }
-
-/** Of the release: the version of the server's package. */
-export const { version } = packageFile
