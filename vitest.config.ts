@@ -18,7 +18,7 @@ const onBothEngines = [
   'server/src/seed/seed.test.ts',
   'server/src/platform/database/*.test.ts',
   'server/src/modules/imports/*.test.ts',
-  'server/src/modules/orders/{placing,list-orders,bulk-orders}.test.ts',
+  'server/src/modules/orders/{place-order,list-orders,bulk-orders}.test.ts',
   'server/src/modules/orders/sheet/import-orders.test.ts',
   'server/src/modules/{dealers/dealers,users/users}.test.ts',
 ]
