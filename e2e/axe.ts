@@ -25,8 +25,14 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
   // A colour in the middle of a transition has a contrast of its own. What never ends, as a drawn caret, stays as it is. They are
   // taken to their end, not waited for: a page that the browser does not paint just then never gets there.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    for (const animation of ending) animation.finish()
+    const isUnderWay = ({ effect, playState }: Animation) =>
+      playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
+    // A colour that is handed down begins its own transition when the one above it is at its end.
+    for (let depth = 0; depth < 20; depth += 1) {
+      const ending = document.getAnimations().filter(isUnderWay)
+      if (ending.length === 0) return
+      for (const animation of ending) animation.finish()
+    }
   })
   // Evaluated, not added as a script tag: the page's policy runs no script from elsewhere. Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
