@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { LoadLength } from '../load/drive'
 import { type Figures, figuresOf } from '../load/figures'
-import type { Script } from './script'
+import type { Answers, Script } from './script'
 
 const transactionWord = /^\s*(begin|commit|rollback)\b/i
 
@@ -16,7 +16,7 @@ function nameOf(text: string): string | undefined {
 }
 
 async function play(client: pg.Client, script: Script): Promise<void> {
-  const answers: (readonly unknown[])[] = []
+  const answers: Answers[number][] = []
   for (const { text, rowMode, types, values } of script) {
     const config = { text, name: nameOf(text), types, ...(rowMode && { rowMode }) }
     const given = values.map((value) => value(answers))
