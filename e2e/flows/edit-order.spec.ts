@@ -53,7 +53,7 @@ test('what staff put on a signed order is listed below its agreement, which stay
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByRole('region', { name: 'Packages' })).toContainText('Radio spots')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Avery Coleman')
-  await page.getByRole('link', { name: 'View Agreement' }).click()
+  await page.getByRole('link', { name: 'View Agreement', exact: true }).click()
   const amendments = page.getByRole('region', { name: /^Amendments/ })
   await expect(amendments).toContainText('Packages changed')
   await expect(amendments).toContainText('Avery Coleman')

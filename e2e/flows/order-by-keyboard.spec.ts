@@ -56,7 +56,7 @@ test('a new dealer orders by keyboard alone, sees the focus all the way and hold
   const number = await expectConfirmation(page)
   await pressOn(page, page.getByRole('link', { name: 'View My Orders' }), 'Enter')
   await pressOn(page, page.getByRole('link', { name: `View order ${number}` }), 'Enter')
-  await pressOn(page, page.getByRole('link', { name: 'View Agreement' }), 'Enter')
+  await pressOn(page, page.getByRole('link', { name: 'View Agreement', exact: true }), 'Enter')
   await expect(page.getByText('Type Name')).toBeVisible()
   await expectAgreementPdf(page, number, () => pressOn(page, page.getByRole('button', { name: 'Download' }), 'Enter'))
 })

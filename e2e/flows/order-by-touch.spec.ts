@@ -63,7 +63,7 @@ test('a new dealer orders on a phone by touch and holds the signed agreement', a
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await expect(page.getByText('In Progress').first()).toBeVisible()
   await look(page)
-  await tap(page.getByRole('link', { name: 'View Agreement' }))
+  await tap(page.getByRole('link', { name: 'View Agreement', exact: true }))
 
   await expect(page).toHaveURL(/\/orders\/[^/]+\/agreement$/)
   await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
