@@ -261,6 +261,25 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
     expect(client.getQueryData(['listOrders'])).toBeUndefined()
     expect(sessionStorage.getItem('marketingCart')).toBeNull()
   })
+
+  it('first gives up what is still being asked, which would be refused afterwards', async () => {
+    const onAbort = vi.fn()
+    const told = vi.fn()
+    mockCall('signOut', () => {
+      told(onAbort.mock.calls.length)
+      return { success: true }
+    })
+    mockCall('getProgram', noAnswer())
+    const { client, typist } = await showFrame(someDealer())
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      signal.addEventListener('abort', onAbort)
+      return new Promise(() => {})
+    }
+    const ended = expect(client.fetchQuery({ queryKey: ['slow'], queryFn })).rejects.toThrow('CancelledError')
+    await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
+    await ended
+    expect(told).toHaveBeenCalledWith(1)
+  })
 })
 
 describe('impersonation in the frame (docs/spec 14.6)', () => {

@@ -18,5 +18,10 @@ export function useLeavePortal(): () => void {
     const keep = ['getProgram', ...currentUserQuery.queryKey]
     client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
   }, [client, router])
-  return useSignOut(onLeft).signOut
+  const { signOut } = useSignOut(onLeft)
+  return useCallback(() => {
+    // What is still being asked would be refused once the session has ended.
+    void client.cancelQueries()
+    signOut()
+  }, [client, signOut])
 }

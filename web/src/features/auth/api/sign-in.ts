@@ -9,6 +9,7 @@ import {
 import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { ApiError, call, errorText } from '../../../lib/api'
 import { loadScript } from '../../../lib/script'
 import { dropStorage } from '../../../lib/storage'
@@ -60,5 +61,6 @@ export function useSignOut(onLeft: () => void) {
       onLeft()
     },
   })
-  return { signOut: () => mutate(), isPending }
+  const signOut = useCallback(() => mutate(), [mutate])
+  return { signOut, isPending }
 }
