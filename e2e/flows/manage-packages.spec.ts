@@ -51,8 +51,11 @@ test('a package is created, shown to dealers, edited and switched off', async ({
   await expectToast(page, 'Package updated successfully')
   await expect(edit).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('$455.50')
+  // The row tells the new state before the server has it, and the toast may still be the one before.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('switch', { name: `${name} is active` }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
+  expect((await saved).status()).toBe(200)
   await expectToast(page, 'Package updated successfully')
   await showCatalogueToDealer()
   await expect(packageCard(page, name)).toBeHidden()
