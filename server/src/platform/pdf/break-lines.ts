@@ -15,19 +15,24 @@ function cutWord(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece]
 }
 
+// Each word is measured by itself: measuring the growing line with every word again was a tenth of an agreement's work.
 function breakParagraph(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
+  /** The width of the line with a space at its end. */
+  let reach = 0
   for (const word of paragraph.split(' ').filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (measure(longer) <= width) {
-      line = longer
+    const own = measure(word)
+    if (line !== '' && reach + own <= width) {
+      line += ` ${word}`
+      reach += measure(`${word} `)
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = measure(word) <= width ? [word] : cutWord(word, width, measure)
+    const pieces = own <= width ? [word] : cutWord(word, width, measure)
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
+    reach = measure(`${line} `)
   }
   return [...lines, line]
 }
@@ -35,6 +40,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
 /**
  * A text as the lines that fit a width: broken at spaces and line feeds, inside a word only when it is wider than a line.
  * @param width in the unit of `measure`
+ * @param measure the width of a text, which is that of its words with the space that follows each, added up
  */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, measure))

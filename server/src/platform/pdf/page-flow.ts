@@ -43,6 +43,8 @@ function setLines(document: TaggedDocument, { texts, width }: Cell): SetLine[] {
 /** Text that runs from page to page, top to bottom. */
 export class PageFlow {
   y: number
+  /** The lines of texts that were measured before they are drawn. */
+  readonly #measured = new WeakMap<Cell['texts'], { width: number; lines: readonly SetLine[] }>()
 
   constructor(
     readonly document: TaggedDocument,
@@ -70,9 +72,18 @@ export class PageFlow {
     return true
   }
 
+  #linesOf(cell: Cell): readonly SetLine[] {
+    const { texts, width } = cell
+    const measured = this.#measured.get(texts)
+    if (measured?.width === width) return measured.lines
+    const lines = setLines(this.document, cell)
+    this.#measured.set(texts, { width, lines })
+    return lines
+  }
+
   /** The height that cells side by side take. */
   heightOf(cells: readonly Cell[]): number {
-    return Math.max(0, ...cells.map((cell) => setLines(this.document, cell).at(-1)?.bottom ?? 0))
+    return Math.max(0, ...cells.map((cell) => this.#linesOf(cell).at(-1)?.bottom ?? 0))
   }
 
   /**
@@ -80,7 +91,7 @@ export class PageFlow {
    * than half a page is cut between its lines instead. `onNewPage` repeats a table's head.
    */
   row(cells: readonly FlowCell[], onNewPage?: () => void): void {
-    let rest: readonly SetCell[] = cells.map((cell) => ({ ...cell, lines: setLines(this.document, cell) }))
+    let rest: readonly SetCell[] = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }))
     const height = Math.max(0, ...rest.map(({ lines }) => lines.at(-1)?.bottom ?? 0))
     const mayCut = height > (this.frame.bottom - this.frame.top) / 2
     if (!mayCut && this.need(height)) onNewPage?.()

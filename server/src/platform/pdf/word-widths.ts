@@ -12,7 +12,11 @@ const known = new Map<string, number>()
  */
 export function widthAtSizeOne(text: string, { font, tabular = false }: Setting, measure: (word: string) => number) {
   let width = 0
-  for (const word of text.split(/(?<= )/)) {
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from)
+    const to = space === -1 ? text.length : space + 1
+    const word = text.slice(from, to)
+    from = to
     const key = `${font}${tabular ? '#' : ' '}${word}`
     let wordWidth = known.get(key)
     if (wordWidth === undefined) {
