@@ -20,6 +20,7 @@ test('anybody verifies an agreement: the file itself, a changed one, and one tha
   const { number, pdf } = await downloadAgreement(page)
   await forgetSession(page)
   await page.goto('/verify')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectGoodScreens(page, 'verify')
 
   const sent: string[] = []

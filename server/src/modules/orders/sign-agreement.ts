@@ -12,7 +12,7 @@ import type { OrderDraft, OrderRow } from './order-row'
 import type { PlacingAttempt } from './ordering-state'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 import type { SigningFacts } from './queries/signing-facts'
-import { insertAgreement, writeSigning } from './queries/write-signing'
+import { writeSigning } from './queries/write-signing'
 import { eventsOfSigning } from './signing/events-of-signing'
 
 export interface Signing {
@@ -41,9 +41,6 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const told = consent.signingEvents ?? []
   const moment = { now: signedAt, address, userAgent, timeZone, method, told, isConsentShown }
   const events = eventsOfSigning(facts, moment)
-  const sessionTokenHash = ctx.session.tokenHash
-  const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }
-  await writeSigning(tx, owner, events, attempt)
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
     {
@@ -59,14 +56,10 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
       registered: registeredDealer(dealer),
     },
   )
-  const agreementSha256 = await insertAgreement(tx, {
-    orderId: stored.id,
-    orderNumber,
-    dealerId: draft.dealerId,
-    content,
-    signaturePng: png,
-    signedAt,
-  })
+  const sessionTokenHash = ctx.session.tokenHash
+  const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }
+  const agreement = { orderNumber, content, signaturePng: png, signedAt }
+  const agreementSha256 = await writeSigning(tx, owner, { agreement, events, placing: attempt })
   const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
   // Sealed history tells which agreement it was, should somebody replace one together with its hash.
   const after = { ...summaryOf(stored), signerName, agreementSha256, ...staffDevice }

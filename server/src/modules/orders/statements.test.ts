@@ -21,37 +21,37 @@ async function givenPackages(count: number) {
 }
 
 describe('SQL statements per call, session included', () => {
-  it.each([1, 20])('places and signs %i packages in 12', async (count) => {
+  it.each([1, 20])('places and signs %i packages in 10', async (count) => {
     const manager = await given().staff()
     const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
     const body = cartOf(await givenPackages(count), { ...consents, signatureData: here.signature() })
-    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(12)
+    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(10)
   })
 
-  it('places under a key in 12, and finds the order again in 5', async () => {
+  it('places under a key in 10, and finds the order again in 5', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const options = { headers: { 'idempotency-key': 'one' } }
-    expect(await costOf(() => browser.post('/api/orders', signed(), options), 201)).toBe(12)
+    expect(await costOf(() => browser.post('/api/orders', signed(), options), 201)).toBe(10)
     expect(await costOf(() => browser.post('/api/orders', signed(), options))).toBe(5)
   })
 
-  it.each([1, 20])('places a draft of %i packages in 12, by either call', async (count) => {
+  it.each([1, 20])('places a draft of %i packages in 10, by either call', async (count) => {
     const manager = await given().staff()
     const first = await givenCheckout(portal, { territoryManager: manager })
     const second = await givenCheckout(portal, { territoryManager: manager })
     const packages = await givenPackages(count)
     const consent = { ...consents, signatureData: given().signature() }
     await first.browser.post('/api/orders', cartOf(packages, { status: 'pending' }))
-    expect(await costOf(() => first.browser.post('/api/orders', cartOf(packages, consent)))).toBe(12)
+    expect(await costOf(() => first.browser.post('/api/orders', cartOf(packages, consent)))).toBe(10)
     const draft = orderIn(await second.browser.post('/api/orders', cartOf(packages, { status: 'pending' })))
-    expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(12)
+    expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(10)
   })
 
-  it.each([1, 20])('saves a draft of %i packages in 9, first and again', async (count) => {
+  it.each([1, 20])('saves a draft of %i packages in 8, first and again', async (count) => {
     const { browser } = await givenCheckout(portal)
     const body = cartOf(await givenPackages(count), { status: 'pending' })
-    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(9)
-    expect(await costOf(() => browser.post('/api/orders', body))).toBe(9)
+    expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(8)
+    expect(await costOf(() => browser.post('/api/orders', body))).toBe(8)
   })
 
   it.each([1, 12])('reads lists and details of %i orders in at most 3, and one order in 2', async (count) => {

@@ -1,18 +1,19 @@
 import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import { DraftChangedError } from './handle-conflicts'
-import type { OrderCore, OrderDraft, OrderRow, Signature } from './order-row'
-import { insertLines, insertOrder, updateDraft } from './queries/write-order'
+import type { OrderCore, OrderDraft, OrderRow, Signature, StoredLine } from './order-row'
+import { insertOrder, linesToStore, updateDraft } from './queries/write-order'
 
 async function storeCore(
   tx: Tx,
   current: OrderRow | undefined,
   draft: OrderDraft,
+  lines: readonly StoredLine[],
   signature: Signature | null,
   now: Date,
 ): Promise<OrderCore> {
-  if (!current) return insertOrder(tx, draft, signature, now)
-  const updated = await updateDraft(tx, current, draft, signature, laterThan(current.updatedAt, now))
+  if (!current) return insertOrder(tx, draft, lines, signature, now)
+  const updated = await updateDraft(tx, current, draft, lines, signature, laterThan(current.updatedAt, now))
   if (!updated) throw new DraftChangedError(current.id)
   return updated
 }
@@ -28,8 +29,8 @@ export async function storeOrder(
   signature: Signature | null,
   now: Date,
 ): Promise<OrderRow> {
-  const core = await storeCore(tx, current, draft, signature, now)
-  const items = await insertLines(tx, core.id, draft.lines)
+  const items = linesToStore(draft.lines)
+  const core = await storeCore(tx, current, draft, items, signature, now)
   return {
     ...core,
     items,

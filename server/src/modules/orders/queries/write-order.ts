@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -31,18 +32,41 @@ const nextNumber = (tx: Tx, orderYear: number) =>
       .from(sql`nextval('order_numbers') as next`),
   )
 
-/** Stores a dealer's first order of a year under the next number. A second one violates `orders_dealer_year_key`. */
+/** An order's lines as they will be stored, in their order. */
+export const linesToStore = (lines: readonly OrderLine[]): StoredLine[] =>
+  lines.map((line, position) => ({ ...line, id: randomUUID(), position }))
+
+// Given as one value, so that the statement has one text however many lines there are. A reference to the order is checked
+// at the statement's end, when the order is there.
+const storedLines = (tx: Tx, orderId: string, lines: readonly StoredLine[], condition = sql`true`) =>
+  tx.$with('lines', {}).as(sql`
+    insert into order_items (id, order_id, package_id, position, package_name, package_description, category_name, tier,
+      price_cents, pricing_type, quantity, set_by_staff)
+    select l.id, ${orderId}::uuid, l."packageId", l.position, l."packageName", l."packageDescription", l."categoryName",
+      l.tier, l."priceCents", l."pricingType", l.quantity, l."setByStaff"
+    from json_to_recordset(${JSON.stringify(lines)}::text::json) as l(id uuid, "packageId" uuid, position int,
+      "packageName" text, "packageDescription" text, "categoryName" text, tier text, "priceCents" int,
+      "pricingType" text, quantity int, "setByStaff" boolean)
+    where ${condition}`)
+
+/**
+ * Stores a dealer's first order of a year with its lines under the next number, in one statement. A second order violates
+ * `orders_dealer_year_key`.
+ */
 export async function insertOrder(
   tx: Tx,
   draft: OrderDraft,
+  lines: readonly StoredLine[],
   signature: Signature | null,
   now: Date,
 ): Promise<OrderCore> {
+  const id = randomUUID()
   const orderNumber = sql`(select number from numbered)`
   const [row] = await tx
-    .with(nextNumber(tx, draft.orderYear))
+    .with(nextNumber(tx, draft.orderYear), storedLines(tx, id, lines))
     .insert(orders)
     .values({
+      id,
       orderNumber,
       orderYear: draft.orderYear,
       dealerId: draft.dealerId,
@@ -58,21 +82,24 @@ export async function insertOrder(
 }
 
 /**
- * Writes a draft anew and clears its lines, provided it still is what was read; undefined when it no longer is.
- * The lines go in the same statement, the new ones come in the next.
+ * Writes a draft anew with other lines in one statement, provided it still is what was read. Undefined when it no longer is:
+ * then the transaction has to be taken back, since the lines were written nevertheless.
  */
 export async function updateDraft(
   tx: Tx,
   read: Pick<OrderCore, 'id' | 'updatedAt'>,
   draft: OrderDraft,
+  lines: readonly StoredLine[],
   signature: Signature | null,
   updatedAt: Date,
 ): Promise<OrderCore | undefined> {
   const cleared = tx
     .$with('cleared')
     .as(tx.delete(orderItems).where(eq(orderItems.orderId, read.id)).returning({ id: orderItems.id }))
+  // The count has the old lines go before the new ones come: a package stands on an order once.
+  const areCleared = sql`(select count(*) from ${cleared}) >= 0`
   const [row] = await tx
-    .with(cleared)
+    .with(cleared, storedLines(tx, read.id, lines, areCleared))
     .update(orders)
     .set({
       ...figuresOf(draft),
@@ -84,13 +111,6 @@ export async function updateDraft(
     )
     .returning(orderColumns)
   return row
-}
-
-/** Stores an order's lines in their order, all in one statement. */
-export async function insertLines(tx: Tx, orderId: string, lines: readonly OrderLine[]): Promise<StoredLine[]> {
-  const values = lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position }))
-  if (values.length > 0) await tx.insert(orderItems).values(values)
-  return values.map(({ orderId: _orderId, ...line }) => line)
 }
 
 /** Changes the split, provided the order still is what was read; false when it no longer is. */

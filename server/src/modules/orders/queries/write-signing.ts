@@ -5,12 +5,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { newVerificationCode, sealAgreement } from '../../../core/agreements/agreement-hash'
 import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
+import { orderPlacings } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 
 interface SignedAgreement {
-  orderId: string
   orderNumber: string
-  dealerId: string
   content: AgreementSnapshot
   signaturePng: Buffer
   signedAt: Date
@@ -18,46 +17,6 @@ interface SignedAgreement {
 
 // The wording is the same for every signing of this program version; only the day of its first use is not.
 const wording = currentAgreementVersion(new Date(0))
-
-/**
- * Freezes a signed agreement with the place of its sealed file, and with the first one of a wording the wording itself,
- * in one statement.
- * @returns the agreement's SHA-256
- */
-export async function insertAgreement(tx: Tx, agreement: SignedAgreement): Promise<string> {
-  const { orderId, orderNumber, dealerId, content, signaturePng, signedAt } = agreement
-  const version = tx.$with('version').as(
-    tx
-      .insert(agreementVersions)
-      .values({ ...wording, firstUsedAt: signedAt })
-      .onConflictDoNothing()
-      .returning({ version: agreementVersions.version }),
-  )
-  const id = randomUUID()
-  const seal = sealAgreement(content)
-  const snapshot = tx.$with('snapshot').as(
-    tx
-      .insert(agreementSnapshots)
-      .values({
-        id,
-        orderId,
-        orderNumber,
-        dealerId,
-        version: content.version,
-        content,
-        ...seal,
-        signaturePng,
-        signedAt,
-      })
-      .returning({ id: agreementSnapshots.id }),
-  )
-  // References are checked at the statement's end, when all three rows are there.
-  await tx
-    .with(version, snapshot)
-    .insert(agreementFiles)
-    .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
-  return seal.sha256
-}
 
 /** Whose events they are. */
 interface SigningOwner {
@@ -86,16 +45,66 @@ export async function writeSigningEvents(
   await db.execute(insertEvents(owner, events))
 }
 
-/** The same for a signed order, with the key it was placed under, in one statement. */
+/** What signing writes beside the order itself. */
+interface Signed {
+  agreement: SignedAgreement
+  events: readonly SigningEvent[]
+  /** The key that the order was placed under, and what was placed; undefined without one. */
+  placing: { key: string; contentSha256: string } | undefined
+}
+
+/**
+ * Freezes a signed agreement with the place of its sealed file, its events and the key it was placed under, and with the first one
+ * of a wording the wording itself, in one statement.
+ * @returns the agreement's SHA-256
+ */
 export async function writeSigning(
   tx: Tx,
   owner: SigningOwner & { orderId: string },
-  events: readonly SigningEvent[],
-  placing: { key: string; contentSha256: string } | undefined,
-): Promise<void> {
-  if (!placing) return writeSigningEvents(tx, owner, events)
-  await tx.execute(sql`
-    with keyed as (insert into order_placings (order_id, dealer_id, key, content_sha256)
-      values (${owner.orderId}, ${owner.dealerId}, ${placing.key}, ${placing.contentSha256}))
-    ${insertEvents(owner, events)}`)
+  { agreement, events, placing }: Signed,
+): Promise<string> {
+  const { content, orderNumber, signaturePng, signedAt } = agreement
+  const { orderId, dealerId } = owner
+  const version = tx.$with('version').as(
+    tx
+      .insert(agreementVersions)
+      .values({ ...wording, firstUsedAt: signedAt })
+      .onConflictDoNothing()
+      .returning({ version: agreementVersions.version }),
+  )
+  const id = randomUUID()
+  const seal = sealAgreement(content)
+  const snapshot = tx.$with('snapshot').as(
+    tx
+      .insert(agreementSnapshots)
+      .values({
+        id,
+        orderId,
+        orderNumber,
+        dealerId,
+        version: content.version,
+        content,
+        ...seal,
+        signaturePng,
+        signedAt,
+      })
+      .returning({ id: agreementSnapshots.id }),
+  )
+  const kept = tx.$with('events', {}).as(insertEvents(owner, events))
+  const keyed = placing
+    ? [
+        tx.$with('keyed').as(
+          tx
+            .insert(orderPlacings)
+            .values({ orderId, dealerId, ...placing })
+            .returning({ orderId: orderPlacings.orderId }),
+        ),
+      ]
+    : []
+  // References are checked at the statement's end, when all rows are there.
+  await tx
+    .with(version, snapshot, kept, ...keyed)
+    .insert(agreementFiles)
+    .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
+  return seal.sha256
 }
