@@ -7,6 +7,7 @@ import { fillCart } from './load/cart'
 import { onceCalls } from './load/once-calls'
 import { readingCalls } from './load/reading-calls'
 import { type Measured, measureCall } from './measure-call'
+import { measureFloor } from './measure-floor'
 import { compareLists } from './measure-lists'
 import { measureMails } from './measure-mails'
 import { measureStarts } from './measure-product'
@@ -102,6 +103,9 @@ async function measure(options: BenchOptions): Promise<Results> {
       ),
       calls: await ifAny(options.has('calls'), 'Driving each call and its baselines', () =>
         measureCalls(few, orderYear, options),
+      ),
+      floor: await ifAny(options.has('floor'), 'Comparing with a server without rules', () =>
+        measureFloor(few, orderYear, options),
       ),
       sheets: await ifAny(options.has('sheets'), 'Bringing workbooks in and out', () => measureSheets(sheets, options)),
       mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),

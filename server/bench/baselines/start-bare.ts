@@ -13,20 +13,34 @@ export interface BareServer extends Target {
 const isAddress = (message: unknown): message is { url: string } =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string'
 
-/** A Fastify server that does nothing but answer, in a process of its own as the product is. */
-export async function startBare(): Promise<BareServer> {
-  const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
-  const child = fork(file, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
+/** Starts one of the servers of this folder in a process of its own, as the product is. */
+async function start(name: string, settings: Readonly<Record<string, string>> = {}) {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
+  const child = fork(file, { execArgv: ['--import', 'tsx'], env })
   const [message] = await once(child, 'message')
-  if (!isAddress(message) || child.pid === undefined) throw new Error('The bare server did not tell its address')
+  if (!isAddress(message) || child.pid === undefined) throw new Error(`${name} did not tell its address`)
+  return { child, url: message.url, pid: child.pid, stop: () => child.disconnect() }
+}
+
+/** A Fastify server that does nothing but answer. */
+export async function startBare(): Promise<BareServer> {
+  const { child, ...bare } = await start('bare-server')
   return {
-    url: message.url,
-    pid: child.pid,
+    ...bare,
     answerWith: async (answer) => {
       const told = once(child, 'message')
       child.send(answer)
       await told
     },
-    stop: () => child.disconnect(),
   }
+}
+
+/** A server on Fastify and `pg` that reads and writes the same tables without any rule. */
+export async function startFloor(databaseUrl: string, orderYear: number): Promise<Target & { stop(): void }> {
+  const { url, pid, stop } = await start('floor-server', {
+    DATABASE_URL: databaseUrl,
+    ORDER_YEAR: String(orderYear),
+  })
+  return { url, pid, stop }
 }

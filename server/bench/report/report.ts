@@ -1,5 +1,6 @@
 import type { Figures } from '../load/figures'
 import type { Measured } from '../measure-call'
+import type { AboveFloor } from '../measure-floor'
 import type { ComparedList } from '../measure-lists'
 import type { MailFigures } from '../measure-mails'
 import type { StartFigures } from '../measure-product'
@@ -20,6 +21,7 @@ export interface Results {
   start: StartFigures | null
   lists: { lists: ComparedList[]; unchanged: Unchanged[] } | null
   calls: { result: Measured[]; bytes: number } | null
+  floor: AboveFloor[] | null
   sheets: SheetFigures | null
   mails: MailFigures[] | null
   table: TableWork[] | null
@@ -102,6 +104,20 @@ function unchangedTable(unchanged: readonly Unchanged[]): string {
   )
 }
 
+const floorTable = (calls: readonly AboveFloor[]): string =>
+  table(
+    ['beside a server without rules', 'req/s', 'its req/s', 'CPU ms', 'its CPU ms', 'times its CPU', 'failed'],
+    calls.map(({ name, product, floor }) => [
+      name,
+      rate(product),
+      rate(floor),
+      ms(product.processorMs),
+      ms(floor.processorMs),
+      (product.processorMs / floor.processorMs).toFixed(1),
+      product.failed + floor.failed,
+    ]),
+  )
+
 const workTable = (works: readonly TableWork[]): string =>
   table(
     ['in Chromium, 10,000 orders', 'rows a page', 'longest task ms', 'tasks of 50 ms', 'slowest interaction ms'],
@@ -129,7 +145,7 @@ function memoryText({ start, calls }: Results): string[] {
 
 /** Everything measured, to be read. */
 export function reportText(results: Results): string {
-  const { at, machine, rows, calls, lists, sheets, mails, pages } = results
+  const { at, machine, rows, calls, lists, floor, sheets, mails, pages } = results
   const { cpu, cores, memoryMb, system, node, postgres } = machine
   const parts = [
     [
@@ -138,6 +154,7 @@ export function reportText(results: Results): string {
     ],
     calls ? [callsTable(calls.result)] : [],
     lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
+    floor ? [floorTable(floor)] : [],
     sheets ? sheetsText(sheets) : [],
     mails ? [mailsTable(mails)] : [],
     results.table ? [workTable(results.table)] : [],
