@@ -10,6 +10,7 @@ import { type Measured, measureCall } from './measure-call'
 import { measureFloor } from './measure-floor'
 import { compareLists } from './measure-lists'
 import { measureMails } from './measure-mails'
+import { measureMainThread } from './measure-main-thread'
 import { measureStarts } from './measure-product'
 import { measureSheets } from './measure-sheets'
 import { measureUnchanged } from './measure-unchanged'
@@ -106,6 +107,9 @@ async function measure(options: BenchOptions): Promise<Results> {
       ),
       floor: await ifAny(options.has('floor'), 'Comparing with a server without rules', () =>
         measureFloor(few, orderYear, options),
+      ),
+      mainThread: await ifAny(options.has('main-thread'), 'Watching the main thread', () =>
+        measureMainThread(few, orderYear, options),
       ),
       sheets: await ifAny(options.has('sheets'), 'Bringing workbooks in and out', () => measureSheets(sheets, options)),
       mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),

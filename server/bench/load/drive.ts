@@ -21,6 +21,7 @@ export type LoadLength = { seconds: number } | { requests: number }
 /**
  * Drives a server with as many connections as given, each sending its next request when the answer to the last has
  * come. Requests are asked for one by one, so that each may come from another person with another body.
+ * @throws Error when no request was answered well
  */
 export async function drive(
   { url, pid }: Target,
@@ -30,6 +31,7 @@ export async function drive(
 ): Promise<Figures> {
   const times: number[] = []
   let failed = 0
+  let lastStatus = 0
   const before = processorMs(pid)
   const begun = performance.now()
   let lastAnswer = begun
@@ -44,9 +46,14 @@ export async function drive(
     run.on('response', (_client, status, _bytes, milliseconds) => {
       lastAnswer = performance.now()
       if (isAnswer(status)) times.push(milliseconds)
-      else failed += 1
+      else {
+        failed += 1
+        lastStatus = status
+      }
     })
   })
+  // Figures of nothing but refusals would be read as figures.
+  if (times.length === 0) throw new Error(`${next().path}: every request failed, the last with ${lastStatus}`)
   return figuresOf(times, {
     seconds: (lastAnswer - begun) / 1000,
     failed: failed + result.errors,

@@ -3,6 +3,7 @@ import type { Measured } from '../measure-call'
 import type { AboveFloor } from '../measure-floor'
 import type { ComparedList } from '../measure-lists'
 import type { MailFigures } from '../measure-mails'
+import type { MainThread } from '../measure-main-thread'
 import type { StartFigures } from '../measure-product'
 import type { SheetFigures } from '../measure-sheets'
 import type { Unchanged } from '../measure-unchanged'
@@ -22,6 +23,7 @@ export interface Results {
   lists: { lists: ComparedList[]; unchanged: Unchanged[] } | null
   calls: { result: Measured[]; bytes: number } | null
   floor: AboveFloor[] | null
+  mainThread: MainThread[] | null
   sheets: SheetFigures | null
   mails: MailFigures[] | null
   table: TableWork[] | null
@@ -118,6 +120,19 @@ const floorTable = (calls: readonly AboveFloor[]): string =>
     ]),
   )
 
+const mainThreadTable = (rows: readonly MainThread[]): string =>
+  table(
+    ['main thread while', 'longest held ms', 'p99 ms', 'all answered ms', 'answered', 'of'],
+    rows.map(({ what, longestMs, p99Ms, allAnsweredMs, answered, asked }) => [
+      what,
+      ms(longestMs),
+      ms(p99Ms),
+      ms(allAnsweredMs),
+      answered,
+      asked,
+    ]),
+  )
+
 const workTable = (works: readonly TableWork[]): string =>
   table(
     ['in Chromium, 10,000 orders', 'rows a page', 'longest task ms', 'tasks of 50 ms', 'slowest interaction ms'],
@@ -145,7 +160,7 @@ function memoryText({ start, calls }: Results): string[] {
 
 /** Everything measured, to be read. */
 export function reportText(results: Results): string {
-  const { at, machine, rows, calls, lists, floor, sheets, mails, pages } = results
+  const { at, machine, rows, calls, lists, floor, mainThread, sheets, mails, pages } = results
   const { cpu, cores, memoryMb, system, node, postgres } = machine
   const parts = [
     [
@@ -155,6 +170,7 @@ export function reportText(results: Results): string {
     calls ? [callsTable(calls.result)] : [],
     lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
     floor ? [floorTable(floor)] : [],
+    mainThread ? [mainThreadTable(mainThread)] : [],
     sheets ? sheetsText(sheets) : [],
     mails ? [mailsTable(mails)] : [],
     results.table ? [workTable(results.table)] : [],
