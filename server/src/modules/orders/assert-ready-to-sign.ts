@@ -8,7 +8,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { readSignature } from '../../core/signature/signature-image'
 import type { SessionContext } from '../../platform/http/context'
-import { invalidField, notValid, unauthenticated } from '../../platform/http/refusals'
+import { ApiError, invalidField, notValid, unauthenticated } from '../../platform/http/refusals'
 import { missingInformation } from './dealer-information'
 import { agreementChanged } from './placing-refusals'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
@@ -30,16 +30,32 @@ function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string 
 }
 
 /**
+ * Draws the sent signature anew before a transaction begins, so that nobody waits for its connection meanwhile. Null when it
+ * is said to be the saved one, which needs no drawing, and when it cannot be read: that is told when its turn comes.
+ */
+export async function drawAhead({ signatureData, signatureMethod }: Consent): Promise<Buffer | null> {
+  if (!signatureData || signatureMethod === 'saved') return null
+  try {
+    return (await readSignature(signatureData)).png
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/**
  * The signature sent with a consent, and whose it is: the contact's when no name was typed.
+ * @param drawn what `drawAhead` made of it
  * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; or that of the order's own when it is signed
  * @throws ApiError 422 when what was sent is no signature
  */
 export async function readConsentSignature(
   consent: Consent,
+  drawn: Buffer | null,
   dealer: DealerInformation,
   savedSha256: string | null,
 ): Promise<SignatureGiven> {
-  const { png } = await readSignature(consent.signatureData ?? '', { known: [savedSha256] })
+  const png = drawn ?? (await readSignature(consent.signatureData ?? '', { known: [savedSha256] })).png
   const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
   const signerName = consent.signerName || contact || dealer.companyName
   return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }

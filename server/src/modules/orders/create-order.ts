@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/types'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { refusedWhileImpersonating } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
+import { drawAhead } from './assert-ready-to-sign'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { orderEvent, summaryOf } from './order-events'
 import { toOrderDetail } from './order-reply'
@@ -46,9 +47,10 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder, key?:
   const isPlacing = input.status !== 'pending'
   if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const attempt = placingAttempt(key, input)
-  const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, attempt) : saveDraft(tx, ctx, input))
-  const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, () =>
-    withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store))),
-  )
+  const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, async () => {
+    const drawn = isPlacing ? await drawAhead(input) : null
+    const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, { attempt, drawn }) : saveDraft(tx, ctx, input))
+    return withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store)))
+  })
   return result(toOrderDetail(order), { status: isNew ? 201 : 200 })
 }

@@ -9,6 +9,13 @@ import { prepareOrder } from './prepare-order'
 import { signAgreement } from './sign-agreement'
 import { storeOrder } from './store-order'
 
+/** What came with the call that places, made ready before its transaction. */
+interface Placing {
+  attempt?: PlacingAttempt
+  /** What `drawAhead` made of the signature. */
+  drawn: Buffer | null
+}
+
 /**
  * Stores the order signed: with the agreement frozen, its history and its mail, or not at all. An attempt that has placed
  * its order already, and whose answer was lost, gets that order and changes nothing.
@@ -18,7 +25,7 @@ export async function placeOrder(
   tx: Tx,
   ctx: SessionContext,
   input: CreateOrder,
-  attempt?: PlacingAttempt,
+  { attempt, drawn }: Placing,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = attempt?.key
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
@@ -30,7 +37,7 @@ export async function placeOrder(
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, signedOn }, input)
   const signature = {
-    ...(await readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256)),
+    ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertMaySign(ctx, dealer)

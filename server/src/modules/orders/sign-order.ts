@@ -7,7 +7,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
-import { assertMaySign, assertReadyToSign, readConsentSignature } from './assert-ready-to-sign'
+import { assertMaySign, assertReadyToSign, drawAhead, readConsentSignature } from './assert-ready-to-sign'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
@@ -23,19 +23,19 @@ import { storeOrder } from './store-order'
 const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
 
 /** The order as it was signed, when this is the signature it was signed with: a repeated call changes nothing. */
-async function asAlreadySigned(order: OrderRow, input: SignOrder): Promise<OrderRow> {
+async function asAlreadySigned(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
   const own = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
-  const { png } = await readConsentSignature(input, order.dealerInformation, own)
+  const { png } = await readConsentSignature(input, drawn, order.dealerInformation, own)
   if (order.signature?.png !== png.toString('base64')) throw signatureDiffers()
   return order
 }
 
-async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder) {
+async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder, drawn: Buffer | null) {
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: '', now: ctx.now }
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
-  if (before.signedAt !== null) return asAlreadySigned(before, input)
+  if (before.signedAt !== null) return asAlreadySigned(before, input, drawn)
   if (!isDraft(before)) throw new ApiError('CONFLICT', NOT_SIGNABLE)
   if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
     throw stale(toOrderDetail(before))
@@ -43,7 +43,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   const draft = await prepareSigning(tx, ctx, before, dealer)
   assertReadyToSign({ ...draft, signedOn: calendarDateIn(ctx.now, ctx.config.timeZone) }, input)
   const signature = {
-    ...(await readConsentSignature(input, draft.dealerInformation, dealer.savedSignatureSha256)),
+    ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertMaySign(ctx, dealer)
@@ -53,10 +53,11 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
 
 /** Signs a draft as it stands. Repeated with the same signature it answers alike and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
-  const order = await runSerially(ctx.db, ctx.subject.id, () =>
-    withSigningCode(ctx, input, '', () =>
-      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input))),
-    ),
-  )
+  const order = await runSerially(ctx.db, ctx.subject.id, async () => {
+    const drawn = await drawAhead(input)
+    return withSigningCode(ctx, input, '', () =>
+      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, drawn))),
+    )
+  })
   return toOrderDetail(order)
 }

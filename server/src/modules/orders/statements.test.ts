@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { recordStatements } from '../../platform/database/statement-counter'
+import { noteStatement, recordStatements } from '../../platform/database/statement-counter'
+import { RenderThreads } from '../../platform/pdf/render-threads'
 
 const portal = useTestApp({ serve: orderingPart })
 
@@ -45,6 +46,20 @@ describe('SQL statements per call, session included', () => {
     expect(await costOf(() => first.browser.post('/api/orders', cartOf(packages, consent)))).toBe(10)
     const draft = orderIn(await second.browser.post('/api/orders', cartOf(packages, { status: 'pending' })))
     expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(10)
+  })
+
+  it('begin once the signature is drawn, so that no connection waits for that', async () => {
+    const { browser, signed } = await givenCheckout(portal)
+    const render = RenderThreads.prototype.render
+    const drawing = vi.spyOn(RenderThreads.prototype, 'render').mockImplementation(function (this: unknown, input) {
+      noteStatement('the signature is drawn')
+      return Reflect.apply(render, this, [input])
+    })
+    onTestFinished(() => drawing.mockRestore())
+    const { result, statements } = await recordStatements(async () => await browser.post('/api/orders', signed()))
+    expect(result.statusCode).toBe(201)
+    const order = statements.filter((text) => ['begin', 'the signature is drawn', 'commit'].includes(text))
+    expect(order).toEqual(['the signature is drawn', 'begin', 'commit'])
   })
 
   it.each([1, 20])('saves a draft of %i packages in 8, first and again', async (count) => {
