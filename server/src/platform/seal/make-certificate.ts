@@ -53,10 +53,19 @@ export async function makeCertificate(name: string, now: Date): Promise<StoredCe
   }
 }
 
-/** A certificate that was made here, as the seal's key. */
-export const openStored = async ({ certificate, privateKey }: StoredCertificate): Promise<SealKey> => ({
+const open = async ({ certificate, privateKey }: StoredCertificate): Promise<SealKey> => ({
   certificate: Certificate.fromBER(certificate),
   chain: [],
   key: await importPrivateKey(privateKey),
   isSelfMade: true,
 })
+
+let opened: { stored: StoredCertificate; key: Promise<SealKey> } | undefined
+
+/** A certificate that was made here, as the seal's key. The last one stays open: a portal has one. */
+export function openStored(stored: StoredCertificate): Promise<SealKey> {
+  const isSame =
+    opened?.stored.certificate.equals(stored.certificate) && opened.stored.privateKey.equals(stored.privateKey)
+  if (!opened || !isSame) opened = { stored, key: open(stored) }
+  return opened.key
+}
