@@ -14,18 +14,17 @@ const isAddress = (message: unknown): message is { url: string } =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string'
 
 /** Starts one of the servers of this folder in a process of its own, as the product is. */
-async function start(name: string, settings: Readonly<Record<string, string>> = {}) {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+async function start(file: URL, settings: Readonly<Record<string, string>> = {}) {
   const env = { ...process.env, NODE_ENV: 'production', ...settings }
-  const child = fork(file, { execArgv: ['--import', 'tsx'], env })
+  const child = fork(fileURLToPath(file), { execArgv: ['--import', 'tsx'], env })
   const [message] = await once(child, 'message')
-  if (!isAddress(message) || child.pid === undefined) throw new Error(`${name} did not tell its address`)
+  if (!isAddress(message) || child.pid === undefined) throw new Error(`${file} did not tell its address`)
   return { child, url: message.url, pid: child.pid, stop: () => child.disconnect() }
 }
 
 /** A Fastify server that does nothing but answer. */
 export async function startBare(): Promise<BareServer> {
-  const { child, ...bare } = await start('bare-server')
+  const { child, ...bare } = await start(new URL('./bare-server.ts', import.meta.url))
   return {
     ...bare,
     answerWith: async (answer) => {
@@ -38,7 +37,7 @@ export async function startBare(): Promise<BareServer> {
 
 /** A server on Fastify and `pg` that reads and writes the same tables without any rule. */
 export async function startFloor(databaseUrl: string, orderYear: number): Promise<Target & { stop(): void }> {
-  const { url, pid, stop } = await start('floor-server', {
+  const { url, pid, stop } = await start(new URL('./floor-server.ts', import.meta.url), {
     DATABASE_URL: databaseUrl,
     ORDER_YEAR: String(orderYear),
   })

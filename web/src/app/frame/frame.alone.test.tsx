@@ -267,7 +267,7 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
     const told = vi.fn()
     mockCall('signOut', () => {
       told(onAbort.mock.calls.length)
-      return { success: true }
+      return { success: true as const }
     })
     mockCall('getProgram', noAnswer())
     const { client, typist } = await showFrame(someDealer())
