@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createSealing } from './core/audit/chain'
 import type { RefusalNotes } from './core/audit/refusal-notes'
+import { learnCommonPieces } from './core/search-pieces'
 import { foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements'
 import { startHousekeeping } from './modules/auth'
@@ -43,7 +44,7 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 
 /**
  * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes
- * and, at start and every hour, expires drafts of past years; at night it checks history and removes what the
+ * and, at start and every hour, learns what searches go by and expires drafts of past years; at night it checks history and removes what the
  * configuration says is old.
  */
 export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
@@ -61,6 +62,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     startSealing({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
+    repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
     repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
