@@ -5,7 +5,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { orderedParts } from './ordered-parts'
-import { findOrderingDealers } from './queries/find-ordering-dealers'
+import { findWaitingDealers } from './queries/find-waiting-dealers'
 import { listOrdered } from './queries/list-ordered'
 
 /** How many of those who have not ordered are named; the list of dealers has them all. */
@@ -23,10 +23,10 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
   const { timeZone } = config
   const signedBefore = endOfTodayLastYear(now, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
-  const { active, ordered, orderedLastYear, notOrdered } = await read((db) =>
-    findOrderingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
+  const { active, notOrdered } = await read((db) =>
+    findWaitingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
   )
-  const { total, lastYearBefore, months, partsBy } = orderedParts(rows, orderYear)
+  const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
   return {
     orderYear,
     total,
@@ -35,7 +35,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
     categories: partsBy('category'),
     districts: partsBy('district'),
     brands: partsBy('brand'),
-    dealers: { active, ordered, orderedLastYear },
+    dealers: { active, ordered: activeDealers.thisYear.orders, orderedLastYear: activeDealers.lastYear.orders },
     notOrdered: notOrdered.map(({ lastYearCents, ...dealer }) => ({
       ...dealer,
       lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),

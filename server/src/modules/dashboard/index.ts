@@ -1,0 +1,1 @@
+export { foldOrdered } from './queries/fold-ordered'
