@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './agreements'
+export * from './area-changes'
 export * from './audit-events'
 export * from './catalogue'
 export * from './change-requests'

@@ -1,3 +1,4 @@
+import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
@@ -11,7 +12,7 @@ import { listOrdered } from './queries/list-ordered'
 /** How many of those who have not ordered are named; the list of dealers has them all. */
 const MOST_NOT_ORDERED = 5
 
-const remember = cachedFigures<YearFigures>(['order.read', 'dealer.read'])
+const remember = cachedFigures<YearFigures>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
 /** The end of today a year ago, by the business's calendar: of February 28 on February 29. */
 function endOfTodayLastYear(now: Date, timeZone: string): Date {
