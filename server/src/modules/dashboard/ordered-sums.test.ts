@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { accounts, dealerProfiles, orderItems, orders } from '../../db/tables'
+import { areSumsRight, listSummedYears } from './queries/check-sums'
 import { foldOrdered } from './queries/fold-ordered'
 import { listOrdered, type OrderedRow } from './queries/list-ordered'
 
@@ -151,6 +152,7 @@ describe('The sums of what was ordered', () => {
           }
         }
         expect(await keptRows()).toMatchObject({ touches: 0 })
+        for (const year of await listSummedYears(database.db)) expect(await areSumsRight(database.db, year)).toBe(true)
       }),
       { numRuns: 8 },
     )
