@@ -31,6 +31,9 @@ const byDirector =
 
 const orders = (query: string): Source => byDirector(`/api/orders?limit=50${query}`)
 
+/** By name and number, since the name alone is the beginning of more names where there are more dealers. */
+const oneCompany = 'search=dealer%20company%201234%20201234'
+
 const byManagers =
   (path: string): Source =>
   (dealers) => {
@@ -50,7 +53,7 @@ const lists: { name: string; source: Source }[] = [
   { name: 'orders, changed in 30 days', source: orders('&changed=30') },
   { name: 'orders, by number', source: orders('&orderId=2026-000042') },
   { name: 'orders, of one dealer', source: orders('&dealer=200042') },
-  { name: 'orders, search for one company', source: orders('&search=dealer%20company%201234%20') },
+  { name: 'orders, search for one company', source: orders(`&${oneCompany}`) },
   { name: 'orders, seen by a territory manager', source: byManagers('/api/orders?limit=50') },
   {
     name: 'orders, seen by a dealer',
@@ -60,7 +63,7 @@ const lists: { name: string; source: Source }[] = [
     },
   },
   { name: 'dealers', source: byDirector('/api/admin/dealers?limit=50') },
-  { name: 'dealers, search', source: byDirector('/api/admin/dealers?limit=50&search=dealer%20company%201234%20') },
+  { name: 'dealers, search', source: byDirector(`/api/admin/dealers?limit=50&${oneCompany}`) },
   { name: 'dealers, seen by a territory manager', source: byManagers('/api/admin/dealers?limit=50') },
   { name: 'change requests', source: byDirector('/api/change-requests?limit=50') },
   { name: 'change requests, pending', source: byDirector('/api/change-requests?limit=50&status=pending') },

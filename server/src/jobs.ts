@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import { createSealing } from './core/audit/chain'
 import type { RefusalNotes } from './core/audit/refusal-notes'
+import { learnCommonPieces } from './core/search-pieces'
 import { foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements'
 import { startHousekeeping } from './modules/auth'
+import { foldOrdered } from './modules/dashboard'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
 import { checkHistoryOnce } from './nightly-audit'
@@ -42,9 +44,9 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 }
 
 /**
- * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes
- * and, at start and every hour, expires drafts of past years; at night it checks history and removes what the
- * configuration says is old.
+ * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes,
+ * sums what was ordered and, at start and every hour, learns what searches go by and expires drafts of past years; at
+ * night it checks history and removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
@@ -61,6 +63,8 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     startSealing({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
+    repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
     repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),

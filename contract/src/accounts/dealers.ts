@@ -195,6 +195,8 @@ export const dealerEndpoints = {
     reply: z.array(dealerSchema),
     status: 200,
     etag: 'changes',
+    shows: ['accounts'],
+    showsWith: { notOrdered: ['orders'] },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

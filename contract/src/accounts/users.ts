@@ -145,6 +145,7 @@ export const userEndpoints = {
     reply: z.array(userSchema),
     status: 200,
     etag: 'changes',
+    shows: ['accounts'],
   }),
   createUser: defineEndpoint({
     method: 'POST',
@@ -220,6 +221,7 @@ export const userEndpoints = {
     reply: z.array(accountSchema),
     status: 200,
     etag: 'changes',
+    shows: ['accounts'],
   }),
   getAccount: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Capability } from './capabilities'
+import type { ShownAreas } from './data-areas'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -21,7 +22,7 @@ export interface Upload {
 }
 
 /** One call of the API. The table of these makes the server's routes, the typed client, the OpenAPI page and the access test. */
-export interface EndpointShape {
+export interface EndpointShape extends Partial<ShownAreas> {
   method: Method
   /** Fastify notation: `/api/orders/:id`. */
   path: string
@@ -54,7 +55,7 @@ export interface EndpointShape {
   alsoStatus?: 200 | 201
   /**
    * Answers carry an ETag, and an unchanged reply is a 304. `content` compares the finished answers; `changes` knows it
-   * before anything is read, for lists that depend only on tables whose changes are noted, the caller and the query.
+   * before anything is read, for lists that depend only on the areas that they show, the caller and the query.
    */
   etag?: 'content' | 'changes'
 }

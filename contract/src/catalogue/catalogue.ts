@@ -170,6 +170,7 @@ export const catalogueEndpoints = {
     reply: z.array(categorySchema),
     status: 200,
     etag: 'changes',
+    shows: ['catalogue'],
   }),
   listPackages: defineEndpoint({
     method: 'GET',
@@ -181,6 +182,7 @@ export const catalogueEndpoints = {
     reply: z.array(packageSchema),
     status: 200,
     etag: 'changes',
+    shows: ['catalogue'],
   }),
   createPackage: defineEndpoint({
     method: 'POST',

@@ -96,6 +96,7 @@ export const changeRequestEndpoints = {
     reply: z.array(changeRequestSchema),
     status: 200,
     etag: 'changes',
+    shows: ['requests', 'orders', 'accounts'],
   }),
   createChangeRequest: defineEndpoint({
     method: 'POST',

@@ -49,6 +49,7 @@ export const dashboardEndpoints = {
     reply: dashboardSchema,
     status: 200,
     etag: 'content',
+    shows: ['orders', 'requests', 'accounts'],
   }),
   getYearFigures: defineEndpoint({
     method: 'GET',
@@ -60,6 +61,7 @@ export const dashboardEndpoints = {
     reply: yearFiguresSchema,
     status: 200,
     etag: 'content',
+    shows: ['orders', 'accounts'],
   }),
   listRecentActivity: defineEndpoint({
     method: 'GET',

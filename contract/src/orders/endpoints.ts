@@ -42,6 +42,7 @@ export const orderEndpoints = {
     reply: z.array(orderSchema),
     status: 200,
     etag: 'changes',
+    shows: ['orders', 'requests', 'accounts'],
   }),
   getRenewalProposal: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { foldOrdered } from '../../src/modules/dashboard'
 import { uuidSql } from './names'
 
 const orderId = uuidSql(`'order ' || n || ' ' || y`)
@@ -68,4 +70,7 @@ export async function fillOrders(client: pg.Client, dealers: number, currentYear
   await fillItems(client, dealers, years)
   await fillHeads(client, dealers, years, currentYear)
   await fillRequests(client)
+  // Triggers would have noted them, and the server's job have folded them long ago.
+  await client.query('insert into ordered_touches (dealer_id) select distinct dealer_id from orders')
+  await foldOrdered(drizzle({ client }))
 }

@@ -1,3 +1,4 @@
+import { dataAreas } from '@portal/contract/api/data-areas'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../test/given'
@@ -9,21 +10,35 @@ const database = useTestDatabase()
 
 const versionOf = async (db: Db) =>
   (await db.execute<{ version: string }>(sql`select ${dataVersion()} as version`)).rows[0]?.version
-const rowsOf = async (db: Db) => (await db.execute(sql`select 1 from data_changes`)).rows.length
-const age = (db: Db) => db.execute(sql`update data_changes set changed_at = changed_at - interval '1 hour'`)
+const rowsOf = async (db: Db) => {
+  const counts = await db.execute<{ areas: number; all: number }>(sql`
+    select (select count(*)::int from area_changes) as areas, (select count(*)::int from data_changes) as all`)
+  return counts.rows[0]
+}
+const age = async (db: Db) => {
+  for (const table of ['area_changes', 'data_changes']) {
+    await db.execute(sql`update ${sql.identifier(table)} set changed_at = changed_at - interval '1 hour'`)
+  }
+}
 
 describe('the version of what lists show', () => {
-  it.each(['orders', 'order_items', 'change_requests', 'accounts', 'dealer_profiles', 'packages', 'categories'])(
-    'is another one after any write to %s',
-    async (table) => {
-      const { db } = database
-      const before = await versionOf(db)
-      await db.execute(sql`delete from ${sql.identifier(table)} where false`)
-      expect(await versionOf(db)).not.toBe(before)
-    },
-  )
+  it.each([
+    ['orders', 'orders'],
+    ['order_items', 'orders'],
+    ['change_requests', 'requests'],
+    ['accounts', 'accounts'],
+    ['dealer_profiles', 'accounts'],
+    ['packages', 'catalogue'],
+    ['categories', 'catalogue'],
+  ] as const)('is another one after any write to %s, in the area %s alone', async (table, area) => {
+    const { db } = database
+    const before = (await versionOf(db))?.split(' ') ?? []
+    await db.execute(sql`delete from ${sql.identifier(table)} where false`)
+    const after = (await versionOf(db))?.split(' ') ?? []
+    expect(dataAreas.filter((_, at) => after[at] !== before[at])).toEqual([area])
+  })
 
-  it('stays while nothing is committed, and counts a transaction once', async () => {
+  it('stays while nothing is committed, and counts a transaction once an area', async () => {
     const { db } = database
     const before = await versionOf(db)
     const undone = db.transaction(async (tx) => {
@@ -34,9 +49,10 @@ describe('the version of what lists show', () => {
     expect(await versionOf(db)).toBe(before)
     await db.transaction(async (tx) => {
       await tx.execute(sql`delete from orders where false`)
+      await tx.execute(sql`delete from order_items where false`)
       await tx.execute(sql`delete from packages where false`)
     })
-    expect(await rowsOf(db)).toBe(1)
+    expect(await rowsOf(db)).toEqual({ areas: 2, all: 1 })
   })
 
   it('survives the folding of old rows and never comes back', async () => {
@@ -48,12 +64,12 @@ describe('the version of what lists show', () => {
       await age(db)
       await foldDataChanges(db)
       expect(await versionOf(db)).toBe(versions.at(-1))
-      expect(await rowsOf(db)).toBe(1)
+      expect(await rowsOf(db)).toEqual({ areas: 1, all: 1 })
     }
     expect(new Set(versions).size).toBe(4)
     await givenIn(db).dealer()
     await foldDataChanges(db)
     // What is young stays as it is.
-    expect(await rowsOf(db)).toBeGreaterThan(1)
+    expect((await rowsOf(db))?.areas).toBeGreaterThan(1)
   })
 })

@@ -1,3 +1,4 @@
+import { dataAreas } from '@portal/contract/api/data-areas'
 import { type SQL, sql } from 'drizzle-orm'
 import { runExclusively } from '../platform/database/transaction'
 import type { Db, Tx } from '../platform/database/types'
@@ -5,12 +6,19 @@ import type { Db, Tx } from '../platform/database/types'
 /** Rows younger than this are left alone: there are few, and each fold is a write of its own. */
 const FOLD_AFTER_SECONDS = 30
 
+const versionOfEach = sql.join(
+  dataAreas.map((area) => {
+    const ofArea = sql.raw(`filter (where area = '${area}')`)
+    return sql`coalesce(sum(changes) ${ofArea}, 0) || '.' || coalesce(sum(checksum) ${ofArea}, 0)`
+  }),
+  sql` || ' ' || `,
+)
+
 /**
- * The version of what lists show, as text: another one whenever a transaction that changed orders, requests, accounts,
- * dealers, packages or categories has been committed, by whatever server process.
+ * The version of what lists show, as text: those of the areas in the order of `dataAreas`, each another one whenever a
+ * transaction that changed a table of the area has been committed, by whatever server process.
  */
-export const dataVersion = (): SQL<string> =>
-  sql<string>`(select coalesce(sum(changes), 0) || '.' || coalesce(sum(checksum), 0) from data_changes)`
+export const dataVersion = (): SQL<string> => sql<string>`(select ${versionOfEach} from area_changes)`
 
 /** The version as this database has it, be it the primary or a standby. */
 export async function readDataVersion(db: Db): Promise<string> {
@@ -18,17 +26,28 @@ export async function readDataVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Keeps the table of changes short, unless another server does so just now. The version stays what it is. */
+/** Keeps the tables of changes short, unless another server does so just now. The version stays what it is. */
 export async function foldDataChanges(db: Db): Promise<void> {
-  await runExclusively(db, 'data-version', (tx) => fold(tx))
+  await runExclusively(db, 'data-version', async (tx) => {
+    await foldAreas(tx)
+    await foldForFormerRelease(tx)
+  })
 }
 
-async function fold(tx: Tx): Promise<void> {
+const isOld = sql`transaction_id <> 0 and changed_at < clock_timestamp() - make_interval(secs => ${FOLD_AFTER_SECONDS})`
+
+async function foldAreas(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    with folded as (
-      delete from data_changes
-      where transaction_id <> 0 and changed_at < clock_timestamp() - make_interval(secs => ${FOLD_AFTER_SECONDS})
-      returning changes, checksum)
+    with folded as (delete from area_changes where ${isOld} returning area, changes, checksum)
+    insert into area_changes (area, transaction_id, changes, checksum)
+    select area, 0, sum(changes), sum(checksum) from folded group by area
+    on conflict (transaction_id, area) do update
+      set changes = area_changes.changes + excluded.changes, checksum = area_changes.checksum + excluded.checksum`)
+}
+
+async function foldForFormerRelease(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    with folded as (delete from data_changes where ${isOld} returning changes, checksum)
     insert into data_changes (transaction_id, changes, checksum)
     select 0, sum(changes), sum(checksum) from folded having count(*) > 0
     on conflict (transaction_id) do update

@@ -34,6 +34,13 @@ export function reachOf({ id, role, district }: ScopeSubject, capability: Capabi
   return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
 }
 
+/** The district that a subject's reach is limited to, a null one where it reaches all; null where it goes by dealers. */
+export function reachByDistrict({ role, district }: ScopeSubject, capability: Capability) {
+  const grant = grantOf(role, capability)
+  if (grant === 'all') return { district: null }
+  return grant === 'scope' && role === 'sales_manager' ? { district } : null
+}
+
 const everything = sql`true`
 const nothing = sql`false`
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { dataAreas } from '@portal/contract/api/data-areas'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 
@@ -19,7 +20,13 @@ export async function skipOrderNumbers(tx: Tx, gap: number): Promise<number> {
  * could be told one day that it has not changed.
  */
 export async function renewDataVersion(tx: Tx): Promise<void> {
+  const checksum = randomInt(2 ** 47)
+  for (const area of dataAreas) {
+    await tx.execute(sql`
+      insert into area_changes (area, changes, checksum) values (${area}, 1, ${checksum}::numeric)
+      on conflict (transaction_id, area) do update set checksum = area_changes.checksum + excluded.checksum`)
+  }
   await tx.execute(sql`
-    insert into data_changes (changes, checksum) values (1, ${randomInt(2 ** 47)}::numeric)
+    insert into data_changes (changes, checksum) values (1, ${checksum}::numeric)
     on conflict (transaction_id) do update set checksum = data_changes.checksum + excluded.checksum`)
 }

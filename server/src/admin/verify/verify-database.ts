@@ -6,6 +6,7 @@ import { verifyAgreements } from './verify-agreements'
 import { verifyHistory } from './verify-history'
 import { verifyOrders } from './verify-orders'
 import { verifyReferences } from './verify-references'
+import { verifySums } from './verify-sums'
 
 /**
  * Checks everything that money and contracts rest on, in blocks and without changing anything.
@@ -25,6 +26,7 @@ export async function verifyDatabase(
   }
   for (const fault of await listMissingGuards(db)) report(fault)
   const orders = await verifyOrders(db, report)
+  await verifySums(db, report)
   const agreements = await verifyAgreements(db, report)
   const references = await verifyReferences(db, report)
   say(await verifyHistory(db, report, known))

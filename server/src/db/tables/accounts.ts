@@ -38,6 +38,9 @@ export const accounts = pgTable(
       .where(sql`role <> 'dealer' and deleted_at is null`),
     index('accounts_role_name_idx').on(t.role, t.lastName, t.firstName, t.id),
     index('accounts_district_idx').on(t.district, t.role),
+    index('accounts_active_dealers_idx')
+      .on(t.district, t.id)
+      .where(sql`role = 'dealer' and is_active and deleted_at is null`),
     index('accounts_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check(
       'accounts_role_check',

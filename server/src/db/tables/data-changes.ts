@@ -3,10 +3,8 @@ import { bigint, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
- * A row for every transaction that changed what the lists show, written by triggers on their tables, so that nobody can
- * forget it. The sums over the rows are the data's version: they grow with each such transaction the moment it is
- * committed, in whatever order that happens, and never return to what they were. Rows of a while ago are folded into the
- * one whose transaction is 0.
+ * The same as `area_changes` for all areas together. Only the release before this one reads it, which may run beside this
+ * one on the same database.
  */
 export const dataChanges = pgTable('data_changes', {
   transactionId: bigint('transaction_id', { mode: 'number' })

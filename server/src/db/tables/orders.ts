@@ -64,6 +64,9 @@ export const orders = pgTable(
     index('orders_status_created_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('orders_year_created_idx').on(t.orderYear.desc(), t.createdAt.desc(), t.id.desc()),
     index('orders_company_idx').on(sql`lower(${t.dealerInformation}->>'companyName')`, t.createdAt.desc(), t.id.desc()),
+    index('orders_ordered_idx')
+      .on(t.orderYear, t.annualCents.desc(), t.dealerId)
+      .where(sql`signed_at is not null and status not in ('cancelled', 'expired')`),
     index('orders_monthly_idx').on(t.monthlyCents, t.id),
     index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check(

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { type ChangeRequest, changeRequestEndpoints } from '@portal/contract/change-requests/change-request'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from '../orders'
@@ -8,6 +8,11 @@ import { toChangeRequest } from './request-row'
 /** A page of the change requests within scope, with the exact number of all of them. */
 export async function listChangeRequests(ctx: SessionContext, query: RequestsQuery): Promise<Result<ChangeRequest[]>> {
   const selection = selectRequests(query, ctx.subject)
-  const { rows, totalCount } = await requestList.page(ctx.read, selection, query, cachedTotal(ctx))
+  const { rows, totalCount } = await requestList.page(
+    ctx.read,
+    selection,
+    query,
+    cachedTotal(ctx, changeRequestEndpoints.listChangeRequests, query),
+  )
   return result(rows.map(toChangeRequest), { totalCount })
 }

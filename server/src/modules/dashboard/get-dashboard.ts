@@ -1,11 +1,11 @@
-import type { Dashboard } from '@portal/contract/dashboard/dashboard'
+import { type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { findFigures } from './queries/find-figures'
 
-const remember = cachedFigures<Dashboard>(['order.read', 'change-request.read'])
+const remember = cachedFigures<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
 
 async function countOrders({ read, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
   const figures = await read((db) => findFigures(db, subject, orderYear))

@@ -1,3 +1,4 @@
+import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
@@ -5,13 +6,13 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { orderedParts } from './ordered-parts'
-import { findOrderingDealers } from './queries/find-ordering-dealers'
+import { findWaitingDealers } from './queries/find-waiting-dealers'
 import { listOrdered } from './queries/list-ordered'
 
 /** How many of those who have not ordered are named; the list of dealers has them all. */
 const MOST_NOT_ORDERED = 5
 
-const remember = cachedFigures<YearFigures>(['order.read', 'dealer.read'])
+const remember = cachedFigures<YearFigures>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
 /** The end of today a year ago, by the business's calendar: of February 28 on February 29. */
 function endOfTodayLastYear(now: Date, timeZone: string): Date {
@@ -23,10 +24,10 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
   const { timeZone } = config
   const signedBefore = endOfTodayLastYear(now, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
-  const { active, ordered, orderedLastYear, notOrdered } = await read((db) =>
-    findOrderingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
+  const { active, notOrdered } = await read((db) =>
+    findWaitingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
   )
-  const { total, lastYearBefore, months, partsBy } = orderedParts(rows, orderYear)
+  const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
   return {
     orderYear,
     total,
@@ -35,7 +36,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
     categories: partsBy('category'),
     districts: partsBy('district'),
     brands: partsBy('brand'),
-    dealers: { active, ordered, orderedLastYear },
+    dealers: { active, ordered: activeDealers.thisYear.orders, orderedLastYear: activeDealers.lastYear.orders },
     notOrdered: notOrdered.map(({ lastYearCents, ...dealer }) => ({
       ...dealer,
       lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),

@@ -22,6 +22,8 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
 
   return {
     total: inYears('year', null),
+    /** Orders of active dealers, each of whom has one a year at most. */
+    activeDealers: inYears('active', null),
     /** Of the year before, what came in before the moment asked about. */
     lastYearBefore: (): Ordered => {
       const row = find('year', null, orderYear - 1)

@@ -1,4 +1,4 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
+import { type Dealer, dealerEndpoints } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from '../orders'
@@ -9,7 +9,12 @@ import { type DealersQuery, dealerList, selectDealers } from './queries/list-dea
 /** A page of the dealers within scope, with the exact number of all of them. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<Dealer[]>> {
   const selection = selectDealers(query, ctx.subject)
-  const { rows, totalCount } = await dealerList.page(ctx.read, selection, query, cachedTotal(ctx))
+  const { rows, totalCount } = await dealerList.page(
+    ctx.read,
+    selection,
+    query,
+    cachedTotal(ctx, dealerEndpoints.listDealers, query),
+  )
   return result(
     rows.map((row) => forStaff(toDealer(row, ctx.now))),
     { totalCount },

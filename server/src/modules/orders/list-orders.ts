@@ -1,3 +1,4 @@
+import { orderEndpoints } from '@portal/contract/orders/endpoints'
 import type { Order } from '@portal/contract/orders/order'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
@@ -9,7 +10,12 @@ import { type OrdersQuery, selectOrders } from './queries/select-orders'
 /** A page of the orders within scope, with the exact number of all of them. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
   const selection = selectOrders(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-  const { rows, totalCount } = await orderList.page(ctx.read, selection, query, cachedTotal(ctx))
+  const { rows, totalCount } = await orderList.page(
+    ctx.read,
+    selection,
+    query,
+    cachedTotal(ctx, orderEndpoints.listOrders, query),
+  )
   // With the ZIP dealers sign in: staff read its beginning, the dealer the whole.
   const isStaff = ctx.actor.role !== 'dealer'
   const orders = rows.map(toOrder)

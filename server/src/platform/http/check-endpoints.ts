@@ -15,6 +15,7 @@ function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
     complaints.push('must declare either a reply or a content type')
   }
   if (endpoint.upload && (endpoint.body || endpoint.method === 'GET')) complaints.push('takes an upload beside a body')
+  if (endpoint.etag === 'changes' && !endpoint.shows) complaints.push('is tagged by changes and names no area it shows')
   if (endpoint.progress && !endpoint.reply) complaints.push('tells of its progress but has no reply')
   return complaints
 }

@@ -31,7 +31,10 @@ export interface SessionIdentity {
   hasSecondFactor: boolean
   /** Absolute end. */
   expiresAt: Date
-  /** The version of what lists show, read before anything else of the call: what is read later is never older. */
+  /**
+   * The versions of the areas of what lists show, see `shownVersion`. Read before anything else of the call: what is read
+   * later is never older.
+   */
   dataVersion: string
 }
 

@@ -18,12 +18,12 @@ export function entityTag(payload: string, totalCount?: number): string {
 }
 
 /**
- * The tag of an answer that follows from the data's version, who asks what, and the time: known before anything is read,
+ * The tag of an answer that follows from the version of what it shows, who asks what, and the time: known before anything is read,
  * so that an unchanged list costs no more than its session.
  */
-export function changesTag({ session, subject, now }: SessionContext, url: string): string {
+export function changesTag({ session, subject, now }: SessionContext, version: string, url: string): string {
   const slot = Math.floor(now.getTime() / SLOT_MS)
-  const parts = [build, session.dataVersion, subject.id, session.actor.id, slot, url]
+  const parts = [build, version, subject.id, session.actor.id, slot, url]
   return entityTag(JSON.stringify(parts))
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
 import { changesTag, entityTag, isUnchanged } from './etag'
 import { BinaryResult, type ReplyExtras, Result } from './result'
+import { shownVersion } from './shown-version'
 
 function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string): void {
   if (extras.headers) reply.headers(extras.headers)
@@ -37,8 +38,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
 }
 
 /** The tag of an answer that need not be made to be known; null for all others. */
-function knownTag(endpoint: EndpointShape, { context, url }: FastifyRequest): string | null {
-  return endpoint.etag === 'changes' && context && 'session' in context ? changesTag(context, url) : null
+function knownTag({ etag, shows, showsWith }: EndpointShape, request: FastifyRequest): string | null {
+  const { context, url, query } = request
+  if (etag !== 'changes' || shows === undefined || context === null || !('session' in context)) return null
+  return changesTag(context, shownVersion(context.session, { shows, showsWith }, Object(query)), url)
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, payload: string): FastifyReply {

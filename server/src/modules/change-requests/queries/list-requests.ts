@@ -1,7 +1,7 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { patternOf } from '../../../core/search-pattern'
+import { searchConditions, searchValues } from '../../../core/search-pattern'
 import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
@@ -33,7 +33,7 @@ const conditions = {
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
   orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
   district: (district: Term<string>) => inDistrict(orders.dealerId, district),
-  searchPattern: (pattern: Term<string>) => sql`${changeRequests.searchText} like ${pattern}`,
+  ...searchConditions(changeRequests.searchText),
 } satisfies Conditions
 
 /** The rows a list of change requests is made of, within the subject's scope. */
@@ -47,7 +47,7 @@ export function selectRequests(
     changeType,
     orderId,
     district: district || undefined,
-    searchPattern: patternOf(search),
+    ...searchValues('changeRequests', search),
   }
   return selectBy(conditions, values, scopeSelection(orders.dealerId, subject, 'change-request.read'))
 }

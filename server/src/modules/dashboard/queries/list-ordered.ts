@@ -1,65 +1,70 @@
-import { sql } from 'drizzle-orm'
-import { isOrdered, signedMonth } from '../../../core/orders/ordered'
-import type { ScopeSubject } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { orderItems, orders } from '../../../db/tables/orders'
+import { type SQL, sql } from 'drizzle-orm'
+import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
+import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
+import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { ofOrders } from './find-figures'
+import { factsNow, nameOf, partsOf, signedDistrict } from './ordered-facts'
 
-export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category'
+export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category' | 'active'
 
 /** What was ordered in one part of one year. Sums are text: the drivers do not agree on what a large number is. */
 export interface OrderedRow extends Record<string, unknown> {
+  /** Of `active` the orders of active dealers are counted alone. */
   kind: OrderedKind
   /** The month's number, or the name; null for a whole year, and for dealers without a district or brand. */
   name: string | null
   orderYear: number
   orders: number
   cents: string
-  /** Of these, what was signed before `signedBefore`. */
+  /** Of these, what was signed before `signedBefore`, where it is asked for: in a whole year. */
   ordersBefore: number
   centsBefore: string
 }
 
 interface Years {
   orderYear: number
-  /** Compares the year before with where it stood then. */
+  /** Compares the year before with where it stood then; the beginning of a quarter of an hour. */
   signedBefore: Date
   timeZone: string
 }
 
-/**
- * What was ordered within scope in an order year and the one before, by each part, in one statement. The orders are
- * read once and their items once, joined as a whole; no order is looked up by itself.
- */
+/** The parts of all orders within scope: a few dealers' own orders, or the sums and what was not folded into them yet. */
+function partsWithin(subject: ScopeSubject, orderYear: number): SQL {
+  const ofYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
+  const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${ofOrders(subject)}`
+  const reach = reachByDistrict(subject, 'order.read')
+  if (reach === null) return partsOf(sql`(${factsNow(within)})`, 1)
+  const { district } = reach
+  const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
+  const sumsOf = district === null ? sql`true` : sql`district = ${signedDistrict(district)}`
+  const factsOf = district === null ? sql`true` : sql`district = ${district}`
+  return sql`
+    select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofYears} and ${sumsOf}
+    union all ${partsOf(sql`(${factsNow(sql`${orders.dealerId} = ${touched} and ${within}`)})`, 1)}
+    union all ${partsOf(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofYears} and ${factsOf})`, -1)}`
+}
+
+/** What was ordered within scope in an order year and the one before, by each part, in one statement. */
 export async function listOrdered(
   db: Db,
   subject: ScopeSubject,
   { orderYear, signedBefore, timeZone }: Years,
 ): Promise<OrderedRow[]> {
+  const isBefore = sql`at < ${signedBefore.toISOString()}::timestamptz`
   const { rows } = await db.execute<OrderedRow>(sql`
-    with ordered as materialized (
-      select ${orders.id} as id, ${orders.orderYear} as year, ${orders.months} as months, ${orders.annualCents} as cents,
-        ${signedMonth(sql`${timeZone}::text`)} as month, ${accounts.district} as district,
-        ${dealerProfiles.brand} as brand, ${orders.signedAt} < ${signedBefore.toISOString()}::timestamptz as before
-      from ${orders} join ${accounts} on ${accounts.id} = ${orders.dealerId}
-        join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
-      where ${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${isOrdered} and ${ofOrders(subject)}
-    ), lines as (
-      select o.id, o.year, o.before, ${orderItems.categoryName} as category,
-        sum(${orderItems.priceCents}::bigint * ${orderItems.quantity}
-          * case ${orderItems.pricingType} when 'monthly' then o.months else 1 end) as cents
-      from ordered o join ${orderItems} on ${orderItems.orderId} = o.id
-      group by o.id, o.year, o.before, ${orderItems.categoryName}
+    with parts as materialized (${partsWithin(subject, orderYear)}), signed as (
+      select order_year, district, to_timestamp(quarter * 900::bigint) as at,
+        extract(month from to_timestamp(quarter * 900::bigint) at time zone ${timeZone}::text)::int as month, orders, cents
+      from parts where kind = 'signed'
     )
-    select case grouping(month, district, brand) when 7 then 'year' when 3 then 'month' when 5 then 'district'
-        else 'brand' end as "kind", coalesce(month::text, district, brand) as "name", year as "orderYear",
-      count(*)::int as "orders", sum(cents)::text as "cents", (count(*) filter (where before))::int as "ordersBefore",
-      coalesce(sum(cents) filter (where before), 0)::text as "centsBefore"
-    from ordered group by grouping sets ((year), (year, month), (year, district), (year, brand))
+    select case grouping(month, district) when 3 then 'year' when 1 then 'month' else 'district' end as "kind",
+      coalesce(month::text, ${nameOf(sql`district`)}) as "name", order_year as "orderYear", sum(orders)::int as "orders",
+      sum(cents)::text as "cents", coalesce(sum(orders) filter (where ${isBefore}), 0)::int as "ordersBefore",
+      coalesce(sum(cents) filter (where ${isBefore}), 0)::text as "centsBefore"
+    from signed group by grouping sets ((order_year), (order_year, month), (order_year, district)) having sum(orders) > 0
     union all
-    select 'category', category, year, count(*)::int, sum(cents)::text, (count(*) filter (where before))::int,
-      coalesce(sum(cents) filter (where before), 0)::text
-    from lines group by category, year`)
+    select kind, ${nameOf(sql`name`)}, order_year, sum(orders)::int, sum(cents)::text, 0, '0'
+    from parts where kind <> 'signed' group by kind, name, order_year having sum(orders) > 0`)
   return rows
 }

@@ -4,7 +4,7 @@ import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isOrdered } from '../../../core/orders/ordered'
-import { holding, patternOf } from '../../../core/search-pattern'
+import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
@@ -36,7 +36,7 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
 /** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
 const conditions = {
   existing: () => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt)),
-  searchPattern: (pattern: Term<string>) => sql`${accounts.searchText} like ${pattern}`,
+  ...searchConditions(accounts.searchText),
   numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
   zipPattern: (pattern: Term<string>) => sql`${dealerProfiles.zipCode} like ${pattern}`,
   district: (district: Term<string>) => eq(accounts.district, district),
@@ -59,7 +59,7 @@ export function selectDealers(filter: Filter, subject: ScopeSubject): Selection 
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered } = filter
   const values = {
     existing: true,
-    searchPattern: patternOf(search),
+    ...searchValues('accounts', search),
     numberPattern: holding(dealerNumberKey(dealerNumber ?? '')),
     zipPattern: zip?.trim() ? `${escapeLike(zipPrefix(zip.trim()))}%` : undefined,
     district: district || undefined,

@@ -1,10 +1,12 @@
 import type { ordersQuerySchema } from '@portal/contract/orders/order'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { searchKey } from '@portal/contract/rules/search-text'
 import { eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isOrdered, signedMonth } from '../../../core/orders/ordered'
-import { patternOf } from '../../../core/search-pattern'
+import { patternOf, searchConditions, searchValues } from '../../../core/search-pattern'
+import { rarePattern } from '../../../core/search-pieces'
 import { inDistrict, managedBy, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -39,8 +41,10 @@ const orderConditions = {
   status: (status: Term<string>) => eq(orders.status, status),
   year: (year: Term<number>) => eq(orders.orderYear, year),
   // The search text has an index and holds the company among others; the company alone then decides.
-  companyPattern: (pattern: Term<string>) =>
-    sql`${orders.searchText} like ${pattern} and ${companyKey} like ${pattern}`,
+  companyPattern: (pattern: Term<string>, { companyPieces }: Terms) =>
+    sql`${orders.searchText} like ${companyPieces ?? pattern} and ${companyKey} like ${pattern}`,
+  /** What the index is asked for the company, where that is less than all of it. */
+  companyPieces: (_: Term<string>) => undefined,
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
   dealerNumber: (number: Term<string>) => profilesWhere(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
   district: (district: Term<string>) => inDistrict(orders.dealerId, district),
@@ -49,7 +53,7 @@ const orderConditions = {
     sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
   managerId: (id: Term<string>) => managedBy(orders.dealerId, id),
   changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
-  searchPattern: (pattern: Term<string>) => sql`${orders.searchText} like ${pattern}`,
+  ...searchConditions(orders.searchText),
   signedMonth: (month: Term<number>, { timeZone }: Terms) => sql`${signedMonth(sql`${timeZone}::text`)} = ${month}`,
   /** Where the month of signing is read. */
   timeZone: (_: Term<string>) => undefined,
@@ -78,6 +82,7 @@ export function selectOrders(
     status,
     year,
     companyPattern: patternOf(company),
+    companyPieces: rarePattern('orders', searchKey(company)) ?? undefined,
     orderNumber: orderId?.trim() || undefined,
     dealerNumber: dealer?.trim() ? dealerNumberKey(dealer) : undefined,
     district: someText(filter.district),
@@ -85,7 +90,7 @@ export function selectOrders(
     category: filter.category || undefined,
     managerId: someText(filter.territoryManagerId),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
-    searchPattern: patternOf(search),
+    ...searchValues('orders', search),
     signedMonth,
     timeZone: signedMonth === undefined ? undefined : at.timeZone,
   }

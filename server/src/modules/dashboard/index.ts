@@ -1,0 +1,2 @@
+export { areSumsRight, listSummedYears } from './queries/check-sums'
+export { foldOrdered } from './queries/fold-ordered'

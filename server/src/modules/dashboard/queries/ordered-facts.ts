@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isOrdered } from '../../../core/orders/ordered'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderItems, orders } from '../../../db/tables/orders'
+
+/** The columns of a fact, in their order in `ordered_facts`. */
+export const factColumns = sql.raw(
+  'dealer_id, order_year, district, brand, is_active, signed_at, annual_cents, categories',
+)
+
+/** Tells an empty name from none, in columns that cannot be null. */
+const signed = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
+
+/** The name again. */
+export const nameOf = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
+
+/** How a district stands in the sums. */
+export const signedDistrict = (district: string): string => `=${district}`
+
+/**
+ * The facts of what was ordered, made of the orders as they are. By its offset it is planned by itself: the planner of
+ * PostgreSQL 17 fails where it merges the categories into a query of their parts.
+ * @param condition on a row of orders
+ */
+export const factsNow = (condition: SQL): SQL => sql`
+  select ${orders.dealerId} as dealer_id, ${orders.orderYear} as order_year, ${accounts.district} as district,
+    ${dealerProfiles.brand} as brand,
+    ${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null as is_active,
+    ${orders.signedAt} as signed_at, ${orders.annualCents} as annual_cents, (
+      select coalesce(jsonb_object_agg(name, cents), '{}') from (
+        select ${orderItems.categoryName} as name, sum(${orderItems.priceCents}::bigint * ${orderItems.quantity}
+          * case ${orderItems.pricingType} when 'monthly' then ${orders.months} else 1 end) as cents
+        from ${orderItems} where ${orderItems.orderId} = ${orders.id} group by 1) by_category
+    ) as categories
+  from ${orders} join ${accounts} on ${accounts.id} = ${orders.dealerId}
+    join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
+  where ${isOrdered} and ${condition} offset 0`
+
+/**
+ * What facts add to the sums, in rows of the sums' columns.
+ * @param facts a table of facts, or a query in brackets
+ * @param sign 1 to add them, -1 to take them away
+ */
+export const partsOf = (facts: SQL, sign: 1 | -1): SQL => sql`
+  select order_year, ${signed(sql`district`)} as district, part.kind, part.name, part.quarter,
+    ${sql.raw(String(sign))} as orders, ${sql.raw(String(sign))} * part.cents as cents
+  from ${facts} facts cross join lateral (
+    select 'signed' as kind, '' as name, floor(extract(epoch from signed_at) / 900)::int as quarter, annual_cents as cents
+    union all select 'brand', ${signed(sql`brand`)}, 0, annual_cents
+    union all select 'active', '', 0, 0::bigint where is_active
+    union all select 'category', '=' || key, 0, value::bigint from jsonb_each_text(categories)
+  ) part`
