@@ -18,8 +18,22 @@ export interface PackageRecord {
   updatedAt: Date
 }
 
-export function toPackage({ priceCents, updatedAt, ...fields }: PackageRecord): Package {
-  return { ...fields, price: toDecimalString(priceCents), updatedAt: updatedAt.toISOString() }
+export function toPackage(row: PackageRecord): Package {
+  // Field by field: taking the rest of a row apart takes longer than reading it.
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    categoryId: row.categoryId,
+    categoryName: row.categoryName,
+    tier: row.tier,
+    pricingType: row.pricingType,
+    packageYear: row.packageYear,
+    isActive: row.isActive,
+    isCustom: row.isCustom,
+    price: toDecimalString(row.priceCents),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 /** A category as it is stored now. */

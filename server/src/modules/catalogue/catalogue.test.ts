@@ -148,6 +148,27 @@ describe('the list of packages (docs/spec 12.2)', () => {
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
   })
+
+  it('is read once for all who may see the same, as long as nothing changes', async () => {
+    await wholeCatalogue()
+    const [first, second] = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const readBy = async (browser: typeof first, path = '/api/packages?year=2027') => {
+      const { result, statements } = await recordStatements(async () => await browser.get(path))
+      return { text: result.body, total: result.headers['x-total-count'], statements: statements.length }
+    }
+    const read = await readBy(first)
+    expect(await readBy(second)).toEqual({ ...read, statements: 1 })
+    expect((await readBy(second, '/api/packages?year=2027&limit=1')).statements).toBe(2)
+    const ofStaff = await readBy(admin)
+    expect(ofStaff.statements).toBe(2)
+    expect(ofStaff.text).not.toBe(read.text)
+    const added = await given().package({ name: 'Added just now' })
+    const changed = await readBy(second)
+    expect(changed.statements).toBe(2)
+    expect(changed.text).toContain(added.id)
+    expect(read.text).not.toContain(added.id)
+  })
 })
 
 describe('packages for orders (docs/spec 5.13)', () => {

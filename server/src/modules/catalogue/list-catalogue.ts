@@ -1,9 +1,12 @@
 import { can, grantOf } from '@portal/contract/api/capabilities'
-import type { catalogueEndpoints } from '@portal/contract/catalogue/catalogue'
+import { catalogueEndpoints, type Package } from '@portal/contract/catalogue/catalogue'
 import { orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
-import { result } from '../../platform/http/result'
+import { type Result, result } from '../../platform/http/result'
+import { shownVersion } from '../../platform/http/shown-version'
 import { type CatalogueView, toCategory, toPackage } from './catalogue-records'
 import {
   listCategories as listCategoryRows,
@@ -31,7 +34,15 @@ export const listManagedCategories: Handler<typeof catalogueEndpoints.listManage
   return result(shown, { totalCount: rows.length })
 }
 
-export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = async (ctx, { query }) => {
-  const { rows, total } = await listPackageRecords(ctx.db, catalogueViewOf(ctx), query)
-  return result(rows.map(toPackage), { totalCount: total })
+/** A catalogue changes a few times a year and is asked for by every dealer: it is kept as long as a count is. */
+const answers = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 100 })
+
+export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ctx, { query }) => {
+  const view = catalogueViewOf(ctx)
+  // With the version of the catalogue, and all that the answer depends on beside it.
+  const key = JSON.stringify([shownVersion(ctx.session, catalogueEndpoints.listPackages), view, query])
+  return answers.get(ctx.db, key, ctx.now, async () => {
+    const { rows, total } = await listPackageRecords(ctx.db, view, query)
+    return result(rows.map(toPackage), { totalCount: total, isKept: true })
+  })
 }

@@ -50,8 +50,19 @@ export function withoutZip(order: Order): Order {
 }
 
 export function toOrderItem(orderId: string, line: StoredLine): OrderItem {
-  const { position: _position, priceCents, ...item } = line
-  return { ...item, orderId, price: toDecimalString(priceCents) }
+  return {
+    id: line.id,
+    orderId,
+    packageId: line.packageId,
+    packageName: line.packageName,
+    packageDescription: line.packageDescription,
+    categoryName: line.categoryName,
+    tier: line.tier,
+    price: toDecimalString(line.priceCents),
+    pricingType: line.pricingType,
+    quantity: line.quantity,
+    setByStaff: line.setByStaff,
+  }
 }
 
 export function toOrderDetail(row: OrderRow): OrderDetail {

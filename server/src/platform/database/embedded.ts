@@ -1,5 +1,6 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { observeEmbedded } from './observe-statements'
 import { runMigrations } from './run-migrations'
 import { allowStaging, settleLeftSteps } from './staged-transactions'
@@ -8,8 +9,13 @@ import type { Database, Db } from './types'
 
 /** Loaded only when used: with PostgreSQL it would cost a second of start time and a hundred megabytes. */
 async function loadDrivers() {
-  const [{ openEngine }, { drizzle }] = await Promise.all([import('./embedded-engine'), import('drizzle-orm/pglite')])
-  return { openEngine, drizzle }
+  const [{ openEngine }, { prepareStatements }, { EmbeddedSession }, { PgliteDatabase }] = await Promise.all([
+    import('./embedded-engine'),
+    import('./preparing-engine'),
+    import('./embedded-session'),
+    import('drizzle-orm/pglite'),
+  ])
+  return { openEngine, prepareStatements, EmbeddedSession, PgliteDatabase }
 }
 
 /**
@@ -17,10 +23,13 @@ async function loadDrivers() {
  * It has one connection; a transaction holds it until its end. Never open one folder from two processes: see the lock.
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> {
-  const { openEngine, drizzle } = await loadDrivers()
+  const { openEngine, prepareStatements, EmbeddedSession, PgliteDatabase } = await loadDrivers()
   const client = await openEngine(options)
+  prepareStatements(client)
   observeEmbedded(client)
-  const db = drizzle({ client, logger: statementLogger }) as unknown as Db
+  const dialect = new PgDialect()
+  const session = new EmbeddedSession(client, dialect, statementLogger)
+  const db = new PgliteDatabase(dialect, session, undefined) as unknown as Db
   await settleLeftSteps(db)
   allowStaging(db)
   return {

@@ -2,10 +2,12 @@ import type { Logger as StatementLogger } from 'drizzle-orm/logger'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { TablesRelationalConfig } from 'drizzle-orm/relations'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { ConnectionError, endsConnection, isServerError } from './connection-error'
 import type { ConnectionPool, Lease } from './connection-pool'
+import { PreparedQuery } from './prepared-query'
+import { datesAndTheLike } from './text-types'
 
 interface SessionParts {
   pool: ConnectionPool
@@ -18,6 +20,20 @@ interface SessionParts {
 
 type Schema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<Schema, TablesRelationalConfig>) => Promise<T>
+
+const asText = (text: string): string => text
+const parsers = new Map<number, (text: string) => unknown>(datesAndTheLike.map((type) => [type, asText]))
+
+/** What reads a value by its type; looked up once for each type, not for each column of each answer. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: number) => {
+    const known = parsers.get(type)
+    if (known !== undefined) return known
+    const parser = pg.types.getTypeParser(type) as (text: string) => unknown
+    parsers.set(type, parser)
+    return parser
+  },
+}
 
 /** A commit whose answer was lost may have been carried out; one that the database refused has not. */
 function commitFailure(error: unknown): unknown {
@@ -39,6 +55,19 @@ export class LeasingSession extends NodePgSession<Schema, TablesRelationalConfig
   constructor(private readonly parts: SessionParts) {
     // Of a client it only sends statements, as our pool does too.
     super(parts.pool as unknown as pg.Pool, parts.dialect, undefined, { logger: parts.statementLogger })
+  }
+
+  override prepareQuery: NodePgSession<Schema, TablesRelationalConfig>['prepareQuery'] = (
+    query,
+    fields,
+    name,
+    ...rest
+  ) => {
+    if (!fields || !name) return super.prepareQuery(query, fields, name, ...rest)
+    const { pool, statementLogger } = this.parts
+    const statement = { name, text: query.sql, rowMode: 'array', types } as const
+    const send = async (values: unknown[]) => (await pool.query(statement, values)).rows
+    return new PreparedQuery({ query, fields, send, logger: statementLogger })
   }
 
   /**

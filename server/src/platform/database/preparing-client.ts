@@ -34,8 +34,8 @@ export class PreparingClient extends WatchedClient {
     super(config)
     const send = this.query
     this.query = ((sent: unknown, values: unknown, ...rest: unknown[]) => {
-      const isNamable = isStatement(sent) && Array.isArray(values) && values.length > 0
-      const statement = isNamable ? { ...sent, name: sent.name ?? nameOf(sent.text) } : sent
+      const isNamable = isStatement(sent) && sent.name === undefined && Array.isArray(values) && values.length > 0
+      const statement = isNamable ? { ...sent, name: nameOf(sent.text) } : sent
       return Reflect.apply(send, this, [statement, values, ...rest])
     }) as typeof send
   }

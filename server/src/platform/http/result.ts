@@ -13,6 +13,8 @@ export interface ReplyExtras {
   session?: SessionCookie
   /** Sets the cookie by which a browser is known to have signed in before. */
   deviceToken?: string
+  /** Whether this very body is returned again, by the same call alone: its JSON is then made once. */
+  isKept?: boolean
 }
 
 /** A reply with something beside its body. */

@@ -37,6 +37,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
     .send(content)
 }
 
+const keptJson = new WeakMap<object, string>()
+
+/** The body as JSON, stripped to the reply schema. */
+function jsonOf(reply: FastifyReply, body: unknown, { isKept }: ReplyExtras): string {
+  if (!isKept || typeof body !== 'object' || body === null) return String(reply.serialize(body))
+  const json = keptJson.get(body) ?? String(reply.serialize(body))
+  keptJson.set(body, json)
+  return json
+}
+
 /** The tag of an answer that need not be made to be known; null for all others. */
 function knownTag({ etag, shows, showsWith }: EndpointShape, request: FastifyRequest): string | null {
   const { context, url, query } = request
@@ -73,7 +83,7 @@ export function sendReply(
     returned instanceof Result ? returned : { body: returned, extras: {} }
   applyExtras(reply, extras, publicUrl)
   reply.code(extras.status ?? endpoint.status).type('application/json; charset=utf-8')
-  const payload = String(reply.serialize(body))
+  const payload = jsonOf(reply, body, extras)
   if (!endpoint.etag) return reply.header('cache-control', 'no-store').send(payload)
   const tag = knownTag(endpoint, request) ?? entityTag(payload, extras.totalCount)
   return sendTagged(request, reply, tag, payload)
