@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config'
 import { composingFailure, isEndedConnection, MailFailure } from './mail-failure'
+import { messageBytes } from './message-bytes'
 import type { MailServer, OutgoingMail } from './outgoing-mail'
 import { type Control, connectSmtp, type Envelope, type OpenConnection } from './smtp-connection'
 import { type SmtpLimits, smtpLimits, smtpOptions } from './smtp-options'
@@ -28,7 +29,7 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return composer.compile().build()
+  return messageBytes(composer.compile())
 }
 
 /** Mail servers allow a connection only so many messages. */
