@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { evaluated } from './evaluated'
+import { evaluated } from './evaluated.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const server = { target: apiUrl, changeOrigin: false }
