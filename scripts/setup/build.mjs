@@ -21,6 +21,7 @@ const BUILDS = [
       'web/public',
       'web/index.html',
       'web/vite.config.ts',
+      'web/evaluated.ts',
       'web/package.json',
       'web/tsconfig.json',
       ...SHARED_SOURCES,

@@ -17,6 +17,7 @@ import { measureUnchanged } from './measure-unchanged'
 import { type BenchOptions, readOptions } from './options'
 import { mostMemoryDuring } from './product/memory'
 import { measureOrderTable } from './product/order-table'
+import { measurePageLoads } from './product/page-loads'
 import { measurePageScripts } from './product/page-scripts'
 import { startProduct } from './product/start-product'
 import { describeMachine } from './report/machine'
@@ -115,6 +116,7 @@ async function measure(options: BenchOptions): Promise<Results> {
       mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),
       table: await ifAny(options.has('table'), 'Working with the order table', measureOrderTable),
       pages: await ifAny(options.has('scripts'), 'Weighing scripts', measurePageScripts),
+      loads: await ifAny(options.has('scripts'), 'Loading the screens of an order', measurePageLoads),
     }
   } finally {
     await database.stop()

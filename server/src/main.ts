@@ -20,6 +20,7 @@ import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
 import { createLogger } from './platform/logging'
 import { limitPasswordWait } from './platform/passwords'
+import { releaseStartMemory } from './platform/release-start-memory'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
@@ -85,6 +86,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignals((noticed) => stopServer(app, { ...rest, noticed }), config.stopDelayMs, log)
     const address = await app.listen({ host: config.host, port: config.port })
     process.stdout.write(readyText(address, describeDatabase(config), demo))
+    releaseStartMemory()
   } catch (error) {
     await Promise.all([database.close(), standby?.close()])
     throw error

@@ -9,7 +9,9 @@ import type { SheetFigures } from '../measure-sheets'
 import type { Unchanged } from '../measure-unchanged'
 import { megabytes } from '../product/memory'
 import type { TableWork } from '../product/order-table'
+import type { PageLoads } from '../product/page-loads'
 import type { PageScripts } from '../product/page-scripts'
+import { loadsText } from './loads-report'
 import type { describeMachine } from './machine'
 import { mailsTable, sheetsText } from './sheets-report'
 import { table } from './table'
@@ -28,6 +30,7 @@ export interface Results {
   mails: MailFigures[] | null
   table: TableWork[] | null
   pages: PageScripts[] | null
+  loads: PageLoads | null
 }
 
 const rate = ({ perSecond }: Figures): string => perSecond.toFixed(perSecond < 100 ? 1 : 0)
@@ -153,7 +156,11 @@ const pagesTable = (pages: readonly PageScripts[]): string =>
 
 function memoryText({ start, calls }: Results): string[] {
   const lines: string[] = []
-  if (start) lines.push(`Start to first answer: ${start.startMs} ms`, `Memory idle: ${megabytes(start.idleBytes)} MB`)
+  if (start) {
+    const { startMs, startCpuMs, idleBytes } = start
+    lines.push(`Start to first answer: ${startMs} ms, ${startCpuMs} ms of processor time`)
+    lines.push(`Memory idle: ${megabytes(idleBytes)} MB`)
+  }
   if (calls) lines.push(`Memory under load: ${megabytes(calls.bytes)} MB at most`)
   return lines
 }
@@ -176,6 +183,7 @@ export function reportText(results: Results): string {
     results.table ? [workTable(results.table)] : [],
     memoryText(results),
     pages ? [pagesTable(pages)] : [],
+    results.loads ? loadsText(results.loads) : [],
   ]
   const filled = parts.filter(({ length }) => length > 0)
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`

@@ -6,6 +6,7 @@ import { acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
 import { renameCookies } from './cookies'
 import type { EndpointTable, Handlers } from './handler'
+import { compileWithFirstAnswer } from './lazy-serializer'
 import { parse, parseInput } from './parse-input'
 import { readUpload } from './read-upload'
 import { serializerSchema } from './reply-schema'
@@ -74,6 +75,7 @@ export function registerEndpoints<T extends EndpointTable>(
   services: EndpointServices,
 ): void {
   assertEndpointsComplete(endpoints, handlers)
+  app.setSerializerCompiler(compileWithFirstAnswer)
   app.decorateRequest('context', null)
   app.decorateRequest('isBodyLate', false)
   const checked = handlers as unknown as Readonly<Record<string, AnyHandler>>

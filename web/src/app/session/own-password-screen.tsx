@@ -4,13 +4,9 @@ import { Button } from '../../design/button'
 import { useSignOut } from '../../features/auth/api/sign-in'
 import { EntryCard, EntryFrame } from '../../features/auth/components/entry-frame'
 import { PasswordFields } from '../../features/profile/components/password-form'
-import { loadEndpoints } from '../../lib/api'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
-
-// The form's call waits for it; a failure is told by the call that needs it.
-loadEndpoints().catch(() => undefined)
 
 /**
  * The first thing after a sign-in with a password that somebody else set: the server answers nothing else until there

@@ -5,7 +5,6 @@ import { EntryCard, EntryFrame } from '../../features/auth/components/entry-fram
 import { ForgotPasswordScreen } from '../../features/auth/components/forgot-password-screen'
 import { ResetPasswordScreen } from '../../features/auth/components/reset-password-screen'
 import { UndoChangeCard } from '../../features/sign-in-changes/undo-change-card'
-import { loadEndpoints } from '../../lib/api'
 import { accountName, currentUserQuery } from '../../lib/session'
 import { goToEntry } from './entry-path'
 
@@ -35,9 +34,6 @@ function UndoChangeScreen() {
     </EntryFrame>
   )
 }
-
-// The forms' calls wait for it; a failure is told by the call that needs it.
-loadEndpoints().catch(() => undefined)
 
 /** Asking for a link to a new password, following it or one that undoes a change, whoever is signed in: a link is for one account alone. */
 export function PasswordScreens({ path }: { path: string }) {

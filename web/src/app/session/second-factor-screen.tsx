@@ -4,13 +4,9 @@ import { Button } from '../../design/button'
 import { useSignOut } from '../../features/auth/api/sign-in'
 import { EntryCard, EntryFrame } from '../../features/auth/components/entry-frame'
 import { SetUpChoice } from '../../features/second-factor/set-up-choice'
-import { loadEndpoints } from '../../lib/api'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
-
-// The screen's calls wait for it; a failure is told by the call that needs it.
-loadEndpoints().catch(() => undefined)
 
 /**
  * The first thing after a sign-in by somebody whose role needs a second factor: the server answers nothing else until

@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { LinkProvider } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
 import { LoadingText } from '../../design/state/loading-text'
-import { Toaster } from '../../design/toast/toaster'
 import { LoginScreen } from '../../features/auth/components/login-screen'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
@@ -12,6 +11,7 @@ import { loadScript } from '../../lib/script'
 import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
+import { LazyToaster } from './lazy-toaster'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
@@ -33,7 +33,9 @@ const SecondFactorScreen = lazy(async () => ({
   default: (await loadScript(() => import('./second-factor-screen'))).SecondFactorScreen,
 }))
 // And the page on which anybody checks an agreement.
-const VerifyPage = lazy(async () => ({ default: (await loadScript(() => import('./verify-page'))).VerifyPage }))
+const VerifyScreen = lazy(async () => ({
+  default: (await loadScript(() => import('../../features/verification/verify-screen'))).VerifyScreen,
+}))
 const passwordPaths = ['/forgot-password', '/reset-password']
 const linkPaths = [...passwordPaths, '/undo-change']
 
@@ -42,7 +44,7 @@ export function SessionGate() {
   return (
     <>
       <SessionArea />
-      <Toaster />
+      <LazyToaster />
     </>
   )
 }
@@ -82,7 +84,7 @@ function SessionArea() {
     return (
       <LinkProvider value={EntryAnchor}>
         <Suspense fallback={<LoadingText />}>
-          <VerifyPage />
+          <VerifyScreen />
         </Suspense>
       </LinkProvider>
     )

@@ -2,16 +2,12 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { TooltipProvider } from '../../design/overlay/tooltip'
-import { loadEndpoints } from '../../lib/api'
 import { SessionProvider } from '../../lib/session'
 import { claimStorage } from '../../lib/storage'
 import { createPortalRouter } from '../routes/router'
 import { accountMark, markAccount } from './account-mark'
 import { OtherAccount } from './other-account'
 import { SessionKeeper } from './session-keeper'
-
-// The pages' first calls wait for it; a failure is told by the call that needs it.
-loadEndpoints().catch(() => undefined)
 
 /** Everything behind the sign-in. */
 export function SignedIn({ user }: { user: CurrentUser }) {

@@ -4,7 +4,7 @@ import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../design/toast/toast'
-import { codeWantedBy, signInErrorText } from './api/sign-in'
+import { CodeWantedError, signInErrorText } from './api/sign-in'
 
 /** Where a sign-in form hands over the account. */
 export type OnSignedIn = (user: CurrentUser) => void
@@ -38,8 +38,7 @@ export function useSignIn<Values>(options: {
       options.onSignedIn(user)
     },
     onError: (failure, { values }) => {
-      const wanted = codeWantedBy(failure)
-      if (wanted !== undefined) return setAsked({ values, wanted })
+      if (failure instanceof CodeWantedError) return setAsked({ values, wanted: failure.wanted })
       if (options.onRefused?.(failure, values)) return
       toast({
         title: signInTexts.failed,
@@ -48,7 +47,7 @@ export function useSignIn<Values>(options: {
       })
     },
   })
-  const isFailure = error !== null && codeWantedBy(error) === undefined
+  const isFailure = error !== null && !(error instanceof CodeWantedError)
   const asksForCode: AskedCode | undefined = asked && {
     wanted: asked.wanted,
     repeat: (extras) => mutate({ values: asked.values, extras }),

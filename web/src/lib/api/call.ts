@@ -1,5 +1,5 @@
-import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
+import type { Address } from './addresses'
 import type { Reply, SentArguments } from './call-types'
 import { addressOf, sendRequest } from './send-request'
 
@@ -25,14 +25,14 @@ interface RequestOptions {
   signal?: AbortSignal
 }
 
-const send = (endpoint: EndpointShape, { params, query, body, signal, ...sent }: RequestOptions): Promise<Response> => {
+const send = (address: Address, { params, query, body, signal, ...sent }: RequestOptions): Promise<Response> => {
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
   for (const [name, value] of Object.entries(sent.headers ?? {})) {
     if (value !== undefined) headers.set(name, String(value))
   }
   if (body !== undefined) headers.set('content-type', 'application/json')
-  return fetch(addressOf(endpoint.path, { params, query }), {
-    method: endpoint.method,
+  return fetch(addressOf(address.path, { params, query }), {
+    method: address.method,
     credentials: 'include',
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -41,7 +41,7 @@ const send = (endpoint: EndpointShape, { params, query, body, signal, ...sent }:
 }
 
 const request = (name: EndpointName, options: RequestOptions): Promise<Response> =>
-  sendRequest(name, (endpoint) => send(endpoint, options), options.signal)
+  sendRequest(name, (address) => send(address, options), options.signal)
 
 type WithSignal = { signal?: AbortSignal }
 

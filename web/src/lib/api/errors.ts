@@ -1,22 +1,41 @@
-import { type ErrorCode, errorCodes, type FieldError, fieldErrorSchema } from '@portal/contract/api/errors'
-import { z } from 'zod'
+import { type ErrorCode, errorCodes, type FieldError } from '@portal/contract/api/errors'
 
-// Lenient on purpose: a proxy in between may answer with a body of its own.
-const refusalSchema = z.object({
-  message: z.string().min(1).optional().catch(undefined),
-  errorCode: z.string().min(1).optional().catch(undefined),
-  errors: z.array(fieldErrorSchema).catch([]),
-  requestId: z.string().optional().catch(undefined),
-  details: z.record(z.string(), z.unknown()).catch({}),
-})
+interface Refusal {
+  message?: string
+  errorCode?: string
+  errors: FieldError[]
+  requestId?: string
+  details: Record<string, unknown>
+}
 
-const nothingRead = refusalSchema.parse({})
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readRefusal(bodyText: string): z.infer<typeof refusalSchema> {
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
+
+function parsed(bodyText: string): unknown {
   try {
-    return refusalSchema.safeParse(JSON.parse(bodyText)).data ?? nothingRead
+    return JSON.parse(bodyText)
   } catch {
-    return nothingRead
+    return undefined
+  }
+}
+
+/**
+ * What a refusal's body says. Lenient on purpose, since a proxy in between may answer with a body of its own: what is not
+ * of the contract counts as not said. Read by hand, so that the sign-in screen does without the library of schemas.
+ */
+function readRefusal(bodyText: string): Refusal {
+  const body = parsed(bodyText)
+  if (!isRecord(body)) return { errors: [], details: {} }
+  const { message, errorCode, errors, requestId, details } = body
+  return {
+    message: typeof message === 'string' && message !== '' ? message : undefined,
+    errorCode: typeof errorCode === 'string' && errorCode !== '' ? errorCode : undefined,
+    errors: Array.isArray(errors) && errors.every(isFieldError) ? errors : [],
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    details: isRecord(details) ? details : {},
   }
 }
 

@@ -1,8 +1,5 @@
-import { authEndpoints } from '@portal/contract/accounts/auth'
-import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/endpoints'
-import { programEndpoints } from '@portal/contract/program/facts'
-import { loadScript } from '../script'
+import { type Address, addresses } from './addresses'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
 import { outageStatuses } from './outage'
@@ -22,17 +19,6 @@ export function addressOf(template: string, sent: { params?: unknown; query?: un
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-// The calls of the login screen. The rest of the table, with its schemas, comes with the pages behind the sign-in.
-const first: Partial<Record<EndpointName, EndpointShape>> = { ...programEndpoints, ...authEndpoints }
-
-/** Loads the whole endpoint table; asked for as soon as somebody is signed in. */
-export const loadEndpoints = () => loadScript(() => import('@portal/contract/endpoints'))
-
-/** A call's entry in the endpoint table. */
-async function endpointOf(name: EndpointName): Promise<EndpointShape> {
-  return first[name] ?? (await loadEndpoints()).endpoints[name]
-}
-
 /** What fails without an answer never reached the portal, or its answer was lost; unless the page itself gave the call up. */
 async function answered<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
@@ -46,14 +32,14 @@ async function answered<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 /** One request. An expired session is renewed in place and the request made again; any other refusal is an ApiError. */
 export async function sendRequest(
   name: EndpointName,
-  send: (endpoint: EndpointShape) => Promise<Response>,
+  send: (address: Address) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
   const sentAt = performance.now()
-  const endpoint = await answered(endpointOf(name), signal)
-  let response = await answered(send(endpoint), signal)
-  if (response.status === 401 && endpoint.access !== 'public' && (await renewSession(sentAt))) {
-    response = await answered(send(endpoint), signal)
+  const address = addresses[name]
+  let response = await answered(send(address), signal)
+  if (response.status === 401 && address.access !== 'public' && (await renewSession(sentAt))) {
+    response = await answered(send(address), signal)
   }
   if (!outageStatuses.includes(response.status)) noteAnswer(true)
   if (!response.ok) throw await apiErrorOf(response)

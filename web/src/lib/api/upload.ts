@@ -1,6 +1,7 @@
-import type { EndpointShape, StepOf } from '@portal/contract/api/endpoint'
+import type { StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
+import type { Address } from './addresses'
 import { type NamedFile, namedFileOf } from './call'
 import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'
@@ -84,14 +85,14 @@ async function replyIn(response: Response): Promise<unknown> {
  */
 export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<N>): Promise<Reply<N>> {
   const { query, onProgress, signal } = sent
-  const send = (endpoint: EndpointShape) => {
+  const send = ({ method, path }: Address) => {
     const onLine = (line: string) => {
       const { progress } = JSON.parse(line) as Line
       if (progress !== undefined) onProgress?.(progress as UploadStep<N>)
     }
     return exchange({
-      method: endpoint.method,
-      address: addressOf(endpoint.path, { query }),
+      method,
+      address: addressOf(path, { query }),
       form: formOf(sent),
       accept: `${linesType}, application/json;q=0.5`,
       onSent: (done, total) => onProgress?.({ step: 'sending', done, total }),
@@ -104,7 +105,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
 
 /** Sends a sheet with its corrections and returns the file that comes back. Throws as `uploadSheet` does. */
 export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
-  const send = ({ method, path }: EndpointShape) =>
+  const send = ({ method, path }: Address) =>
     exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
   return namedFileOf(await sendRequest(name, send, sent.signal))
 }

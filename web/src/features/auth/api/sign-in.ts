@@ -1,40 +1,54 @@
-import {
-  type CurrentUser,
-  type DealerSignIn,
-  type ProofWanted,
-  proofWantedSchema,
-  type SignInExtras,
-  type StaffSignInCall,
-} from '@portal/contract/accounts/auth'
-import { type CodeWanted, codeWantedSchema } from '@portal/contract/accounts/mailed-codes'
+import type { CurrentUser, DealerSignIn, SignInExtras, StaffSignInCall } from '@portal/contract/accounts/auth'
+import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { ErrorCode } from '@portal/contract/api/errors'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, call, errorText } from '../../../lib/api'
-import { loadScript } from '../../../lib/script'
+import { loadScript, ScriptMissingError } from '../../../lib/script'
 import { dropStorage } from '../../../lib/storage'
 
-/** The work that the server accepts instead of waiting; undefined when it says nothing of it. */
-const workIn = (error: unknown): ProofWanted | undefined =>
-  error instanceof ApiError && error.errorCode === 'TOO_MANY'
-    ? proofWantedSchema.safeParse(error.details.proof).data
-    : undefined
+/** A sign-in is asked for a code that was mailed: no failure, but a question. */
+export class CodeWantedError extends Error {
+  override readonly name = 'CodeWantedError'
 
-/** What the screen of the code needs; undefined for every other failure. */
-export const codeWantedBy = (error: unknown): CodeWanted | undefined =>
-  error instanceof ApiError && error.errorCode === 'SIGN_IN_CODE'
-    ? codeWantedSchema.safeParse(error.details).data
-    : undefined
+  constructor(
+    readonly wanted: CodeWanted,
+    cause: ApiError,
+  ) {
+    super(cause.message, { cause })
+  }
+}
+
+type Send = (extras: SignInExtras) => Promise<CurrentUser>
+
+const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.errorCode === code
+
+// Most sign-ins are answered at once, and do without what reads these refusals.
+const loadAskedIn = () => loadScript(() => import('./asked-in'))
 
 /** Signs in, and does the work that is asked for while others guess, once: then the refusal stands. */
-async function signIn(send: (extras: SignInExtras) => Promise<CurrentUser>): Promise<CurrentUser> {
+async function sendWithWork(send: Send): Promise<CurrentUser> {
   try {
     return await send({})
   } catch (error) {
-    const wanted = workIn(error)
+    if (!isRefusal(error, 'TOO_MANY')) throw error
+    const wanted = (await loadAskedIn()).proofIn(error)
     if (wanted === undefined) throw error
     const { doWork } = await loadScript(() => import('../proof-of-work/do-work'))
     return send({ proof: await doWork(wanted) })
+  }
+}
+
+/** @throws CodeWantedError when the server asks for a code and says which */
+async function signIn(send: Send): Promise<CurrentUser> {
+  try {
+    return await sendWithWork(send)
+  } catch (error) {
+    if (!isRefusal(error, 'SIGN_IN_CODE')) throw error
+    const wanted = (await loadAskedIn()).codeIn(error)
+    throw wanted === undefined ? error : new CodeWantedError(wanted, error)
   }
 }
 
@@ -49,6 +63,7 @@ export function signInErrorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 429 && !error.serverMessage && error.retryAfter !== undefined) {
     return signInTexts.tooMany(Math.max(1, Math.ceil(error.retryAfter / 60)))
   }
+  if (error instanceof ScriptMissingError) return error.message
   return errorText(error, fallback)
 }
 

@@ -1,4 +1,4 @@
-import { type DealerSignIn, dealerSignInSchema } from '@portal/contract/accounts/auth'
+import type { DealerSignIn } from '@portal/contract/accounts/auth'
 import { mailedCodeTexts, signInTexts } from '@portal/contract/texts/sign-in'
 import { Suspense } from 'react'
 import { Field } from '../../../design/form/field'
@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../../design/form/use-checked-form'
 import { LoadingText } from '../../../design/state/loading-text'
 import { useProgram } from '../../../lib/program'
 import { dealerSignIn } from '../api/sign-in'
+import { readDealerSignInSchema } from '../sign-in-schemas'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
@@ -23,7 +24,7 @@ export function DealerSignInForm({ onSignedIn, initial }: DealerSignInFormProps)
     refusedText: signInTexts.dealerRefused,
     onSignedIn,
   })
-  const { errors, formProps } = useCheckedForm(dealerSignInSchema, submit)
+  const { errors, formProps } = useCheckedForm(readDealerSignInSchema, submit)
   if (asked) {
     return (
       <Suspense fallback={<LoadingText />}>

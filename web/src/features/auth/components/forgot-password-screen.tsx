@@ -12,7 +12,10 @@ import { EntryCard, EntryFrame } from './entry-frame'
 /** Staff who forgot their password ask for a link to a new one. */
 export function ForgotPasswordScreen() {
   const { send, isPending, isSent, failure } = useForgotPassword()
-  const { errors, formProps } = useCheckedForm(forgotPasswordSchema, (values) => send(values))
+  const { errors, formProps } = useCheckedForm(
+    () => forgotPasswordSchema,
+    (values) => send(values),
+  )
   return (
     <EntryFrame title="Forgot Password">
       <EntryCard

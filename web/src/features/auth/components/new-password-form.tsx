@@ -17,7 +17,10 @@ interface NewPasswordFormProps {
 /** The new password, twice. */
 export function NewPasswordForm({ token, onDone, onOver }: NewPasswordFormProps) {
   const { set, isPending, failure } = useResetPassword({ onDone, onOver })
-  const { errors, formProps } = useCheckedForm(resetPasswordFormSchema, ({ password }) => set({ token, password }))
+  const { errors, formProps } = useCheckedForm(
+    () => resetPasswordFormSchema,
+    ({ password }) => set({ token, password }),
+  )
   return (
     <form {...formProps} className="grid gap-5">
       <Field label="New Password" hint="At least 8 characters" error={errors.password}>

@@ -1,9 +1,10 @@
 import { Store, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tabs } from '../../../design/tabs'
 import { useProgram } from '../../../lib/program'
 import { loadScript } from '../../../lib/script'
 import type { DemoSignIn } from '../demo-sign-ins'
+import { preloadSignInSchemas } from '../sign-in-schemas'
 import type { OnSignedIn } from '../use-sign-in'
 import { DealerSignInForm } from './dealer-sign-in-form'
 import { EntryCard } from './entry-frame'
@@ -27,6 +28,7 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
   const { demo } = useProgram()
   const [kind, setKind] = useState<string>(firstKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
+  useEffect(preloadSignInSchemas, [])
   const choose = (demoSignIn: DemoSignIn) => {
     setChosen(demoSignIn)
     setKind(demoSignIn.kind)

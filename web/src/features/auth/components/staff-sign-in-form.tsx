@@ -1,4 +1,4 @@
-import { type StaffSignIn, staffSignInSchema } from '@portal/contract/accounts/auth'
+import type { StaffSignIn } from '@portal/contract/accounts/auth'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../../../design/form/field'
@@ -9,6 +9,7 @@ import { LoadingText } from '../../../design/state/loading-text'
 import { ApiError } from '../../../lib/api'
 import { loadScript } from '../../../lib/script'
 import { staffSignIn } from '../api/sign-in'
+import { readStaffSignInSchema } from '../sign-in-schemas'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 import { LazyCodeStep } from './lazy-code-step'
 import { SignInFooter } from './sign-in-footer'
@@ -37,7 +38,7 @@ export function StaffSignInForm({ onSignedIn, initial, mayForget = false }: Staf
       return isAsked
     },
   })
-  const { errors, formProps } = useCheckedForm(staffSignInSchema, submit)
+  const { errors, formProps } = useCheckedForm(readStaffSignInSchema, submit)
   if (asked) {
     return (
       <Suspense fallback={<LoadingText />}>

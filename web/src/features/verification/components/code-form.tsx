@@ -11,7 +11,7 @@ interface CodeFormProps {
 
 /** Order number and code as they are printed at the foot of every page. */
 export function CodeForm({ isPending, onCode }: CodeFormProps) {
-  const { errors, formProps } = useCheckedForm(verificationFormSchema, onCode)
+  const { errors, formProps } = useCheckedForm(() => verificationFormSchema, onCode)
   return (
     <form {...formProps} className="grid gap-4">
       <Field label="Order number" error={errors.orderNumber}>

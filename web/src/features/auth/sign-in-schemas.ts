@@ -1,0 +1,11 @@
+import { loadScript } from '../../lib/script'
+
+// The screen is drawn without the schemas and the library they are made with; they are there when a form is filled in.
+const loadSchemas = () => loadScript(() => import('@portal/contract/accounts/auth'))
+
+export const readDealerSignInSchema = async () => (await loadSchemas()).dealerSignInSchema
+
+export const readStaffSignInSchema = async () => (await loadSchemas()).staffSignInSchema
+
+/** Loads what checks the forms, before one is submitted. A failure is left to the submit, which asks again. */
+export const preloadSignInSchemas = (): void => void loadSchemas().catch(() => undefined)
