@@ -5,8 +5,8 @@ import { runExclusively } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
 import { factColumns, factsNow, partsOf } from './ordered-facts'
 
-/** Notes that are looked at in one transaction. */
-const MOST_TOUCHES = 1_000
+/** Notes that are looked at in one transaction: on the embedded database others wait meanwhile. */
+const MOST_TOUCHES = 250
 
 /**
  * Brings the sums of what was ordered up to date, in blocks, unless another server does so just now. Figures are right
