@@ -120,8 +120,9 @@ describe('The worker sends what the outbox holds', () => {
   })
 
   it('shortly after it was queued in this process, long before it would look again', async () => {
-    start({ times: { pollMs: 60_000 } })
     const { id: first } = await given().mail()
+    // Long enough for what queues a message to be stored by then, on a busy machine as well.
+    start({ times: { pollMs: 60_000, nudgeMs: 500 } })
     await until(first, 'sent')
     const mail: Mail = { type: 'test', payload: {}, to: 'dana@example.com', now: portal.clock.read() }
     await transaction(portal.db, (tx) => enqueueMail(tx, mail))
