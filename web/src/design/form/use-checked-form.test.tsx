@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { useCheckedForm } from './use-checked-form'
+
+const schema = z.object({ name: z.string().trim().min(1, 'Name is required') })
+type Values = z.infer<typeof schema>
+
+interface FormProps {
+  readSchema: Parameters<typeof useCheckedForm<Values>>[0]
+  onValid: (values: Values) => void
+}
+
+function Form({ readSchema, onValid }: FormProps) {
+  const { errors, formProps } = useCheckedForm(readSchema, onValid)
+  return (
+    <form {...formProps}>
+      <input name="name" aria-label="Name" />
+      <p>{errors.name}</p>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+async function send(readSchema: FormProps['readSchema'], typed: string) {
+  const onValid = vi.fn()
+  render(<Form readSchema={readSchema} onValid={onValid} />)
+  const typist = userEvent.setup()
+  await typist.type(screen.getByLabelText('Name'), typed)
+  await typist.click(screen.getByRole('button', { name: 'Send' }))
+  return { onValid, typist }
+}
+
+describe('A form whose schema is loaded by itself', () => {
+  it('is checked once the schema has come', async () => {
+    const { onValid, typist } = await send(async () => schema, ' ')
+    expect(await screen.findByText('Name is required')).toBeVisible()
+    expect(onValid).not.toHaveBeenCalled()
+    await typist.type(screen.getByLabelText('Name'), 'Dana')
+    expect(screen.queryByText('Name is required')).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Send' }))
+    expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: 'Dana' })
+  })
+
+  it('hands on what was typed when the schema does not come', async () => {
+    const { onValid } = await send(() => Promise.reject(new Error('No script')), ' ')
+    await vi.waitFor(() => expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: ' ' }))
+  })
+})
