@@ -6,7 +6,7 @@ import { eraseAccount } from '../src/admin/queries/erase-account'
 import { accounts, dealerProfiles, orders, packages } from '../src/db/tables'
 import {
   type DealerToWrite,
-  dealerInsert,
+  insertSheetDealers,
   updateSheetDealers,
 } from '../src/modules/dealers/sheet/queries/write-sheet-dealers'
 import type { Tx } from '../src/platform/database/types'
@@ -119,7 +119,7 @@ describe('Dealers of a workbook', () => {
 
   it('have their words from the first, so that no account is written twice', async () => {
     await test.db.transaction(async (tx) => {
-      await dealerInsert(rows)(tx)
+      await insertSheetDealers(tx, rows)
       const words = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
       expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
@@ -127,7 +127,7 @@ describe('Dealers of a workbook', () => {
   })
 
   it('get other words with both rows at once', async () => {
-    await test.db.transaction(dealerInsert(rows))
+    await test.db.transaction((tx) => insertSheetDealers(tx, rows))
     await test.db.transaction(async (tx) => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { auditEvents } from '../../db/tables/audit-events'
 import { auditKey } from '../../platform/audit-key'
 import type { Db, Tx } from '../../platform/database/types'
-import type { Write } from '../../platform/database/write-behind'
 import type { Identity, SessionContext } from '../../platform/http/context'
 import { sealEvent } from './chain/event-seal'
 
@@ -82,19 +81,10 @@ export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEv
   await tx.insert(auditEvents).values(rowOf(ctx, event))
 }
 
-/** A write of many events in their order, sealed by now, in one statement however many there are. */
-export function auditInsert(ctx: AuditContext, events: readonly AuditEvent[]): Write {
+/** The same for many events, in their order and in one statement however many there are. */
+export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
   const rows = JSON.stringify(events.map((event) => rowOf(ctx, event)))
-  return async (tx) => {
-    if (events.length > 0) await insertRows(tx, rows)
-  }
-}
-
-/** The same as `recordAudit` for many events, in their order and in one statement however many there are. */
-export const recordAudits = (tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> =>
-  auditInsert(ctx, events)(tx)
-
-async function insertRows(tx: Tx, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into audit_events (at, action, actor_id, actor_name, actor_role, subject_id, subject_name, entity_type,
       entity_id, order_id, before, after, address, request_id, seal)

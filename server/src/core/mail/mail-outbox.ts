@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import { idArray } from '../../platform/database/value-arrays'
-import type { Write } from '../../platform/database/write-behind'
 import type { MailMessage } from './mail-payloads'
 import { mailSearchText } from './mail-subject'
 
@@ -72,29 +71,19 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
   return true
 }
 
-/** A write of many messages, in one statement however many there are; those to nobody are left out. */
-export function mailInsert(mails: readonly Mail[]): Write {
+/** The same for many messages, in one statement however many there are; those to nobody are left out. */
+export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   const rows = mails.map(outboxRow).filter((row) => row !== null)
-  const json = JSON.stringify(rows)
-  return async (tx) => {
-    if (rows.length === 0) return
-    await insertRows(tx, json)
-    tellMailQueued()
-  }
-}
-
-/** The same as `enqueueMail` for many messages, in one statement however many there are; those to nobody are left out. */
-export const enqueueMails = (tx: Tx, mails: readonly Mail[]): Promise<void> => mailInsert(mails)(tx)
-
-async function insertRows(tx: Tx, rows: string): Promise<void> {
+  if (rows.length === 0) return
   await tx.execute(sql`
     insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, order_id, account_id, created_at,
       search_text)
     select r.type, r."toAddress", r.payload, r."messageId", r."nextAttemptAt", r."orderId", r."accountId",
       r."createdAt", r."searchText"
-    from json_to_recordset(${rows}::text::json) as r(type text, "toAddress" text, payload jsonb,
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(type text, "toAddress" text, payload jsonb,
       "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz,
       "searchText" text)`)
+  tellMailQueued()
 }
 
 /**

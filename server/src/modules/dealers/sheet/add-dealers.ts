@@ -1,9 +1,9 @@
-import { type AuditEvent, auditInsert } from '../../../core/audit/record-audit'
-import { type Mail, mailInsert } from '../../../core/mail/mail-outbox'
-import type { AddWrite } from '../../../platform/database/write-behind'
+import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
+import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
+import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { DealerFields } from '../dealer-changes'
-import { type DealerToWrite, dealerInsert } from './queries/write-sheet-dealers'
+import { type DealerToWrite, insertSheetDealers } from './queries/write-sheet-dealers'
 
 export interface NewDealer {
   id: string
@@ -45,10 +45,13 @@ const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
 })
 
 /** Adds dealers with history and welcomes those with an address, as `createDealer` does for one. */
-export async function addDealers(add: AddWrite, ctx: SessionContext, dealers: readonly NewDealer[]): Promise<void> {
+export async function addDealers(tx: Tx, ctx: SessionContext, dealers: readonly NewDealer[]): Promise<void> {
   const { now } = ctx
   const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
-  await add(dealerInsert(rows))
-  await add(auditInsert(ctx, dealers.map(eventOf)))
-  await add(mailInsert(rows.map((row) => welcomeOf(row, now))))
+  await insertSheetDealers(tx, rows)
+  await recordAudits(tx, ctx, dealers.map(eventOf))
+  await enqueueMails(
+    tx,
+    rows.map((row) => welcomeOf(row, now)),
+  )
 }

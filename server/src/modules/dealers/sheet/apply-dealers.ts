@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
-import { writeBehind } from '../../../platform/database/write-behind'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { addDealers, type NewDealer } from './add-dealers'
@@ -39,14 +38,12 @@ export async function applyDealers(
   written: (done: number) => void,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
-  await writeBehind(tx, (add) =>
-    inBlocks(all, BLOCK, async (block, done) => {
-      const added = block.flatMap((each) => each.added ?? [])
-      const edits = block.flatMap((each) => each.edit ?? [])
-      if (added.length > 0) await addDealers(add, ctx, added)
-      if (edits.length > 0) await add(() => storeDealers(tx, ctx, edits))
-      written(done)
-    }),
-  )
+  await inBlocks(all, BLOCK, async (block, done) => {
+    const added = block.flatMap((each) => each.added ?? [])
+    const edits = block.flatMap((each) => each.edit ?? [])
+    if (added.length > 0) await addDealers(tx, ctx, added)
+    if (edits.length > 0) await storeDealers(tx, ctx, edits)
+    written(done)
+  })
   return all.map(({ added, edit, ...record }) => record)
 }

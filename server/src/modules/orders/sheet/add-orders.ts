@@ -1,15 +1,13 @@
 import { formatOrderNumber } from '@portal/contract/rules/order-year'
-import { type AuditEvent, auditInsert } from '../../../core/audit/record-audit'
+import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
-import { writeBehind } from '../../../platform/database/write-behind'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
 import { orderEvent, summaryOf } from '../order-events'
 import type { NewOrder } from './order-change'
 import { listImportedNumbers } from './queries/list-imported-orders'
 import { drawSequences, listBuriedNumbers } from './queries/order-numbers'
-import { type ItemRow, itemInsert, type NumberedOrder, orderInsert } from './queries/write-imported-orders'
-import { BLOCK, readInBlocks } from './read-in-blocks'
+import { insertImportedItems, insertImportedOrders, type NumberedOrder } from './queries/write-imported-orders'
+import { readInBlocks } from './read-in-blocks'
 
 /** Drawn at once at most: enough to be soon past a long run of numbers that files have given. */
 const MOST_AT_ONCE = 5000
@@ -58,37 +56,30 @@ async function numbered(tx: Tx, orders: readonly NewOrder[], given: ReadonlySet<
   })
 }
 
-const itemsOf = ({ id: orderId, lines }: NumberedOrder): ItemRow[] =>
-  lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position }))
-
-function eventOf(order: NumberedOrder): AuditEvent {
-  const { signedAt, signerName } = order
-  const signing = signedAt === null ? {} : { signedAt: signedAt.toISOString(), signerName }
-  return orderEvent('order.imported', order, {
-    after: { ...summaryOf({ ...order, items: order.lines }), ...signing },
-  })
-}
-
 /**
  * Stores new orders with their packages and an event each.
  * @param given the numbers that the whole file gives to new orders
- * @param written told how many of them are
  * @returns their numbers, in their order
  */
 export async function addOrders(
   tx: Tx,
   ctx: SessionContext,
   orders: readonly NewOrder[],
-  { given, written }: { given: ReadonlySet<string>; written: (done: number) => void },
+  given: ReadonlySet<string>,
 ): Promise<string[]> {
-  const made = await readInBlocks(orders, (block) => numbered(tx, block, given))
-  await writeBehind(tx, (add) =>
-    inBlocks(made, BLOCK, async (block, done) => {
-      await add(orderInsert(block, ctx.now))
-      await add(itemInsert(block.flatMap(itemsOf)))
-      await add(auditInsert(ctx, block.map(eventOf)))
-      written(done)
-    }),
+  const made = await numbered(tx, orders, given)
+  await insertImportedOrders(tx, made, ctx.now)
+  const items = made.flatMap(({ id: orderId, lines }) =>
+    lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position })),
   )
+  await insertImportedItems(tx, items)
+  const events = made.map((order) => {
+    const { signedAt, signerName } = order
+    const signing = signedAt === null ? {} : { signedAt: signedAt.toISOString(), signerName }
+    return orderEvent('order.imported', order, {
+      after: { ...summaryOf({ ...order, items: order.lines }), ...signing },
+    })
+  })
+  await recordAudits(tx, ctx, events)
   return made.map(({ orderNumber }) => orderNumber)
 }

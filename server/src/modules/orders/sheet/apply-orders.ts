@@ -81,11 +81,18 @@ export async function applyOrders(
   const given = new Set(
     all.flatMap(({ change }) => (change?.kind === 'create' ? (change.order.orderNumber ?? []) : [])),
   )
-  const orders = creations.map(({ change }) => change.order)
-  const numbers = await addOrders(tx, ctx, orders, { given, written: (done) => written(updates.length + done) })
-  creations.forEach(({ rows, change }, at) => {
-    const label = numbers[at] ?? ''
-    applied.push({ rows, outcome: 'created', label, entityId: change.order.id, before: null, updatedAt: ctx.now })
+  await inBlocks(creations, BLOCK, async (block) => {
+    const numbers = await addOrders(
+      tx,
+      ctx,
+      block.map(({ change }) => change.order),
+      given,
+    )
+    block.forEach(({ rows, change }, at) => {
+      const label = numbers[at] ?? ''
+      applied.push({ rows, outcome: 'created', label, entityId: change.order.id, before: null, updatedAt: ctx.now })
+    })
+    written(applied.length)
   })
   return applied
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { figuresOf, orderEvent } from '../order-events'
 import type { NewFigures, OrderUpdate } from './order-change'
-import { deleteImportedItems, itemInsert, updateFigures } from './queries/write-imported-orders'
+import { deleteImportedItems, insertImportedItems, updateFigures } from './queries/write-imported-orders'
 
 type Edit = OrderUpdate & { figures: NewFigures }
 
@@ -34,9 +34,9 @@ export async function editOrders(tx: Tx, ctx: SessionContext, updates: readonly 
     tx,
     relisted.map(({ stored }) => stored.id),
   )
-  const items = relisted.flatMap(({ stored, figures }) =>
-    figures.items.map((item) => ({ ...item, orderId: stored.id })),
+  await insertImportedItems(
+    tx,
+    relisted.flatMap(({ stored, figures }) => figures.items.map((item) => ({ ...item, orderId: stored.id }))),
   )
-  await itemInsert(items)(tx)
   await recordAudits(tx, ctx, edits.map(eventOf))
 }

@@ -12,7 +12,12 @@ import { removeOrders } from '../remove-orders'
 import { statusMails } from '../status-mails'
 import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
 import { type ReopenedRequest, restoreRequests } from './queries/settled-requests'
-import { deleteImportedItems, itemInsert, restoreStatuses, updateFigures } from './queries/write-imported-orders'
+import {
+  deleteImportedItems,
+  insertImportedItems,
+  restoreStatuses,
+  updateFigures,
+} from './queries/write-imported-orders'
 import { BLOCK } from './read-in-blocks'
 import { readBefore, type StoredBefore } from './stored-before'
 
@@ -36,8 +41,10 @@ async function restoreFigures(tx: Tx, ctx: SessionContext, block: readonly Resto
     ctx.now,
   )
   await deleteImportedItems(tx, ids)
-  const items = edits.flatMap(({ order, before }) => before.items.map((item) => ({ ...item, orderId: order.id })))
-  await itemInsert(items)(tx)
+  await insertImportedItems(
+    tx,
+    edits.flatMap(({ order, before }) => before.items.map((item) => ({ ...item, orderId: order.id }))),
+  )
   const events = edits.map(({ order, before }) =>
     orderEvent('order.edited', order, {
       before: figuresOf(order),

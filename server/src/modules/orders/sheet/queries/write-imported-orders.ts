@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
-import type { Write } from '../../../../platform/database/write-behind'
 import type { OrderLine } from '../../order-row'
 import { idRows } from '../../queries/lock-orders'
 import type { ImportedOrder, NewFigures, NewOrder } from '../order-change'
@@ -9,10 +8,11 @@ const recordsOf = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stri
 
 export type NumberedOrder = NewOrder & { orderNumber: string }
 
-/** A write of new orders, without their lines, in one statement. */
-export function orderInsert(orders: readonly NumberedOrder[], now: Date): Write {
+/** Stores new orders, without their lines, in one statement. */
+export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrder[], now: Date): Promise<void> {
+  if (orders.length === 0) return
   const rows = orders.map(({ lines: _lines, ...order }) => order)
-  const statement = sql`
+  await tx.execute(sql`
     insert into orders (id, order_number, order_year, dealer_id, status, months, months_set_by_staff, monthly_cents,
       one_time_cents, annual_cents, spring_percent, payment_terms, dealer_information, signed_at, signer_name,
       created_at, updated_at)
@@ -22,8 +22,7 @@ export function orderInsert(orders: readonly NumberedOrder[], now: Date): Write 
     from ${recordsOf(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
       months int, "monthsSetByStaff" boolean, "monthlyCents" bigint, "oneTimeCents" bigint, "annualCents" bigint,
       "springPercent" int, "paymentTerms" text, "dealerInformation" jsonb, "signedAt" timestamptz, "signerName" text,
-      "createdAt" timestamptz)`
-  return async (tx) => void (await tx.execute(statement))
+      "createdAt" timestamptz)`)
 }
 
 export interface ItemRow extends OrderLine {
@@ -32,19 +31,17 @@ export interface ItemRow extends OrderLine {
   position: number
 }
 
-/** A write of lines of many orders in one statement. */
-export function itemInsert(items: readonly ItemRow[]): Write {
-  const statement = sql`
+/** Stores lines of many orders in one statement. */
+export async function insertImportedItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return
+  await tx.execute(sql`
     insert into order_items (id, order_id, package_id, position, package_name, package_description, category_name,
       tier, price_cents, pricing_type, quantity, set_by_staff)
     select r.id, r."orderId", r."packageId", r.position, r."packageName", r."packageDescription", r."categoryName",
       r.tier, r."priceCents", r."pricingType", r.quantity, r."setByStaff"
     from ${recordsOf(items)} as r(id uuid, "orderId" uuid, "packageId" uuid, position int, "packageName" text,
       "packageDescription" text, "categoryName" text, tier text, "priceCents" int, "pricingType" text, quantity int,
-      "setByStaff" boolean)`
-  return async (tx) => {
-    if (items.length > 0) await tx.execute(statement)
-  }
+      "setByStaff" boolean)`)
 }
 
 /** Removes all lines of these orders. */
