@@ -42,6 +42,16 @@ describe.each(paths)('%s, asked for again', (path) => {
     expect([result, statements.length]).toEqual([304, 1])
   })
 
+  it('stays as it is when somebody signs in', async () => {
+    const { reader } = await givenReader()
+    const dealer = await given().dealer()
+    const tag = await tagOf(reader, path)
+    const { dealerNumber, zipCode } = dealer
+    const signedIn = await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    expect(signedIn.statusCode).toBe(200)
+    expect(await statusOf(reader, path, tag)).toBe(304)
+  })
+
   it('is sent whole after a write by whomever, also past the server', async () => {
     const { reader } = await givenReader()
     const tag = await tagOf(reader, path)

@@ -55,6 +55,14 @@ describe('the version of what lists show', () => {
     expect(await rowsOf(db)).toEqual({ areas: 2, all: 1 })
   })
 
+  it('goes by every column of an account but the misses, which each sign-in writes and no list shows', async () => {
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      select attname as name from pg_attribute, pg_trigger
+      where attrelid = 'accounts'::regclass and attnum > 0 and not attisdropped
+        and tgrelid = attrelid and tgname = 'accounts_note_data_change' and not attnum = any (tgattr)`)
+    expect(rows).toEqual([{ name: 'consecutive_misses' }])
+  })
+
   it('survives the folding of old rows and never comes back', async () => {
     const { db } = database
     const versions = [await versionOf(db)]

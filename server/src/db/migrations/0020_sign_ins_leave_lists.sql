@@ -1,0 +1,2 @@
+-- A sign-in sets the misses of an account to none, which no list shows: by that alone none is new.
+CREATE OR REPLACE TRIGGER "accounts_note_data_change" AFTER INSERT OR DELETE OR UPDATE OF "id", "role", "email", "first_name", "last_name", "phone", "district", "profile_image_url", "is_active", "password_hash", "password_is_temporary", "closed_until", "second_factor_changed_at", "search_text", "created_at", "updated_at", "deleted_at", "deleted_by" ON "accounts" FOR EACH STATEMENT EXECUTE FUNCTION "note_data_change"();
