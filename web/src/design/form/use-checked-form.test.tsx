@@ -43,6 +43,20 @@ describe('A form whose schema is loaded by itself', () => {
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: 'Dana' })
   })
 
+  it('is sent once however often it is sent off until then', async () => {
+    let come: (loaded: typeof schema) => void = () => {}
+    const loading = new Promise<typeof schema>((resolve) => {
+      come = resolve
+    })
+    const { onValid, typist } = await send(() => loading, 'Dana')
+    await typist.click(screen.getByRole('button', { name: 'Send' }))
+    come(schema)
+    await vi.waitFor(() => expect(onValid).toHaveBeenCalled())
+    expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: 'Dana' })
+    await typist.click(screen.getByRole('button', { name: 'Send' }))
+    expect(onValid).toHaveBeenCalledTimes(2)
+  })
+
   it('hands on what was typed when the schema does not come', async () => {
     const { onValid } = await send(() => Promise.reject(new Error('No script')), ' ')
     await vi.waitFor(() => expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: ' ' }))

@@ -22,6 +22,7 @@ export function useCheckedForm<Values>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const schema = useRef<z.ZodType<Values>>(undefined)
+  const isAwaited = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
 
   const valuesOf = (element: HTMLFormElement) => Object.fromEntries(new FormData(element))
@@ -40,14 +41,21 @@ export function useCheckedForm<Values>(
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Pressed again while the schema is on its way: the first press counts.
+    if (isAwaited.current) return
     // As they are now: what is typed while the script comes is not what was submitted.
     const values = valuesOf(event.currentTarget)
     const known = schema.current ?? readSchema()
     if (!(known instanceof Promise)) return submit(known, values)
-    await known.then(
-      (loaded) => submit(loaded, values),
-      () => onValid(values as Values),
-    )
+    isAwaited.current = true
+    await known
+      .finally(() => {
+        isAwaited.current = false
+      })
+      .then(
+        (loaded) => submit(loaded, values),
+        () => onValid(values as Values),
+      )
   }
   // Once a field was found wrong, its text follows what is typed.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
