@@ -14,7 +14,8 @@ const entries = [join(source, 'main.ts'), join(source, 'admin.ts'), ...workers]
 
 /**
  * Packages that stay in node_modules: they have files of their own beside their scripts (WebAssembly, native code, fonts,
- * threads, dictionaries), are asked for when they are needed and not before, or ask themselves for a CommonJS one so.
+ * threads, dictionaries), are asked for when they are needed and not before, or themselves import a CommonJS package
+ * only when they need it.
  */
 const keptOutside = [
   '@electric-sql/pglite',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { SetupFailure } from '../setup/failure.mjs'
 import { runStep } from './run-step.mjs'
-import { dropReport, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
+import { axeRuns, dropReport, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
@@ -34,5 +34,7 @@ export const runPlaywright = async (root, name, options = [], env = {}) => {
   const command = [bin(root, 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...options]
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runStep(name, command, { root, env: environment })
+  const runs = axeRuns(report)
+  if (runs > 0) process.stdout.write(`axe looked ${runs} times; each finding is a failure above\n`)
   return { ...playwrightTotals(report, ok), files: playwrightFiles(report) }
 }

@@ -36,17 +36,24 @@ export const playwrightTotals = (file, ok) => {
   return withExit({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, ok)
 }
 
-const testTimes = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
-  ...suites.flatMap(testTimes),
+const testResults = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+  ...suites.flatMap(testResults),
 ]
 
 /** How long each spec file of a run of Playwright took, from its JSON report. */
 export const playwrightFiles = (file) =>
   (readJson(file)?.suites ?? []).map((suite) => ({
     file: suite.file,
-    seconds: testTimes(suite).reduce((sum, each) => sum + each, 0) / 1000,
+    seconds: testResults(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
+
+/** How often a run of Playwright had axe look at a page, from its JSON report: each look is noted on its test's result. */
+export const axeRuns = (file) =>
+  (readJson(file)?.suites ?? [])
+    .flatMap(testResults)
+    .flatMap(({ annotations = [] }) => annotations)
+    .filter(({ type }) => type === 'axe').length
 
 export const addTotals = (all) => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),

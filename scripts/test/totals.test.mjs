@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addTotals, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
+import { addTotals, axeRuns, playwrightFiles, playwrightTotals, vitestFiles, vitestTotals } from './totals.mjs'
 
 let folder
 let file
@@ -79,5 +79,18 @@ describe('the seconds of each file', () => {
 
   it('are none without a report', () => {
     expect([vitestFiles(file), playwrightFiles(file)]).toEqual([[], []])
+  })
+})
+
+describe('the runs of axe', () => {
+  it('are added up from what the tests have noted', () => {
+    const results = [{ duration: 1, annotations: [{ type: 'axe' }, { type: 'issue' }, { type: 'axe' }] }]
+    const inner = { specs: [{ tests: [{ results: [{ duration: 1, annotations: [{ type: 'axe' }] }] }] }] }
+    report({ suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ results }] }], suites: [inner] }] })
+    expect(axeRuns(file)).toBe(3)
+  })
+
+  it('are none without a report', () => {
+    expect(axeRuns(file)).toBe(0)
   })
 })

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { counted, plural } from './plural'
+
+describe('a count with its noun', () => {
+  it.each([
+    [0, '0 orders'],
+    [1, '1 order'],
+    [2, '2 orders'],
+    [1268, '1,268 orders'],
+  ])('%d', (count, words) => {
+    expect(counted(count, 'order')).toBe(words)
+  })
+
+  it('takes a plural of its own', () => {
+    expect([1, 3].map((count) => counted(count, 'try', 'tries'))).toEqual(['1 try', '3 tries'])
+    expect([0, 1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['are', 'is', 'are'])
+  })
+})
