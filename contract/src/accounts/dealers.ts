@@ -11,6 +11,7 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
+import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { isStateCode } from '../rules/us-states'
@@ -45,6 +46,10 @@ export const dealerSchema = z.object({
 })
 export type Dealer = z.infer<typeof dealerSchema>
 
+/** A dealer in the list; asked for with an `orderYear`, with the status of the order of that year, null without one. */
+export const listedDealerSchema = dealerSchema.extend({ orderStatus: z.enum(orderStatuses).nullable().optional() })
+export type ListedDealer = z.infer<typeof listedDealerSchema>
+
 export const dealersQuerySchema = listQuerySchema.extend({
   district: z.string().max(20).optional(),
   dealerNumber: z.string().max(100).optional(),
@@ -54,7 +59,11 @@ export const dealersQuerySchema = listQuerySchema.extend({
   isActive: flagSchema,
   /** An order year in which the dealer has no order that is signed and neither cancelled nor expired. */
   notOrdered: orderYearSchema.optional(),
-  sort: sortSchema(['dealerNumber', 'companyName', 'brand', 'isActive', 'updatedAt']),
+  /** Has each dealer come with the status of the order of this year. */
+  orderYear: orderYearSchema.optional(),
+  /** The status of the order of that year, else of the present order year; `none` for dealers without an order. */
+  orderStatus: z.enum(['none', ...orderStatuses]).optional(),
+  sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
@@ -192,11 +201,11 @@ export const dealerEndpoints = {
     tag: 'dealers',
     access: 'dealer.read',
     query: dealersQuerySchema,
-    reply: z.array(dealerSchema),
+    reply: z.array(listedDealerSchema),
     status: 200,
     etag: 'changes',
     shows: ['accounts'],
-    showsWith: { notOrdered: ['orders'] },
+    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'] },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

@@ -3,6 +3,7 @@ import { addDays, compare, formatCalendarDate, formatMonth } from '../rules/cale
 import { cancelByDate, coolingOffPeriod, feeFreeUntilDate } from '../rules/cancellation'
 import { formatMoney, percentOf } from '../rules/money'
 import { program } from '../rules/program'
+import { plural } from '../texts/plural'
 import type { AgreementClause, AgreementInput } from './text'
 
 type Clause = Omit<AgreementClause, 'number'>
@@ -124,7 +125,7 @@ function packagesClause(input: AgreementInput): Clause {
     acknowledgement: null,
     paragraphs: [
       ...items,
-      `Monthly total ${formatMoney(input.monthlyCents)} for ${input.months} ${input.months === 1 ? 'month' : 'months'}, one-time total ${formatMoney(input.oneTimeCents)}, annual total ${formatMoney(input.annualCents)}. All amounts are in US dollars.`,
+      `Monthly total ${formatMoney(input.monthlyCents)} for ${input.months} ${plural(input.months, 'month', 'months')}, one-time total ${formatMoney(input.oneTimeCents)}, annual total ${formatMoney(input.annualCents)}. All amounts are in US dollars.`,
       'Changes agreed after signing are recorded as amendments below this agreement, with who made them and when; the agreement as signed stays unchanged.',
     ],
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
+import { waitingWorkSchema } from './waiting-work'
 import { yearFiguresQuerySchema, yearFiguresSchema } from './year-figures'
 
 /** The staff dashboards' figures, within the caller's scope. */
@@ -62,6 +63,16 @@ export const dashboardEndpoints = {
     status: 200,
     etag: 'content',
     shows: ['orders', 'accounts'],
+  }),
+  getWaitingWork: defineEndpoint({
+    method: 'GET',
+    path: '/api/dashboard/waiting',
+    summary: 'What waits: the oldest requests, stuck drafts, orders not begun and, for super admins, failed messages',
+    tag: 'dashboard',
+    access: 'dealer.read',
+    reply: waitingWorkSchema,
+    status: 200,
+    etag: 'content',
   }),
   listRecentActivity: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalStringSchema, orderYearSchema, uuidSchema } from '../api/wire'
+import { contactSchema } from './waiting-work'
 
 /** Which order year; the current one when none is said. */
 export const yearFiguresQuerySchema = z.object({ year: orderYearSchema.optional() })
@@ -36,16 +37,17 @@ export const yearFiguresSchema = z.object({
   brands: z.array(orderedPartSchema),
   /** Of the active dealers within scope. */
   dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int() }),
-  /** The active dealers without an order of the year who spent most in the year before; `dealers` tells how many there are. */
+  /** The active dealers without an order or draft of the year who spent most in the year before: the ones to call. */
   notOrdered: z.array(
-    z.object({
+    contactSchema.extend({
       id: uuidSchema,
       companyName: z.string(),
       dealerNumber: z.string(),
       /** Annual total of the year before; null without an order. */
       lastYearTotal: decimalStringSchema.nullable(),
-      /** Whether an order of the year is saved and waits to be signed. */
-      hasDraft: z.boolean(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      brand: z.string().nullable(),
     }),
   ),
 })

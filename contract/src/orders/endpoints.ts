@@ -17,6 +17,7 @@ import {
   orderSchema,
   ordersQuerySchema,
   renewalProposalSchema,
+  renewalQuerySchema,
   timelineEntrySchema,
 } from './order'
 import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './placing'
@@ -47,9 +48,10 @@ export const orderEndpoints = {
   getRenewalProposal: defineEndpoint({
     method: 'GET',
     path: '/api/orders/renewal',
-    summary: 'Last year’s packages at this year’s prices, or null when there is nothing to renew',
+    summary: 'The packages of last year’s or another earlier order at this year’s prices, or null',
     tag: 'orders',
     access: 'order.place',
+    query: renewalQuerySchema,
     reply: renewalProposalSchema.nullable(),
     status: 200,
   }),

@@ -152,6 +152,8 @@ export const ordersQuerySchema = listQuerySchema.extend({
   year: orderYearSchema.optional(),
   /** Signed and neither cancelled nor expired, as the dashboards count; `0` for all others. */
   ordered: flagSchema,
+  /** Saved, not signed and not changed for a week: the drafts that a dashboard counts as stuck. */
+  stuck: z.literal('1').optional(),
   /** The calendar month it was signed in, 1 to 12, in the business's time zone. */
   signedMonth: z.coerce.number().int().min(1).max(12).optional(),
   /** Part of the company's name. */
@@ -167,11 +169,20 @@ export const ordersQuerySchema = listQuerySchema.extend({
   sort: sortSchema(orderSortFields),
 })
 
-/** Last year's packages at this year's prices, for a dealer who has Renew Order on. Nothing binds without a signature. */
+/** Which earlier order a proposal is made of; the one of the year before when none is said. */
+export const renewalQuerySchema = z.object({ orderId: uuidSchema.optional() })
+
+/**
+ * The packages of an earlier order at this year's prices, for every dealer who has no order of the year yet. Nothing
+ * binds without a signature.
+ */
 export const renewalProposalSchema = z.object({
   orderYear: z.int(),
-  /** Number of the order it is taken from. */
+  /** The order it is made of: its number, its year, its annual total and its months. */
   fromOrderId: z.string(),
+  fromYear: z.int(),
+  formerTotal: decimalStringSchema,
+  formerMonths: z.int(),
   items: z.array(
     z.object({
       id: uuidSchema,
@@ -180,10 +191,25 @@ export const renewalProposalSchema = z.object({
       price: decimalStringSchema,
       pricingType: z.enum(pricingTypes),
       categoryName: z.string(),
-      lastYearPrice: decimalStringSchema,
+      tier: z.enum(tiers).nullable(),
+      /** What the package was called on that order, for one, and how many there were. */
+      formerName: z.string(),
+      formerPrice: decimalStringSchema,
+      formerQuantity: z.int(),
     }),
   ),
-  /** Names of last year's packages that have no match this year. */
-  unmatched: z.array(z.string()),
+  /** The packages of that order that have no match this year, as they stood on it. */
+  gone: z.array(
+    z.object({
+      /** Of the line on that order. */
+      id: uuidSchema,
+      name: z.string(),
+      categoryName: z.string(),
+      tier: z.enum(tiers).nullable(),
+      price: decimalStringSchema,
+      pricingType: z.enum(pricingTypes),
+      quantity: z.int(),
+    }),
+  ),
 })
 export type RenewalProposal = z.infer<typeof renewalProposalSchema>

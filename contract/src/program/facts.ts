@@ -48,6 +48,13 @@ export const programFactsSchema = z.object({
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 
+/** What the server writes into the page, so that the first screen need not ask for it. */
+export interface PageFacts {
+  program: ProgramFacts
+  /** Whether the browser sent a session with the request for the page, valid or not. */
+  hasSession: boolean
+}
+
 export const programEndpoints = {
   getProgram: defineEndpoint({
     method: 'GET',

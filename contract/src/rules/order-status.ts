@@ -1,3 +1,5 @@
+import type { Role } from './program'
+
 /** Every status an order may carry. Source: docs/spec 4.1. */
 export const orderStatuses = [
   'pending',
@@ -22,6 +24,17 @@ export type ChangeType = (typeof changeTypes)[number]
 
 /** Where a status is shown: the staff areas by their base path, or the dealer's own pages. */
 export type StatusArea = 'dealer' | 'admin' | 'portal' | 'sales' | 'access'
+
+const statusAreas: Readonly<Record<Role, StatusArea>> = {
+  super_admin: 'admin',
+  mingledorffs: 'portal',
+  sales_manager: 'sales',
+  territory_manager: 'access',
+  dealer: 'dealer',
+}
+
+/** The area a role works in, by which the colours of statuses and those it may set differ. */
+export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 
 export type StatusTone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
 
@@ -70,6 +83,12 @@ export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
 
 /** Whether the order is the dealer's one order of its year; cancelled and expired ones leave room for another. */
 export const countsTowardYear = (status: string): boolean => status !== 'cancelled' && status !== 'expired'
+
+const neverPlacedStatuses: readonly string[] = ['pending', 'expired']
+
+/** Whether the order is a draft that was never placed: not signed, and not moved on by staff without a signature. */
+export const isNeverPlaced = (order: { status: string; signedAt: Date | string | null }): boolean =>
+  order.signedAt === null && neverPlacedStatuses.includes(order.status)
 
 /** Whether a change request may be opened, as long as none is pending. */
 export const canRequestChange = (status: string): boolean => canTransition('request-change', status)

@@ -176,6 +176,8 @@ export const program = {
   orderNumbersAhead: 100_000,
 
   recentActivityCount: 5,
+  /** A saved order that nobody changed for so long is stuck. */
+  stuckDraftDays: 7,
   messagePreviewLength: 50,
   refreshMs: 30_000,
 } as const

@@ -55,6 +55,8 @@ export const dealerImportSchema = z.object({
   created: z.int(),
   updated: z.int(),
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
+  /** How many of the created dealers are welcomed by mail; in a dry run, how many could be. */
+  welcomeMails: z.int(),
   ...reportFields,
 })
 export const userImportSchema = z.object({
@@ -129,14 +131,20 @@ export const changedSinceSchema = z.object({ records: z.array(z.string()), count
 
 const upload = { mostBytes: mostSheetBytes, fields: z.object({ corrections: correctionsSchema }) }
 
-function importCall<const K extends SheetKind, R extends z.ZodType>(kind: K, reply: R) {
+const importQuery = z.object({ dryRun: flagSchema })
+
+function importCall<const K extends SheetKind, R extends z.ZodType, Q extends z.ZodObject>(
+  kind: K,
+  reply: R,
+  query: Q,
+) {
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import`,
     summary: `Import ${kind} from a workbook; with dryRun nothing is written and the reply says what would be`,
     tag: 'imports',
     access: importCapabilities[kind],
-    query: z.object({ dryRun: flagSchema }),
+    query,
     upload,
     progress: importStepSchema,
     reply,
@@ -170,9 +178,14 @@ function templateCall<const K extends SheetKind>(kind: K) {
 }
 
 export const importEndpoints = {
-  importDealers: importCall('dealers', dealerImportSchema),
-  importUsers: importCall('users', userImportSchema),
-  importOrders: importCall('orders', orderImportSchema),
+  importDealers: importCall(
+    'dealers',
+    dealerImportSchema,
+    // With `welcome` the dealers that are added are told how to sign in. Nobody is, unless somebody says so.
+    importQuery.extend({ welcome: flagSchema }),
+  ),
+  importUsers: importCall('users', userImportSchema, importQuery),
+  importOrders: importCall('orders', orderImportSchema, importQuery),
   getRefusedDealers: refusedRowsCall('dealers'),
   getRefusedUsers: refusedRowsCall('users'),
   getRefusedOrders: refusedRowsCall('orders'),

@@ -1,4 +1,5 @@
 import { priceTexts } from './package'
+import { plural } from './plural'
 
 export const orderTexts = {
   exists: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
@@ -57,7 +58,7 @@ export const orderEditTexts = {
   statusRefused: 'This status cannot be set here.',
   over: 'A cancelled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',
-  updated: (count: number): string => `Successfully updated ${count} ${count === 1 ? 'order' : 'orders'}`,
+  updated: (count: number): string => `Successfully updated ${count} ${plural(count, 'order', 'orders')}`,
   updateFailed: 'Failed to update order status',
   /** What the territory's view says instead. */
   updatedInTerritory: 'Orders updated successfully',
@@ -71,7 +72,7 @@ export const orderEditTexts = {
   priceUpdated: 'Price updated successfully',
   priceFailed: 'Failed to update price',
   deleteQuestion: (count: number): string =>
-    `Are you sure you want to permanently delete ${count} selected ${count === 1 ? 'order' : 'orders'}? This action cannot be undone and will remove all associated order items.`,
+    `Are you sure you want to permanently delete ${count} selected ${plural(count, 'order', 'orders')}? This action cannot be undone and will remove all associated order items.`,
   deleted: 'Orders deleted',
   deleteFailedTitle: 'Error',
   deleteFailed: 'Failed to delete orders.',

@@ -1,15 +1,17 @@
+import { plural } from './plural'
+
 /** What staff read when they bring spreadsheets in and take them out. Source: docs/spec 8.7. */
 export const importTexts = {
   noFile: 'Please select a file',
   wrongType: 'Please select an .xlsx or .xls file',
   orders: {
     done: (created: number, updated: number) =>
-      `Import completed: Created ${created} orders, updated ${updated} orders`,
+      `Import completed: Created ${created} ${plural(created, 'order', 'orders')}, updated ${updated} ${plural(updated, 'order', 'orders')}`,
     failed: 'Import failed',
   },
   dealers: {
     done: 'Import Complete',
-    processed: (count: number) => `Successfully processed ${count} dealers`,
+    processed: (count: number) => `Successfully processed ${count} ${plural(count, 'dealer', 'dealers')}`,
     failed: 'Import Failed',
     failedWith: (status: number) => `Import failed: ${status}`,
     unknown: 'Unknown error occurred',
@@ -17,7 +19,7 @@ export const importTexts = {
   users: {
     done: 'Import completed successfully!',
     doneWithErrors: 'Import completed with errors',
-    errors: (count: number) => `${count} errors occurred. Check the results for details.`,
+    errors: (count: number) => `${count} ${plural(count, 'error', 'errors')} occurred. Check the results for details.`,
     failed: 'Import failed',
   },
   running: 'Another import of this kind is running. Please try again when it has ended.',
@@ -63,7 +65,7 @@ export const sheetTexts = {
   doubled: (header: string) => `The column ${header} is there more than once.`,
   missing: (headers: readonly string[], similar: readonly { header: string; found: string }[]) =>
     [
-      `The ${headers.length === 1 ? 'column' : 'columns'} ${listed(headers)} ${headers.length === 1 ? 'is' : 'are'} missing.`,
+      `The ${plural(headers.length, 'column', 'columns')} ${listed(headers)} ${plural(headers.length, 'is', 'are')} missing.`,
       ...similar.map(({ header, found }) => `Is “${found}” meant to be ${header}?`),
     ].join(' '),
 } as const

@@ -1,3 +1,5 @@
+import { counted } from './plural'
+
 export const accessTexts = {
   forbidden: "You don't have permission to do this.",
   signedOut: 'Please sign in to continue.',
@@ -17,11 +19,10 @@ export const signInTexts = {
   pending: 'Signing in...',
   factorWanted: 'Please confirm that it is you.',
   factorRefused: 'That did not match. Please try again.',
-  tooMany: (minutes: number): string =>
-    `Too many sign-in attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  tooMany: (minutes: number): string => `Too many sign-in attempts. Please try again in ${counted(minutes, 'minute')}.`,
 } as const
 
-const tries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'} left`
+const tries = (count: number): string => `${counted(count, 'try', 'tries')} left`
 
 /** What is said about a code by mail, by the server and on the screen alike. */
 export const mailedCodeTexts = {
@@ -61,8 +62,7 @@ export const passwordLinkTexts = {
   setFailed: 'The password could not be set',
   done: 'Password set',
   doneText: 'Sign in with your new password.',
-  tooMany: (minutes: number): string =>
-    `Too many requests. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  tooMany: (minutes: number): string => `Too many requests. Please try again in ${counted(minutes, 'minute')}.`,
 } as const
 
 /** What people read about changes of what they sign in with. */
