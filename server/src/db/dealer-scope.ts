@@ -34,11 +34,17 @@ export function reachOf({ id, role, district }: ScopeSubject, capability: Capabi
   return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
 }
 
-/** The district that a subject's reach is limited to, a null one where it reaches all; null where it goes by dealers. */
-export function reachByDistrict({ role, district }: ScopeSubject, capability: Capability) {
+type District<T extends ScopeTerms> = Exclude<T['district'], null>
+
+/** How a subject's reach is limited: not at all, to a district, or to dealers. A sales manager without a district has all. */
+export function reachByDistrict<T extends ScopeTerms>(
+  { role, district }: T,
+  capability: Capability,
+): 'all' | { district: District<T> } | 'dealers' {
   const grant = grantOf(role, capability)
-  if (grant === 'all') return { district: null }
-  return grant === 'scope' && role === 'sales_manager' ? { district } : null
+  if (grant === 'all') return 'all'
+  if (grant !== 'scope' || role !== 'sales_manager') return 'dealers'
+  return district === null ? 'all' : { district: district as District<T> }
 }
 
 const everything = sql`true`
@@ -59,14 +65,14 @@ export const inDistrict = (dealerId: AnyColumn, district: string | Placeholder):
  * @param dealerId the column that holds the dealer's account id in the query at hand
  */
 export function withinScope(dealerId: AnyColumn, subject: ScopeTerms, capability: Capability): SQL {
+  const reach = reachByDistrict(subject, capability)
+  if (reach === 'all') return everything
+  if (reach !== 'dealers') return inDistrict(dealerId, reach.district)
   switch (grantOf(subject.role, capability)) {
-    case 'all':
-      return everything
     case 'own':
       return sql`${dealerId} = ${subject.id}`
     case 'scope':
-      if (subject.role === 'territory_manager') return managedBy(dealerId, subject.id)
-      return subject.district === null ? everything : inDistrict(dealerId, subject.district)
+      return managedBy(dealerId, subject.id)
     default:
       return nothing
   }

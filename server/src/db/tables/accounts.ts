@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, instant } from './columns'
 
+/** The digits of a telephone number, by which it is found however it is typed. Spelled as its index is. */
+export const phoneDigits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
+
 /**
  * Rows that can sign in: staff by e-mail and password, dealers by dealer number and ZIP.
  * A deleted account keeps its row and name for history and can never sign in again.
@@ -42,6 +45,7 @@ export const accounts = pgTable(
       .on(t.district, t.id)
       .where(sql`role = 'dealer' and is_active and deleted_at is null`),
     index('accounts_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('accounts_phone_idx').using('gin', sql`(${phoneDigits(t.phone)}) gin_trgm_ops`),
     check(
       'accounts_role_check',
       sql`role in ('dealer', 'territory_manager', 'sales_manager', 'mingledorffs', 'super_admin')`,

@@ -25,7 +25,7 @@ function decodeOf(field: Field): Decode | null {
 
 /**
  * The first of an object's columns, by which it is known whether the joined row is there: Drizzle gives null for the object
- * when that is null. Undefined when the row is always there.
+ * when that is null. Undefined when the object is never null: its row is always there, or it is made of several tables.
  */
 function firstIfMissing(
   fields: SelectedFieldsOrdered,

@@ -1,27 +1,24 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import type { Logger } from 'drizzle-orm/logger'
-import type { PgDialect } from 'drizzle-orm/pg-core'
-import { PgliteSession } from 'drizzle-orm/pglite'
+import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite'
 import type { TablesRelationalConfig } from 'drizzle-orm/relations'
-import { PreparedQuery } from './prepared-query'
-import { datesAndTheLike } from './text-types'
+import { prepareNamed, type SendsKept } from './prepared-query'
+import { textParsers } from './text-types'
 
 type Schema = Record<string, never>
+type Work<T> = (tx: PgliteTransaction<Schema, TablesRelationalConfig>) => Promise<T>
 
-const asText = (text: string): string => text
-const options = {
-  rowMode: 'array',
-  parsers: Object.fromEntries(datesAndTheLike.map((type) => [type, asText])),
-} as const
+const options = { rowMode: 'array', parsers: Object.fromEntries(textParsers) } as const
 
 /** Drizzle's session on the embedded database, with statements that are kept. */
-export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfig> {
+export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfig> implements SendsKept {
   constructor(
-    private readonly engine: PGlite,
-    dialect: PgDialect,
+    private readonly engine: PGlite | Transaction,
+    private readonly ownDialect: PgDialect,
     private readonly statementLogger: Logger,
   ) {
-    super(engine, dialect, undefined, { logger: statementLogger })
+    super(engine as PGlite, ownDialect, undefined, { logger: statementLogger })
   }
 
   override prepareQuery: PgliteSession<Schema, TablesRelationalConfig>['prepareQuery'] = (
@@ -30,8 +27,23 @@ export class EmbeddedSession extends PgliteSession<Schema, TablesRelationalConfi
     name,
     ...rest
   ) => {
-    if (!fields || !name) return super.prepareQuery(query, fields, name, ...rest)
-    const send = async (values: unknown[]) => (await this.engine.query<unknown[]>(query.sql, values, options)).rows
-    return new PreparedQuery({ query, fields, send, logger: this.statementLogger })
+    const send = (values: unknown[]) => this.sendForRows(query.sql, values)
+    const asked = { query, fields, name, send, logger: this.statementLogger }
+    return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
+  }
+
+  async sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
+    return (await this.engine.query<unknown[]>(text, values, options)).rows
+  }
+
+  /** Runs `work` in a transaction, whose statements may be kept too. */
+  override async transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T> {
+    if (!('transaction' in this.engine)) throw new Error('A transaction within another is a savepoint.')
+    return this.engine.transaction(async (engine) => {
+      const session = new EmbeddedSession(engine, this.ownDialect, this.statementLogger)
+      const tx = new PgliteTransaction<Schema, TablesRelationalConfig>(this.ownDialect, session, undefined)
+      if (config) await tx.setTransaction(config)
+      return work(tx)
+    })
   }
 }

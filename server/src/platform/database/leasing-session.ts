@@ -6,8 +6,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { ConnectionError, endsConnection, isServerError } from './connection-error'
 import type { ConnectionPool, Lease } from './connection-pool'
-import { PreparedQuery } from './prepared-query'
-import { datesAndTheLike } from './text-types'
+import { prepareNamed, type SendsKept } from './prepared-query'
+import { textParsers } from './text-types'
+import type { WatchedClient } from './watched-client'
 
 interface SessionParts {
   pool: ConnectionPool
@@ -21,8 +22,7 @@ interface SessionParts {
 type Schema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<Schema, TablesRelationalConfig>) => Promise<T>
 
-const asText = (text: string): string => text
-const parsers = new Map<number, (text: string) => unknown>(datesAndTheLike.map((type) => [type, asText]))
+const parsers = new Map<number, (text: string) => unknown>(textParsers)
 
 /** What reads a value by its type; looked up once for each type, not for each column of each answer. */
 const types: pg.CustomTypesConfig = {
@@ -47,6 +47,33 @@ async function commit({ client }: Lease): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was taken back: a statement in it had failed.')
 }
 
+/** Drizzle's session on the connection of one transaction, which sends kept statements as well. */
+class LeasedSession extends NodePgSession<Schema, TablesRelationalConfig> implements SendsKept {
+  constructor(
+    private readonly connection: WatchedClient,
+    dialect: PgDialect,
+    private readonly statementLogger: StatementLogger,
+  ) {
+    super(connection, dialect, undefined, { logger: statementLogger })
+  }
+
+  override prepareQuery: NodePgSession<Schema, TablesRelationalConfig>['prepareQuery'] = (
+    query,
+    fields,
+    name,
+    ...rest
+  ) => {
+    const send = (values: unknown[]) => this.sendForRows(query.sql, values)
+    const asked = { query, fields, name, send, logger: this.statementLogger }
+    return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
+  }
+
+  async sendForRows(text: string, values: unknown[]): Promise<unknown[][]> {
+    const { rows } = await this.connection.query<unknown[]>({ text, rowMode: 'array', types }, values)
+    return rows
+  }
+}
+
 /**
  * Drizzle's session on a pool of ours. Its own begins a transaction before it is ready to give the connection back, so
  * that each `begin` that fails costs a place of the pool for ever.
@@ -63,11 +90,11 @@ export class LeasingSession extends NodePgSession<Schema, TablesRelationalConfig
     name,
     ...rest
   ) => {
-    if (!fields || !name) return super.prepareQuery(query, fields, name, ...rest)
     const { pool, statementLogger } = this.parts
     const statement = { name, text: query.sql, rowMode: 'array', types } as const
     const send = async (values: unknown[]) => (await pool.query(statement, values)).rows
-    return new PreparedQuery({ query, fields, send, logger: statementLogger })
+    const asked = { query, fields, name, send, logger: statementLogger }
+    return prepareNamed(asked) ?? super.prepareQuery(query, fields, name, ...rest)
   }
 
   /**
@@ -79,9 +106,7 @@ export class LeasingSession extends NodePgSession<Schema, TablesRelationalConfig
     const lease = await pool.take()
     try {
       await lease.client.query(begin)
-      const session = new NodePgSession<Schema, TablesRelationalConfig>(lease.client, dialect, undefined, {
-        logger: statementLogger,
-      })
+      const session = new LeasedSession(lease.client, dialect, statementLogger)
       const tx = new NodePgTransaction<Schema, TablesRelationalConfig>(dialect, session, undefined)
       if (config) await tx.setTransaction(config)
       const result = await work(tx)

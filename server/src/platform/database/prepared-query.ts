@@ -6,6 +6,12 @@ import { compileRows, type JoinsNotNullable, type MapRows } from './compile-rows
 /** Sends a statement with its values. @returns its rows, each a list of the columns' values */
 export type SendForRows = (values: unknown[]) => Promise<unknown[][]>
 
+/** A session that sends statements which were kept elsewhere. */
+export interface SendsKept {
+  /** @returns rows, each a list of the columns' values */
+  sendForRows(text: string, values: unknown[]): Promise<unknown[][]>
+}
+
 interface Parts {
   query: Query
   fields: SelectedFieldsOrdered
@@ -14,7 +20,7 @@ interface Parts {
 }
 
 /** A statement that is kept, with code of its own for its rows and fewer steps between than Drizzle's. */
-export class PreparedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
+export class PreparedQuery<T extends PreparedQueryConfig = PreparedQueryConfig> extends PgPreparedQuery<T> {
   /** Set by Drizzle when it has made the query. */
   declare joinsNotNullableMap: JoinsNotNullable | undefined
   #mapRows: MapRows | null = null
@@ -23,8 +29,17 @@ export class PreparedQuery<T extends PreparedQueryConfig> extends PgPreparedQuer
     super(parts.query, undefined, undefined)
   }
 
-  override async execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
-    const { query, fields, send, logger } = this.parts
+  override execute(given: Record<string, unknown> = {}): Promise<T['execute']> {
+    return this.#executeBy(this.parts.send, given)
+  }
+
+  /** The same by another session, such as a transaction's. */
+  executeOn(session: SendsKept, given: Record<string, unknown>): Promise<T['execute']> {
+    return this.#executeBy((values) => session.sendForRows(this.parts.query.sql, values), given)
+  }
+
+  async #executeBy(send: SendForRows, given: Record<string, unknown>): Promise<T['execute']> {
+    const { query, fields, logger } = this.parts
     const values = fillPlaceholders(query.params, given)
     logger.logQuery(query.sql, values)
     const rows = await send(values).catch((error: unknown) => {
@@ -33,4 +48,15 @@ export class PreparedQuery<T extends PreparedQueryConfig> extends PgPreparedQuer
     this.#mapRows ??= compileRows(fields, this.joinsNotNullableMap)
     return this.#mapRows(rows)
   }
+}
+
+/**
+ * What Drizzle asks a session to prepare.
+ * @returns null for what has no name, or no rows of columns that are known: that is left to Drizzle's own session
+ */
+export function prepareNamed<T extends PreparedQueryConfig>(
+  asked: Omit<Parts, 'fields'> & { fields: SelectedFieldsOrdered | undefined; name: string | undefined },
+): PreparedQuery<T> | null {
+  const { fields, name, ...parts } = asked
+  return fields && name ? new PreparedQuery<T>({ ...parts, fields }) : null
 }

@@ -1,13 +1,9 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { readAnswer } from './engine-answer'
+import { isKeptText } from './kept-texts'
 
 const { serialize } = protocol
 const { parseDescribeStatementResults } = parse
-
-/** What the engine keeps prepared at most; texts beyond that are parsed each time. */
-const MOST_STATEMENTS = 300
-/** Longer ones are bulk inserts, whose text changes with the number of rows. */
-const LONGEST_TEXT = 8_000
 
 interface Prepared {
   name: string
@@ -34,10 +30,8 @@ class PreparedTexts {
 
   constructor(private readonly engine: PGlite) {}
 
-  /** Whether a text may be prepared: one without values may hold several commands. */
   takes(text: string, values: unknown[] | undefined): values is unknown[] {
-    if (values === undefined || values.length === 0 || text.length > LONGEST_TEXT) return false
-    return this.#known.has(text) || this.#known.size < MOST_STATEMENTS
+    return isKeptText(this.#known, text, values)
   }
 
   /** Runs a statement; nobody else may send one meanwhile. */
