@@ -21,6 +21,7 @@ import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
 import { profileHandlers } from './modules/profile/handlers'
+import { programFacts } from './modules/program'
 import { programHandlers } from './modules/program/handlers'
 import { sessionHandlers } from './modules/sessions/handlers'
 import { signInChangeHandlers } from './modules/sign-in-changes/handlers'
@@ -117,6 +118,7 @@ export function buildApp({
     constraints,
     loadSession,
     webFolder: builtWebFolder(),
+    readProgram: (now) => programFacts(now, config),
     title: `${program.programTitle} API`,
   })
 }

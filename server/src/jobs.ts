@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createSealing } from './core/audit/chain'
 import type { RefusalNotes } from './core/audit/refusal-notes'
 import { learnCommonPieces } from './core/search-pieces'
-import { foldDataChanges } from './db/data-version'
+import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements'
 import { startHousekeeping } from './modules/auth'
 import { foldOrdered } from './modules/dashboard'
@@ -62,7 +62,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     startMailWorker({ db, clock, config, log }),
     startSealing({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
-    repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: MINUTE_MS, clock, log }),
+    repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: FOLD_EVERY_MS, clock, log }),
     repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),

@@ -1,19 +1,22 @@
+import { isNeverPlaced } from '@portal/contract/rules/order-status'
 import { recordAudit } from '../../core/audit/record-audit'
-import { unassignDealers } from '../../modules/dealers'
+import { lockOrdersOf, unassignDealers } from '../../modules/dealers'
 import { removeOrders } from '../../modules/orders'
 import { hasOtherSuperAdmin } from '../../modules/users'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { AdminError, type DatabaseCommand, operatorAt, UsageError } from '../command'
 import { namedAccount } from '../named-account'
-import { deleteTraces, eraseAccount, lockOrdersOf, lockSuperAdmins } from '../queries/erase-account'
+import { deleteTraces, eraseAccount, lockSuperAdmins } from '../queries/erase-account'
+
+const overStatuses = ['completed', 'delivered', 'cancelled', 'expired']
 
 /** A contract that runs needs both its parties. @returns ids of the drafts, and how many contracts are kept */
 async function endedOrders(tx: Tx, dealerId: string): Promise<{ drafts: string[]; contracts: number }> {
   const orders = await lockOrdersOf(tx, dealerId)
-  const running = orders.find(({ isDraft, isOver }) => !isDraft && !isOver)
-  if (running) throw new AdminError(`Order ${running.number} is under way: complete or cancel it first.`)
-  const drafts = orders.filter(({ isDraft }) => isDraft).map(({ id }) => id)
+  const running = orders.find((order) => !isNeverPlaced(order) && !overStatuses.includes(order.status))
+  if (running) throw new AdminError(`Order ${running.orderNumber} is under way: complete or cancel it first.`)
+  const drafts = orders.filter(isNeverPlaced).map(({ id }) => id)
   return { drafts, contracts: orders.length - drafts.length }
 }
 

@@ -5,23 +5,6 @@ import type { Person } from './list-person-rows'
 /** What stands in the place of a name. The database knows it: an account with this name is found by no words. */
 const ERASED = 'Erased'
 
-interface DealerOrder extends Record<string, unknown> {
-  id: string
-  number: string
-  /** Never placed, so there is no contract. */
-  isDraft: boolean
-  isOver: boolean
-}
-
-/** The orders of a dealer, kept from changing until the transaction's end. */
-export async function lockOrdersOf(tx: Tx, dealerId: string): Promise<DealerOrder[]> {
-  const { rows } = await tx.execute<DealerOrder>(sql`
-    select id, order_number as number, status in ('pending', 'expired') and signed_at is null as "isDraft",
-      status in ('completed', 'delivered', 'cancelled', 'expired') as "isOver"
-    from orders where dealer_id = ${dealerId} order by id for update`)
-  return rows
-}
-
 /** Makes two who remove the last two super admins come one after the other, here and in a server. */
 export async function lockSuperAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)

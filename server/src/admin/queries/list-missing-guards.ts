@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** What keeps history and agreements as they were, and what notes changes for lists that browsers keep. */
+/** What keeps history and agreements as they were, and what notes changes for lists that browsers keep and for sums. */
 const TRIGGERS = [
   'agreement_snapshots_frozen',
   'agreement_files_frozen',
@@ -15,9 +15,20 @@ const TRIGGERS = [
   'order_items_note_data_change',
   'change_requests_note_data_change',
   'accounts_note_data_change',
+  'accounts_update_note_data_change',
   'dealer_profiles_note_data_change',
   'packages_note_data_change',
   'categories_note_data_change',
+  'orders_insert_touch',
+  'orders_update_touch',
+  'orders_delete_touch',
+  'order_items_insert_touch',
+  'order_items_update_touch',
+  'order_items_delete_touch',
+  'accounts_update_touch',
+  'dealer_profiles_insert_touch',
+  'dealer_profiles_update_touch',
+  'dealer_profiles_delete_touch',
 ]
 
 const UNIQUE_INDEXES = [

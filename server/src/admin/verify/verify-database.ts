@@ -9,7 +9,7 @@ import { verifyReferences } from './verify-references'
 import { verifySums } from './verify-sums'
 
 /**
- * Checks everything that money and contracts rest on, in blocks and without changing anything.
+ * Checks everything that money and contracts rest on, in blocks (the sums year by year) and without changing anything.
  * @param say gets a line for each problem and one that sums up
  * @param known a head of history that was kept outside the portal
  * @returns the number of problems

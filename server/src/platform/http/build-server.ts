@@ -56,6 +56,8 @@ export interface ServerParts<T extends EndpointTable>
   metrics?: MetricSources
   /** The built web client; null serves the API alone. */
   webFolder: string | null
+  /** What the page tells of the program, so that the first screen need not ask. */
+  readProgram?: (now: Date) => unknown
   /** Heading of the API's description. */
   title: string
   limits?: ConnectionLimits
@@ -119,7 +121,8 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   describeApi(app, endpoints, parts.title, config.publicUrl)
   const limitWrite = limitWrites(config.writesPerMinute)
   registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
-  await serveWeb(app, parts.webFolder, config.publicUrl)
+  const readProgram = () => parts.readProgram?.(parts.clock())
+  await serveWeb(app, { folder: parts.webFolder, publicUrl: config.publicUrl, readProgram })
   await app.ready()
   return app
 }

@@ -38,7 +38,7 @@ describe('The built web client', () => {
   it('keeps hashed files for a year and asks for the page every time', async () => {
     const script = await part.anonymous.get('/assets/main-abc.js')
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect((await part.anonymous.get('/')).headers['cache-control']).toBe('no-cache')
+    expect((await part.anonymous.get('/')).headers['cache-control']).toBe('no-store')
   })
 
   it('sends what the build compressed', async () => {
@@ -49,7 +49,7 @@ describe('The built web client', () => {
 
   it('answers each of its own addresses with the page, but neither missing files nor calls', async () => {
     const page = await part.anonymous.get('/orders/42?tab=items')
-    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(page.body).toMatch(/^<meta nonce="[\w-]{22}"><title>Portal<\/title>$/)
     for (const missing of ['/assets/gone.js', '/assets/gone', '/favicon.ico', '/api/gone', '/api']) {
       const reply = await part.anonymous.get(missing)

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NONCE_PLACE, pagePolicy } from './common-headers'
 import { answerNotFound } from './error-handler'
+import { createPage, type PageParts } from './web-page'
 
 /** From the bundle in server/dist, or from this file in the sources. */
 const candidates = ['../../web/dist', '../../../../web/dist']
@@ -33,29 +31,19 @@ function isPage(request: FastifyRequest): boolean {
   return isAsked && !forPrograms.has(first.toLowerCase()) && !first.startsWith('.') && extname(path) === ''
 }
 
-/** The page, with a number in it and in its policy that is new in each answer: it is kept by nobody. */
-async function createPage(folder: string, publicUrl: string) {
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const policyWith = pagePolicy(publicUrl)
-  return (reply: FastifyReply): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64url')
-    return reply
-      .headers({ ...policyWith(nonce), 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(html.replace(NONCE_PLACE, nonce))
-  }
-}
-
 /**
  * Serves the built web client: hashed files for a year, everything else checked every time, and the page for any of the
  * client's own addresses. Without a folder only the API answers.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | null, publicUrl: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, ...parts }: Omit<PageParts, 'folder'> & { folder: string | null },
+): Promise<void> {
   if (folder === null) {
     app.setNotFoundHandler(answerNotFound)
     return
   }
-  const sendPage = await createPage(folder, publicUrl)
+  const sendPage = await createPage({ folder, ...parts })
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -66,8 +54,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | null, publ
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
+  for (const path of ['/', '/index.html']) app.get(path, sendPage)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    isPage(request) ? sendPage(reply) : answerNotFound(request, reply),
+    isPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
   )
 }

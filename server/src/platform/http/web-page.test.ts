@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePart } from '../../../test/serve-part'
+import { sessionCookie } from './cookies'
+
+const scripts = {
+  'index.html': { file: 'assets/entry.js', isEntry: true, imports: [] },
+  _shared: { file: 'assets/shared.js', imports: ['index.html'] },
+  _unused: { file: 'assets/unused.js' },
+  'src/app/session/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_shared'] },
+}
+
+describe('The page', () => {
+  let folder = ''
+  let part: Awaited<ReturnType<typeof servePart>>
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'page-'))
+    await mkdir(join(folder, '.vite'))
+    await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(scripts))
+    await writeFile(join(folder, 'index.html'), '<head><meta nonce="page-nonce"></head><body></body>')
+    const readProgram = () => ({ programTitle: '</script><b>$& Lead' })
+    part = await servePart({}, {}, { webFolder: folder, readProgram })
+  })
+  afterAll(async () => {
+    await part.app.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const pageWith = async (cookies: Record<string, string>) => {
+    const { body } = await part.app.inject({ url: '/orders', cookies })
+    const [, facts = ''] = /<script type="application\/json" id="page-facts">(.*?)<\/script>/.exec(body) ?? []
+    const links = [...body.matchAll(/<link rel="(\w+)" [^>]*href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
+    return { body, facts: JSON.parse(facts), links }
+  }
+
+  it('tells the facts of the program as data that cannot end its element, and that no session was sent', async () => {
+    const { body, facts, links } = await pageWith({})
+    expect(facts).toEqual({ program: { programTitle: '</script><b>$& Lead' }, hasSession: false })
+    expect(body).not.toContain('<b>')
+    expect(body).toMatch(/<\/script><\/head><body><\/body>$/)
+    expect(links).toEqual([])
+  })
+
+  it('has a browser with a session fetch its account and what stands behind the sign-in, and no more', async () => {
+    const { facts, links } = await pageWith({ [sessionCookie]: 'anything' })
+    expect(facts.hasSession).toBe(true)
+    expect(links).toEqual([
+      ['preload', '/api/auth/user'],
+      ['modulepreload', '/assets/signed-in.js'],
+      ['modulepreload', '/assets/shared.js'],
+    ])
+  })
+})
