@@ -137,11 +137,20 @@ const changeRequestFields = {
   recipient: z.string(),
 }
 
-const requestMade = z.object({ ...changeRequestFields, decision: z.undefined().optional() })
+const requestMade = z.object({
+  ...changeRequestFields,
+  decision: z.undefined().optional(),
+  /** Who of the staff made it for the dealer; absent when the dealer did. */
+  sentBy: z.string().optional(),
+})
 const requestDecided = z.object({
   ...changeRequestFields,
   decision: z.enum(['approved', 'rejected']),
   response: z.string().nullable(),
+  /** Whether the answer itself changed what is ordered; absent from messages that were written before this was kept. */
+  amended: z.boolean().optional(),
+  /** Whether the order had got another status while the request was open; absent likewise. */
+  statusChangedMeanwhile: z.boolean().optional(),
 })
 
 /**

@@ -28,7 +28,8 @@ const messages: MailMessage[] = [
     type: 'status_update',
     payload: { ...order, about: 'zip_changed', firstName: 'Dana', changedByStaff: false },
   },
-  { type: 'change_request', payload: request },
+  // The dealer's own receipt is younger than the search.
+  { type: 'change_request', payload: { ...request, recipient: 'territory_manager' } },
   { type: 'change_request', payload: { ...request, changeType: 'Change', decision: 'approved', response: null } },
 ]
 

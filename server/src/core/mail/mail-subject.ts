@@ -31,9 +31,12 @@ function statusUpdate(payload: MailPayloads['status_update']): string {
   return `Order ${payload.orderNumber} is now: ${statusLabel(payload.status)}`
 }
 
-function changeRequest({ changeType, orderNumber, companyName, decision }: MailPayloads['change_request']): string {
+function changeRequest(payload: MailPayloads['change_request']): string {
+  const { changeType, orderNumber, companyName, decision, recipient } = payload
   const request = changeType === 'Cancellation' ? 'Cancellation request' : 'Change request'
   if (decision) return `${request} for order ${orderNumber} ${decision}`
+  if (recipient === 'dealer' && payload.sentBy) return `${request} for your order ${orderNumber}`
+  if (recipient === 'dealer') return `We have your ${request.toLowerCase()} for order ${orderNumber}`
   return `${request} for order ${orderNumber} from ${companyName}`
 }
 

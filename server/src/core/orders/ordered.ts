@@ -1,5 +1,7 @@
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear, orderStatuses } from '@portal/contract/rules/order-status'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { program } from '@portal/contract/rules/program'
+import { lt, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 
 const overStatuses = orderStatuses.filter((status) => !countsTowardYear(status)).map((status) => `'${status}'`)
@@ -10,6 +12,9 @@ const overStatuses = orderStatuses.filter((status) => !countsTowardYear(status))
  */
 export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (${sql.raw(overStatuses.join(', '))})`
 
+/** Whether dealers see an order in lists: `isDealerVisible` as SQL. */
+export const isDealerVisible = ne(orders.status, 'expired')
+
 /**
  * What counts as ordered wherever orders are counted: signed, and counting for the year. A dealer has at most one such
  * order a year.
@@ -19,3 +24,11 @@ export const isOrdered = sql`(${orders.signedAt} is not null and ${countsForYear
 /** The calendar month an order was signed in, 1 to 12, in an IANA time zone. */
 export const signedMonth = (timeZone: SQL): SQL<number> =>
   sql`extract(month from ${orders.signedAt} at time zone ${timeZone})::int`
+
+/** A draft that was last changed before this moment is stuck. */
+export const stuckSince = (now: Date, timeZone: string): Date =>
+  startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
+
+/** Whether an order is a draft that nobody changed since. */
+export const isStuckSince = (since: Date | Placeholder): SQL =>
+  sql`(${orders.status} = 'pending' and ${orders.signedAt} is null and ${lt(orders.updatedAt, since)})`

@@ -41,6 +41,14 @@ interface PlanOptions<Prepared> {
   checked: (done: number) => void
 }
 
+export interface ApplyOptions<Change = unknown> {
+  written: (done: number) => void
+  /** The records of the whole file, of which an import in steps writes some at a time. */
+  all: readonly PlannedRecord<Change>[]
+  /** Whether dealers that are added are told by mail how to sign in. */
+  welcome: boolean
+}
+
 /** A kind of record that spreadsheets bring in. The imports module drives it; the kind knows its own rules and tables. */
 export interface ImportKind<Change = unknown, Prepared = unknown> {
   kind: SheetKind
@@ -57,16 +65,12 @@ export interface ImportKind<Change = unknown, Prepared = unknown> {
     rows: readonly TableRow[],
     options: PlanOptions<Prepared>,
   ): Promise<PlannedRecord<Change>[]>
-  /**
-   * Writes records that have a change, with audit events and messages; counts are told to `written`.
-   * @param all those of the whole file, of which an import in steps writes some at a time
-   */
+  /** Writes records that have a change, with audit events and messages; counts are told to `written`. */
   apply(
     tx: Tx,
     ctx: SessionContext,
     records: readonly PlannedRecord<Change>[],
-    written: (done: number) => void,
-    all: readonly PlannedRecord<Change>[],
+    options: ApplyOptions<Change>,
   ): Promise<AppliedRecord[]>
   /**
    * The records that have a change, in parts that can be written without seeing each other: where all share one

@@ -7,19 +7,22 @@ import { staffDevices } from '../../db/tables/sessions'
 
 const dayMs = 24 * 60 * 60_000
 
+/** Since when a sign-in of staff counts, at a moment. */
+export const staffDevicesSince = (now: Date): string =>
+  new Date(now.getTime() - program.signing.staffDeviceDays * dayMs).toISOString()
+
 /**
  * The member of staff who last signed in on a device within the days that count, as JSON of `StaffDeviceFacts`; null for
  * a device on which nobody did.
- * @param deviceHash what is compared with, as SQL
+ * @param deviceHash what is compared with
+ * @param since what `staffDevicesSince` gives, or its place
  */
-export function staffDeviceAt(deviceHash: SQL, now: Date): SQL {
-  const since = new Date(now.getTime() - program.signing.staffDeviceDays * dayMs)
-  return sql`(select jsonb_build_object('name', trim(concat(staff.first_name, ' ', staff.last_name)), 'role', staff.role,
+export const staffDeviceAt = (deviceHash: SQL, since: SQL): SQL =>
+  sql`(select jsonb_build_object('name', trim(concat(staff.first_name, ' ', staff.last_name)), 'role', staff.role,
       'usedAt', to_char(used.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from ${staffDevices} as used join ${accounts} as staff on staff.id = used.account_id
-    where used.device_hash = ${deviceHash} and used.last_used_at > ${since.toISOString()}::timestamptz
+    where used.device_hash = ${deviceHash} and used.last_used_at > ${since}::timestamptz
     order by used.last_used_at desc limit 1)`
-}
 
 /** 'Robin Arceneaux (Territory Manager) on Nov 20, 2026'. */
 export const staffDeviceWords = ({ name, role, usedAt }: StaffDeviceFacts, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@portal/contract/accounts/auth'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { callerWith } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
@@ -95,6 +95,17 @@ describe('sessions (docs/spec 14.1)', () => {
     portal.clock.forward({ minutes: 0.2 })
     await browser.get('/api/auth/user')
     expect(await lastSeen()).toBe(portal.clock.read().toISOString())
+  })
+
+  it('note their use without waiting for the disk, and every other commit waits as before', async () => {
+    const setting = async () => (await portal.db.execute(sql`show synchronous_commit`)).rows[0]
+    await portal.db.execute(sql`set synchronous_commit = on`)
+    const browser = await portal.as(await given().dealer())
+    portal.clock.forward({ minutes: 1 })
+    const { statements } = await recordStatements(async () => await browser.get('/api/auth/user'))
+    expect(statements[0]).toContain(`set_config('synchronous_commit', 'off', true)`)
+    expect((await portal.db.select().from(sessions))[0]?.lastSeenAt).toEqual(portal.clock.read())
+    expect(await setting()).toEqual({ synchronous_commit: 'on' })
   })
 
   it('answer an unchanged current user with 304', async () => {

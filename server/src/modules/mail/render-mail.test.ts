@@ -1,10 +1,12 @@
 import { mailTypes, testMailTypes } from '@portal/contract/mail/mail'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 import { exampleMail } from './example-mail'
 import { subjectOf } from './read-message'
 import { renderMail } from './render-mail'
+import { statusMeanings } from './templates/status-meaning'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const timeZone = 'America/New_York'
@@ -119,22 +121,99 @@ describe('Messages', () => {
     expect(text).toContain('Annual total: $8,500.00')
   })
 
-  it('lead to the page they are about, by the role of the reader', async () => {
+  it('lead to the page they are about', async () => {
     const request = { ...order, changeRequestId: 'x', changeType: 'Cancellation', message: 'Please **stop** it' }
     const actionOf = async (payload: unknown) => {
       const { text } = await renderMail({ type: 'change_request', payload }, setting)
       return /https:\S+/.exec(text)?.[0]
     }
-    expect(await actionOf({ ...request, recipient: 'super_admin' })).toBe('https://portal.example.com/admin/requests')
-    expect(await actionOf({ ...request, recipient: 'territory_manager' })).toBe(
-      'https://portal.example.com/access/requests',
-    )
+    const page = `https://portal.example.com/orders/${order.orderId}`
     const decided = { ...request, recipient: 'dealer', decision: 'rejected', response: 'Not this year.' }
-    expect(await actionOf(decided)).toBe(`https://portal.example.com/orders/${order.orderId}`)
+    for (const payload of [{ ...request, recipient: 'super_admin' }, { ...request, recipient: 'dealer' }, decided]) {
+      expect(await actionOf(payload)).toBe(page)
+    }
     const { text, subject } = await renderMail({ type: 'change_request', payload: decided }, setting)
     expect(text).toContain('> Not this year.')
     expect(text).toContain('> Please stop it')
     expect(subject).toBe('Cancellation request for order 2027-000142 rejected')
+  })
+
+  it.each([
+    ['Change', 'We have your change request for order 2027-000142', 'The order stays as it is until somebody'],
+    ['Cancellation', 'We have your cancellation request for order 2027-000142', 'The order is not cancelled yet'],
+  ])('are a receipt for the dealer who asked for a %s', async (changeType, title, words) => {
+    const request = { ...order, changeRequestId: 'x', changeType, message: 'Please **call** me', recipient: 'dealer' }
+    const { subject, text } = await renderMail({ type: 'change_request', payload: request }, setting)
+    expect(subject).toBe(title)
+    expect(text).toContain('> Please call me')
+    expect(text).toContain(words)
+    expect(text).toContain('You get a mail with the answer.')
+  })
+
+  it('of a request that staff made name who sent it, to the dealer and to those who decide', async () => {
+    const request = {
+      ...order,
+      changeRequestId: 'x',
+      changeType: 'Change',
+      message: 'Please',
+      sentBy: 'Pat Moore of M',
+    }
+    const mailTo = async (recipient: string) => {
+      const { subject, text } = await renderMail(
+        { type: 'change_request', payload: { ...request, recipient } },
+        setting,
+      )
+      return { subject, text: text.replace(/\s+/g, ' ') }
+    }
+    const receipt = await mailTo('dealer')
+    expect(receipt.subject).toBe('Change request for your order 2027-000142')
+    expect(receipt.text).toContain('Pat Moore of M sent it in the name of your company.')
+    expect(receipt.text).toContain('If nobody of your company asked for this, please tell')
+    expect(receipt.text).not.toMatch(/We have your|Your request|sent this request/)
+    expect((await mailTo('super_admin')).text).toContain('Pat Moore of M sent it for the dealer.')
+  })
+
+  const byItself = 'This answer by itself did not change what is ordered.'
+  const amendment = 'what was changed stands there as an amendment'
+  it.each([
+    ['an approved change with an amendment', { decision: 'approved', amended: true }, amendment],
+    ['an approved change without one', { decision: 'approved', amended: false }, byItself],
+    ['an older message of one', { decision: 'approved' }, 'it shows what it holds now, with every amendment'],
+    ['a rejected change', { decision: 'rejected', statusChangedMeanwhile: false }, 'The order stays as it was.'],
+    ['an older message of one', { decision: 'rejected' }, 'The order stays as it was.'],
+    [
+      ...(['one rejected after the order moved', { decision: 'rejected', statusChangedMeanwhile: true }] as const),
+      'The order keeps the status that it got while your request was open.',
+    ],
+  ])('of %s say what it means for the order', async (_, answer, words) => {
+    const request = { ...order, changeRequestId: 'x', changeType: 'Change', message: 'Please', recipient: 'dealer' }
+    const payload = { ...request, response: null, ...answer }
+    const { text } = await renderMail({ type: 'change_request', payload }, setting)
+    const said = text.replace(/\s+/g, ' ')
+    expect(said).toContain(words)
+    for (const other of [amendment, byItself, 'stays as it was'].filter((each) => !words.includes(each))) {
+      expect(said).not.toContain(other)
+    }
+  })
+
+  it.each(orderStatuses)('of the status %s say what it means and what to do next', async (status) => {
+    const payload = { ...order, recipient: 'dealer' as const, status, previousStatus: 'pending' }
+    const { text } = await renderMail({ type: 'status_update', payload }, setting)
+    expect(text).toContain(statusMeanings[status].meaning)
+    expect(text).toContain(`What to do next: ${statusMeanings[status].next}`)
+  })
+
+  // Written out: the table they are rendered from would not notice a mistake of its own.
+  it.each([
+    ['active', 'Your campaigns are running.', 'There is nothing to do. If something should be different, ask for a'],
+    ['cancelled', 'Your order has ended, and nothing more is carried out', 'If you did not expect this, please tell'],
+    ['request', 'A request about your order is being looked at.', 'There is nothing to do. You get a mail with the'],
+  ])('of the status %s say so in these words', async (status, meaning, next) => {
+    const payload = { ...order, recipient: 'dealer', status, previousStatus: 'pending' }
+    const { text } = await renderMail({ type: 'status_update', payload }, setting)
+    const said = text.replace(/\s+/g, ' ')
+    expect(said).toContain(meaning)
+    expect(said).toContain(`What to do next: ${next}`)
   })
 
   it('escape whatever their fields hold', async () => {
@@ -253,7 +332,7 @@ describe('The subject of a message', () => {
       changeRequestId: 'x',
       changeType: 'Change',
       message: '',
-      recipient: 'dealer',
+      recipient: 'super_admin',
     }
     expect(mailSubject({ type: 'change_request', payload })).toBe(
       'Change request for order 2027-000142 from A Bcc: evil@example.com B',

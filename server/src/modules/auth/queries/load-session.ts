@@ -38,6 +38,12 @@ const isWithinReach = (): SQL | undefined =>
       else true end`,
   )
 
+/**
+ * Lets the statement's own transaction be answered before its log is on the disk. What a crash could lose is less than a
+ * second of when a session was last used; waiting for the disk would be the longest part of the first call of each minute.
+ */
+const committedLater = sql<string>`set_config('synchronous_commit', 'off', true)`.as('committed_later')
+
 const identityColumns = (account: typeof accounts | typeof actors) => ({
   id: account.id,
   role: sql<Role>`${account.role}`,
@@ -54,7 +60,7 @@ const prepare = preparedOnce((db) => {
       .set({ lastSeenAt: instant('now') })
       .from(actors)
       .where(and(eq(actors.id, sessions.actorId), isAlive(), sql`${sessions.lastSeenAt} <= ${instant('touchBefore')}`))
-      .returning({ tokenHash: sessions.tokenHash }),
+      .returning({ tokenHash: sessions.tokenHash, committedLater }),
   )
   return db
     .with(touched)
@@ -85,7 +91,8 @@ const prepare = preparedOnce((db) => {
 /**
  * The living session behind a cookie's hash with both accounts, in one statement that also notes the time of use (at
  * most once a minute). Null when it is unknown, idle for too long or over, when an account was switched off, or when the
- * actor may not act for that dealer any more. With it comes the version of what lists show.
+ * actor may not act for that dealer any more. With it comes the version of what lists show. Never within a transaction:
+ * its commit would not wait for the disk either.
  */
 export async function loadSession(db: Db, tokenHash: string, now: Date): Promise<SessionIdentity | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()

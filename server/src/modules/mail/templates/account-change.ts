@@ -1,5 +1,6 @@
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program } from '@portal/contract/rules/program'
+import { plural } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { hasSecretLink, secretAction, signInUrl } from './links'
 import { type MailContent, type MailRow, type MailSetting, paragraph } from './mail-content'
@@ -76,13 +77,13 @@ function signInChange(change: Change, setting: MailSetting): MailContent {
   const toOld = changes.includes('email') ? ' This mail goes to the old one.' : ''
   const until = expiresAt ? `, until ${formatDateTime(expiresAt, setting.timeZone)}` : ''
   const mayUndo = hasSecretLink(change)
-  const heading = changes.length > 1 ? 'Your sign-in was changed' : `Your ${what} was changed`
+  const heading = plural(changes.length, `Your ${what} was changed`, 'Your sign-in was changed')
   return {
     preview: previewOf(change),
     heading,
     blocks: [
       paragraph(greeting(firstName)),
-      paragraph(`The ${what} of ${accountText(change)} ${changes.length > 1 ? 'were' : 'was'} changed.${toOld}`),
+      paragraph(`The ${what} of ${accountText(change)} ${plural(changes.length, 'was', 'were')} changed.${toOld}`),
       { kind: 'rows', rows: rowsOf(change, setting.timeZone) },
       ...(mayUndo
         ? [paragraph('Was it you? Then there is nothing to do.'), paragraph(undoText(change))]

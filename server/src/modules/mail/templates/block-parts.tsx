@@ -6,6 +6,7 @@ import { hiddenCodeText, spacedCode } from './text-part'
 
 const running = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
 const code = { fontSize: 38, lineHeight: '46px', fontWeight: 700, letterSpacing: 3, margin: 0 } as const
+const edge = { borderWidth: '0 0 0 4px', borderStyle: 'solid', borderRadius: '0 8px 8px 0' }
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 function BlockHeading({ children }: { children: string }) {
@@ -55,7 +56,7 @@ export function BlockPart({ block }: { block: MailBlock }) {
       return (
         <Section>
           <BlockHeading>{block.heading}</BlockHeading>
-          <Section className="quote" style={{ ...inColour('quote'), borderRadius: 8, padding: '12px 16px' }}>
+          <Section className="quote" style={{ ...inColour('quote'), ...edge, padding: '12px 18px' }}>
             {block.lines.map((line, at) => (
               <Text
                 key={at.toString()}

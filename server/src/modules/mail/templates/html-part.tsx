@@ -9,8 +9,20 @@ import { hiddenLinkText } from './text-part'
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const bar = { ...inColour('bar'), borderRadius: '10px 10px 0 0', padding: '18px 28px' }
-const sheet = { ...inColour('surface'), borderWidth: '0 1px 1px', borderStyle: 'solid', borderRadius: '0 0 10px 10px' }
-const button = { ...inColour('accent'), borderRadius: 8, padding: '13px 22px', fontSize: 16, fontWeight: 600 }
+const sheet = { ...inColour('surface'), borderWidth: '0 1px', borderStyle: 'solid' }
+const foot = { ...inColour('foot'), borderWidth: 1, borderStyle: 'solid', borderRadius: '0 0 10px 10px' }
+const button = {
+  ...inColour('accent'),
+  display: 'block',
+  textAlign: 'center',
+  borderWidth: '0 0 2px',
+  borderStyle: 'solid',
+  borderRadius: 8,
+  padding: '14px 22px',
+  fontSize: 16,
+  lineHeight: '20px',
+  fontWeight: 700,
+} as const
 
 function ActionPart({ label, url }: MailAction) {
   if (url === null) {
@@ -64,8 +76,8 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
               ))}
               {action && <ActionPart {...action} />}
             </Section>
-            <Section style={{ padding: '16px 28px' }}>
-              <Text className="muted" style={{ ...inColour('muted'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
+            <Section className="foot" style={{ ...foot, padding: '16px 28px' }}>
+              <Text className="foot" style={{ ...inColour('foot'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
                 {reason}
                 <br />
                 {program.copyright}

@@ -1,20 +1,10 @@
-import { areaPath } from '@portal/contract/rules/area-paths'
-import { type Role, roles } from '@portal/contract/rules/program'
 import type { MailAction, MailSetting } from './mail-content'
 
-/** The page of an order, which is the same for dealers and staff. */
+/** The page of an order, which is the same for dealers and staff: staff decide its change request there. */
 export const orderUrl = ({ publicUrl }: MailSetting, orderId: string): string =>
   `${publicUrl}/orders/${encodeURIComponent(orderId)}`
 
 export const signInUrl = ({ publicUrl }: MailSetting): string => `${publicUrl}/login`
-
-const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)
-
-/** Where a member of staff decides change requests; a dealer reads about one on the order's page. */
-export function requestsUrl(setting: MailSetting, recipient: string, orderId: string): string {
-  if (!isRole(recipient) || recipient === 'dealer') return orderUrl(setting, orderId)
-  return `${setting.publicUrl}${areaPath(recipient, 'requests')}`
-}
 
 interface LinkHolder {
   link?: string

@@ -8,8 +8,9 @@ const light = {
   muted: { color: '#566562' },
   line: { 'border-color': '#E4DBCA' },
   rule: { 'border-color': '#0F2729' },
-  quote: { 'background-color': '#E3EDEA', color: '#2A4042' },
-  accent: { 'background-color': '#F7A823', color: '#0F2729' },
+  quote: { 'background-color': '#F4EEE2', 'border-color': '#F7A823', color: '#2A4042' },
+  accent: { 'background-color': '#F7A823', 'border-color': '#D58A0C', color: '#0F2729' },
+  foot: { 'background-color': '#F4EEE2', 'border-color': '#E4DBCA', color: '#566562' },
 } as const
 
 const dark: Record<keyof typeof light, Record<string, string>> = {
@@ -21,8 +22,9 @@ const dark: Record<keyof typeof light, Record<string, string>> = {
   muted: { color: '#9BB1AD' },
   line: { 'border-color': '#224043' },
   rule: { 'border-color': '#F3F0E6' },
-  quote: { 'background-color': '#17383A', color: '#D5DBD4' },
-  accent: { 'background-color': '#FFB534', color: '#0F2729' },
+  quote: { 'background-color': '#0E2123', 'border-color': '#FFB534', color: '#D5DBD4' },
+  accent: { 'background-color': '#FFB534', 'border-color': '#C98A17', color: '#0F2729' },
+  foot: { 'background-color': '#0E2123', 'border-color': '#224043', color: '#9BB1AD' },
 }
 
 export type MailColour = keyof typeof light
