@@ -3,6 +3,7 @@ import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { accountChange } from './account-change'
 import { orderUrl, signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
+import { statusMeanings } from './status-meaning'
 import { reasons } from './wording'
 
 type Update = MailContentOf<'status_update'>
@@ -15,11 +16,12 @@ export function statusUpdate(update: Update, setting: MailSetting): MailContent 
     status === 'expired'
       ? { label: 'Sign in', url: signInUrl(setting) }
       : { label: 'View order', url: orderUrl(setting, orderId) }
+  const { meaning, next } = statusMeanings[status]
   return {
-    preview: `${orderNumber} was ${statusLabel(previousStatus)} and is now ${statusLabel(status)}`,
+    preview: meaning,
     heading: `Your order is now: ${statusLabel(status)}`,
     blocks: [
-      paragraph(`The status of your order for the ${orderYear} program year has changed.`),
+      paragraph(`${meaning} It is your order for the ${orderYear} program year.`),
       {
         kind: 'rows',
         rows: [
@@ -29,6 +31,7 @@ export function statusUpdate(update: Update, setting: MailSetting): MailContent 
           { name: 'Status now', value: statusLabel(status), isTotal: true },
         ],
       },
+      paragraph(`What to do next: ${next}`),
       ...(reopenedRequest ? [paragraph(`Your request (${reopenedRequest}) is open again.`)] : []),
     ],
     // Dealers do not see orders that have expired.

@@ -1,3 +1,4 @@
+import { dealerWelcome } from '@portal/contract/mail/welcome-words'
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program, roleLabel } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
@@ -7,12 +8,8 @@ import { greeting, reasons } from './wording'
 
 type Welcome = MailContentOf<'welcome'>
 
-function dealerWords({ companyName = '', dealerNumber = '' }: Welcome): string[] {
-  return [
-    `${program.distributorName} has opened the ${program.programTitle} portal for ${companyName || 'your company'}.`,
-    `You sign in with your dealer number ${dealerNumber} and the ZIP code of your business address.`,
-  ]
-}
+const dealerWords = ({ companyName = '', dealerNumber = '' }: Welcome): string[] =>
+  dealerWelcome({ companyName, dealerNumber })
 
 function staffWords(welcome: Welcome, timeZone: string): string[] {
   const { role, email, expiresAt } = welcome

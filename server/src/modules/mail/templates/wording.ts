@@ -1,6 +1,7 @@
 import { type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
 
 /** '1250.00' as '$1,250.00'. Throws RangeError on anything else: no amount is guessed at. */
 export function money(decimal: string): string {
@@ -9,7 +10,7 @@ export function money(decimal: string): string {
   return formatMoney(cents)
 }
 
-export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+export const monthsText = (months: number): string => counted(months, 'month')
 
 /** The greeting of a message to a person; names may be missing. */
 export const greeting = (firstName: string): string => (firstName.trim() ? `Hello ${firstName.trim()},` : 'Hello,')

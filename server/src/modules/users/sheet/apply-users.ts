@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails } from '../../../core/mail/mail-outbox'
-import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
+import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
@@ -71,7 +71,7 @@ export async function applyUsers(
   tx: Tx,
   ctx: SessionContext,
   records: readonly PlannedRecord<UserChange>[],
-  written: (done: number) => void,
+  { written }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
   const dealersOf = new Map<string, string[]>()
