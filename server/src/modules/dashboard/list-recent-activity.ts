@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/contract/dashboard/dashboard'
-import { program, type Role } from '@portal/contract/rules/program'
+import type { Role } from '@portal/contract/rules/program'
 import type { SessionContext } from '../../platform/http/context'
 import { listNewest } from './queries/list-newest'
 
@@ -13,12 +13,7 @@ function typeOf(changeType: string | null): Activity['type'] {
 
 /** The newest orders and change requests within scope, merged by date. */
 export async function listRecentActivity({ read, subject }: SessionContext): Promise<Activity[]> {
-  const rows = await read((db) =>
-    listNewest(db, subject, {
-      count: program.recentActivityCount,
-      withRequests: rolesWithRequests.includes(subject.role),
-    }),
-  )
+  const rows = await read((db) => listNewest(db, subject, { withRequests: rolesWithRequests.includes(subject.role) }))
   return rows.map(({ orderId, orderNumber, changeType, ...row }) => ({
     ...row,
     type: typeOf(changeType),

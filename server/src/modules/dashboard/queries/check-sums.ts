@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
+import { orderedSums } from '../../../db/tables/ordered-figures'
 import { orders } from '../../../db/tables/orders'
+import { transaction } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
-import { factsNow, partsOf } from './ordered-facts'
+import { factsNow, partsOf, summedParts } from './ordered-facts'
 
 /** The order years that there are sums or orders of. */
 export async function listSummedYears(db: Db): Promise<number[]> {
@@ -13,20 +14,22 @@ export async function listSummedYears(db: Db): Promise<number[]> {
 
 /**
  * Whether the figures of a year, as they are read, are those of its orders, all of which are read for it. In one statement,
- * so that nothing is written in between.
+ * so that nothing is written in between, and however long that takes.
  */
 export async function areSumsRight(db: Db, orderYear: number): Promise<boolean> {
-  const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
-  const ofYear = sql`${orders.orderYear} = ${orderYear}`
-  const { rows } = await db.execute<{ wrong: number }>(sql`
+  const ofYear = sql`order_year = ${orderYear}`
+  const ofOrders = sql`${orders.orderYear} = ${orderYear}`
+  const compare = sql`
     select count(*)::int as wrong from (
       select 1 from (
-        select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where order_year = ${orderYear}
-        union all ${partsOf(sql`(${factsNow(sql`${orders.dealerId} = ${touched} and ${ofYear}`)})`, 1)}
-        union all ${partsOf(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and order_year = ${orderYear})`, -1)}
-        union all ${partsOf(sql`(${factsNow(ofYear)})`, -1)}
+        ${summedParts({ ofOrders, ofSums: ofYear, ofFacts: ofYear })}
+        union all ${partsOf(sql`(${factsNow(ofOrders)})`, -1)}
       ) parts
       group by order_year, district, kind, name, quarter having sum(orders) <> 0 or sum(cents) <> 0
-    ) differing`)
-  return rows[0]?.wrong === 0
+    ) differing`
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = await tx.execute<{ wrong: number }>(compare)
+    return rows[0]?.wrong === 0
+  })
 }

@@ -1,31 +1,47 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
+import { countsForYear, isOrdered } from '../../../core/orders/ordered'
 import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
+import { isActiveDealer } from './active-dealer'
+import { contactJson } from './find-contact'
 import { ofDealers } from './find-figures'
 
-const isActive = sql`${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null`
+/** Who is looked at, and who of them has no order of a kind in a year. */
+interface Conditions {
+  isReached: SQL
+  isReachedOrder: SQL
+  hasNone: (dealerId: AnyColumn, year: number, kind: SQL) => SQL
+}
+
+const dealersWith = (year: number, kind: SQL): SQL =>
+  sql`select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${year} and ${kind}`
+
+/** Few dealers: each is asked for by itself, by the account, since the orders that are asked would hide those outside. */
+const ofFew = (subject: ScopeSubject): Conditions => ({
+  isReached: ofDealers(subject),
+  isReachedOrder: sql`true`,
+  hasNone: (_, year, kind) => sql`not exists (${dealersWith(year, kind)} and ${orders.dealerId} = ${accounts.id})`,
+})
 
 /**
- * The scope of dealers and who of them did not order, for many dealers and for few. Of many, who ordered and who is in the
- * district is read once from an index and asked of each row there; as `is true`, since a plain `in` would be joined.
+ * Many dealers: who ordered and who is in the district is read once from an index and asked of each row there; as `is true`,
+ * since a plain `in` would be joined.
  */
-function conditionsFor(subject: ScopeSubject) {
-  const orderedIn = (year: number): SQL =>
-    sql`select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${year} and ${isOrdered}`
-  const reach = reachByDistrict(subject, 'dealer.read')
-  if (reach === null) {
-    const hasNone = (_: AnyColumn, year: number) =>
-      sql`not exists (${orderedIn(year)} and ${orders.dealerId} = ${accounts.id})`
-    return { isReached: ofDealers(subject), isReachedOrder: sql`true`, hasNone }
-  }
-  const hasNone = (id: AnyColumn, year: number) => sql`${id} not in (${orderedIn(year)})`
-  if (reach.district === null) return { isReached: sql`true`, isReachedOrder: sql`true`, hasNone }
-  const isReached = sql`${accounts.district} = ${reach.district}`
-  const reached = sql`select ${accounts.id} from ${accounts} where ${isActive} and ${isReached}`
+function ofMany(district: string | null): Conditions {
+  const hasNone: Conditions['hasNone'] = (dealerId, year, kind) => sql`${dealerId} not in (${dealersWith(year, kind)})`
+  if (district === null) return { isReached: sql`true`, isReachedOrder: sql`true`, hasNone }
+  const isReached = sql`${accounts.district} = ${district}`
+  const reached = sql`select ${accounts.id} from ${accounts} where ${isActiveDealer} and ${isReached}`
   return { isReached, isReachedOrder: sql`(${orders.dealerId} in (${reached})) is true`, hasNone }
+}
+
+/** The scope of dealers, by how many it reaches. */
+function conditionsFor(subject: ScopeSubject): Conditions {
+  const reach = reachByDistrict(subject, 'dealer.read')
+  if (reach === 'dealers') return ofFew(subject)
+  return ofMany(reach === 'all' ? null : reach.district)
 }
 
 interface WaitingDealer {
@@ -34,7 +50,12 @@ interface WaitingDealer {
   dealerNumber: string
   /** Text, as JSON numbers lose digits; null without an order last year. */
   lastYearCents: string | null
-  hasDraft: boolean
+  contactName: string
+  phone: string | null
+  email: string | null
+  city: string | null
+  state: string | null
+  brand: string | null
 }
 
 interface WaitingDealers extends Record<string, unknown> {
@@ -44,8 +65,8 @@ interface WaitingDealers extends Record<string, unknown> {
 }
 
 /**
- * How many dealers within scope are active, and those of them who did not order and spent most the year before, in one
- * statement. Those are found in the order of what they spent, and by name where fewer did.
+ * How many dealers within scope are active, and those of them who have neither ordered nor saved a draft and spent most
+ * the year before, in one statement. Those are found in the order of what they spent, and by name where fewer did.
  */
 export async function findWaitingDealers(
   db: Db,
@@ -53,31 +74,33 @@ export async function findWaitingDealers(
   { orderYear, most }: { orderYear: number; most: number },
 ): Promise<WaitingDealers> {
   const { isReached, isReachedOrder, hasNone } = conditionsFor(subject)
-  const isMeant = sql`${isActive} and ${isReached}`
-  const dealer = sql`${accounts.id} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number`
+  const isMeant = sql`${isActiveDealer} and ${isReached}`
+  const dealer = sql`${accounts.id} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
+    ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
+  const begunOne = countsForYear(orders.status)
   const { rows } = await db.execute<WaitingDealers>(sql`
     with lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${accounts} on ${accounts.id} = ${orders.dealerId}
         join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
       where ${orders.orderYear} = ${orderYear - 1} and ${isOrdered} and ${isMeant} and ${isReachedOrder}
-        and ${hasNone(orders.dealerId, orderYear)}
+        and ${hasNone(orders.dealerId, orderYear, begunOne)}
       order by ${orders.annualCents} desc nulls last, name, id limit ${most}
     ), others as materialized (
       select ${dealer}, null::bigint as last_cents
       from ${dealerProfiles} join ${accounts} on ${accounts.id} = ${dealerProfiles.accountId}
       where (select count(*) from lapsed) < ${most} and ${isMeant}
-        and ${hasNone(dealerProfiles.accountId, orderYear)} and ${hasNone(dealerProfiles.accountId, orderYear - 1)}
+        and ${hasNone(dealerProfiles.accountId, orderYear, begunOne)}
+        and ${hasNone(dealerProfiles.accountId, orderYear - 1, isOrdered)}
       order by name, id limit ${most}
     ), waiting as (
       select * from lapsed union all select * from others order by last_cents desc nulls last, name, id limit ${most}
     )
     select (select count(*)::int from ${accounts} where ${isMeant}) as "active", (
-      select coalesce(json_agg(json_build_object('id', id, 'companyName', name, 'dealerNumber', number,
-        'lastYearCents', last_cents::text, 'hasDraft', exists (
-          select 1 from ${orders} where ${orders.dealerId} = waiting.id and ${orders.orderYear} = ${orderYear}
-            and ${orders.status} = 'pending' and ${orders.signedAt} is null)
-      ) order by last_cents desc nulls last, name, id), '[]'::json) from waiting
+      select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
+        'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
+      ) order by last_cents desc nulls last, waiting.name, waiting.id), '[]'::json)
+      from waiting join ${accounts} on ${accounts.id} = waiting.id
     ) as "notOrdered"`)
   const [found] = rows
   if (!found) throw new Error('A select without a table returned no row')

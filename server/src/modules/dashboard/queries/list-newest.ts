@@ -1,46 +1,61 @@
+import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
-import type { ScopeSubject } from '../../../db/dealer-scope'
+import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
+import { preparedByShape } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
-import { instantText, ofOrders, ofRequests } from './find-figures'
+import { instantText } from './find-figures'
 
-interface ActivityRow extends Record<string, unknown> {
-  at: string
-  orderId: string
-  orderNumber: string
-  dealerName: string
-  status: string
-  hasChangeRequest: boolean
-  changeRequestId: string | null
-  changeType: string | null
-  message: string | null
+interface Shape {
+  subject: ScopeTerms
+  withRequests: boolean
 }
 
-/** The newest orders and, when asked for, change requests within scope, newest first; each side by its own index. */
-export async function listNewest(
-  db: Db,
-  subject: ScopeSubject,
-  options: { count: number; withRequests: boolean },
-): Promise<ActivityRow[]> {
-  const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
+// Written into the text: of a limit that is a value, a plan that is kept knows nothing.
+const most = sql.raw(String(program.recentActivityCount))
+
+const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
+
+/** Either side by its own index, no more rows than are shown. */
+function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
     select ${orders.createdAt} as "createdAt", ${orders.id} as "orderId", ${orders.orderNumber} as "orderNumber",
-      ${dealerName} as "dealerName", ${orders.status} as "status",
-      exists (select 1 from ${changeRequests} where ${changeRequests.orderId} = ${orders.id}) as "hasChangeRequest", null::uuid as "changeRequestId",
+      ${dealerName} as "dealerName", ${orders.status} as "status", null::uuid as "changeRequestId",
       null::text as "changeType", null::text as "message"
-    from ${orders} where ${ofOrders(subject)}
-    order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${options.count})`
+    from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
+    order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${most})`
   const newestRequests = sql`(
-    select ${changeRequests.createdAt}, ${orders.id}, ${orders.orderNumber}, ${dealerName}, ${changeRequests.status}, true,
+    select ${changeRequests.createdAt}, ${orders.id}, ${orders.orderNumber}, ${dealerName}, ${changeRequests.status},
       ${changeRequests.id}, ${changeRequests.changeType}, ${changeRequests.message}
-    from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId} where ${ofRequests(subject)}
-    order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${options.count})`
-  const all = options.withRequests ? sql`${newestOrders} union all ${newestRequests}` : newestOrders
-  const { rows } = await db.execute<ActivityRow>(sql`
-    select ${instantText(sql`"createdAt"`)} as "at", "orderId", "orderNumber", "dealerName", "status",
-      "hasChangeRequest", "changeRequestId", "changeType", "message"
-    from (${all}) newest
-    order by "createdAt" desc, "changeRequestId" desc nulls last, "orderId" desc limit ${options.count}`)
-  return rows
+    from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
+    where ${withinScope(orders.dealerId, subject, 'change-request.read')}
+    order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${most})`
+  return withRequests ? sql`(${newestOrders} union all ${newestRequests})` : newestOrders
+}
+
+const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
+  db
+    .select({
+      at: sql<string>`${instantText(sql`"createdAt"`)}`,
+      orderId: sql<string>`"orderId"`,
+      orderNumber: sql<string>`"orderNumber"`,
+      dealerName: sql<string>`"dealerName"`,
+      status: sql<string>`"status"`,
+      // Asked of these few rows alone: beside the orders themselves the database would read all change requests first.
+      hasChangeRequest: sql<boolean>`"changeRequestId" is not null
+        or exists (select 1 from ${changeRequests} c where c.order_id = newest."orderId")`,
+      changeRequestId: sql<string | null>`"changeRequestId"`,
+      changeType: sql<string | null>`"changeType"`,
+      message: sql<string | null>`"message"`,
+    })
+    .from(sql`${newest(shape)} newest`)
+    .orderBy(sql`"createdAt" desc, "changeRequestId" desc nulls last, "orderId" desc limit ${most}`)
+    .prepare(name),
+)
+
+/** The newest orders and, when asked for, change requests within scope, newest first. */
+export async function listNewest(db: Db, subject: ScopeSubject, { withRequests }: { withRequests: boolean }) {
+  const { terms, key, values } = scopeParts(subject)
+  return prepare(db, `${key} ${withRequests}`, { subject: terms, withRequests }).execute(values)
 }

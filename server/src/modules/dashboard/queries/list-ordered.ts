@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
-import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { ofOrders } from './find-figures'
-import { factsNow, nameOf, partsOf, signedDistrict } from './ordered-facts'
+import { factsNow, nameOf, partsOf, signedDistrict, summedParts } from './ordered-facts'
 
 export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category' | 'active'
 
@@ -34,15 +33,13 @@ function partsWithin(subject: ScopeSubject, orderYear: number): SQL {
   const ofYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
   const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${ofOrders(subject)}`
   const reach = reachByDistrict(subject, 'order.read')
-  if (reach === null) return partsOf(sql`(${factsNow(within)})`, 1)
-  const { district } = reach
-  const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
-  const sumsOf = district === null ? sql`true` : sql`district = ${signedDistrict(district)}`
-  const factsOf = district === null ? sql`true` : sql`district = ${district}`
-  return sql`
-    select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofYears} and ${sumsOf}
-    union all ${partsOf(sql`(${factsNow(sql`${orders.dealerId} = ${touched} and ${within}`)})`, 1)}
-    union all ${partsOf(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofYears} and ${factsOf})`, -1)}`
+  if (reach === 'dealers') return partsOf(sql`(${factsNow(within)})`, 1)
+  if (reach === 'all') return summedParts({ ofOrders: within, ofSums: ofYears, ofFacts: ofYears })
+  return summedParts({
+    ofOrders: within,
+    ofSums: sql`${ofYears} and district = ${signedDistrict(reach.district)}`,
+    ofFacts: sql`${ofYears} and district = ${reach.district}`,
+  })
 }
 
 /** What was ordered within scope in an order year and the one before, by each part, in one statement. */

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
 import { orderItems, orders } from '../../../db/tables/orders'
+import { isActiveDealer } from './active-dealer'
 
 /** The columns of a fact, in their order in `ordered_facts`. */
 export const factColumns = sql.raw(
@@ -25,7 +27,7 @@ export const signedDistrict = (district: string): string => `=${district}`
 export const factsNow = (condition: SQL): SQL => sql`
   select ${orders.dealerId} as dealer_id, ${orders.orderYear} as order_year, ${accounts.district} as district,
     ${dealerProfiles.brand} as brand,
-    ${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null as is_active,
+    ${isActiveDealer} as is_active,
     ${orders.signedAt} as signed_at, ${orders.annualCents} as annual_cents, (
       select coalesce(jsonb_object_agg(name, cents), '{}') from (
         select ${orderItems.categoryName} as name, sum(${orderItems.priceCents}::bigint * ${orderItems.quantity}
@@ -50,3 +52,24 @@ export const partsOf = (facts: SQL, sign: 1 | -1): SQL => sql`
     union all select 'active', '', 0, 0::bigint where is_active
     union all select 'category', '=' || key, 0, value::bigint from jsonb_each_text(categories)
   ) part`
+
+interface OrdersCounted {
+  /** On a row of orders. */
+  ofOrders: SQL
+  /** The same of the stored sums, in whose columns a district is signed. */
+  ofSums: SQL
+  /** The same of the stored facts. */
+  ofFacts: SQL
+}
+
+/**
+ * The sums of orders as they are just now: what is stored, and for dealers whose orders changed since, what they come to
+ * instead of what was stored of them.
+ */
+export function summedParts({ ofOrders, ofSums, ofFacts }: OrdersCounted): SQL {
+  const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
+  return sql`
+    select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofSums}
+    union all ${partsOf(sql`(${factsNow(sql`${orders.dealerId} = ${touched} and ${ofOrders}`)})`, 1)}
+    union all ${partsOf(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofFacts})`, -1)}`
+}

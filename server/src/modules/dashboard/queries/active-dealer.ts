@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { accounts } from '../../../db/tables/accounts'
+
+/** Whether a row of accounts is a dealer who may order. */
+export const isActiveDealer = sql`(${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null)`

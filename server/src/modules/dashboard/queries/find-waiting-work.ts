@@ -1,0 +1,71 @@
+import { can } from '@portal/contract/api/capabilities'
+import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
+import { program } from '@portal/contract/rules/program'
+import { type SQL, sql } from 'drizzle-orm'
+import { isStuckSince } from '../../../core/orders/ordered'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { changeRequests } from '../../../db/tables/change-requests'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { orders } from '../../../db/tables/orders'
+import type { Db } from '../../../platform/database/types'
+import { contactJson } from './find-contact'
+import { instantText, ofOrders, ofRequests } from './find-figures'
+
+type Draft = WaitingWork['stuckDrafts']['first'][number]
+
+interface FoundWork extends Record<string, unknown> {
+  requests: WaitingWork['requests']
+  /** Amounts are text, as JSON numbers lose digits. */
+  stuckDrafts: Omit<WaitingWork['stuckDrafts'], 'first'> & {
+    first: (Omit<Draft, 'annualTotal'> & { annualCents: string })[]
+  }
+  notStarted: WaitingWork['notStarted']
+  failedMail: WaitingWork['failedMail']
+}
+
+const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
+
+/** How many rows there are and when the oldest began to wait, as the two fields of an object. */
+const countedSince = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt', ${instantText(sql`min(${since})`)}`
+
+/** What waits within scope, in one statement; each part by the index of its status. */
+export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
+  const most = program.recentActivityCount
+  const isStuck = sql`${isStuckSince(stuckBefore)} and ${ofOrders(subject)}`
+  const failedMail = can(subject, 'mail.test')
+    ? sql`(select json_build_object(${countedSince(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
+        where ${mailOutbox.status} = 'failed')`
+    : sql`null::json`
+  const { rows } = await db.execute<FoundWork>(sql`
+    select (
+      select coalesce(json_agg(json_build_object('id', "id", 'orderUuid', "orderUuid", 'orderId', "orderId",
+        'dealerName', "dealerName", 'changeType', "changeType", 'message', "message",
+        'createdAt', ${instantText(sql`"at"`)}) order by "at", "id"), '[]'::json)
+      from (
+        select ${changeRequests.id} as "id", ${orders.id} as "orderUuid", ${orders.orderNumber} as "orderId",
+          ${dealerName} as "dealerName", ${changeRequests.changeType} as "changeType",
+          ${changeRequests.message} as "message", ${changeRequests.createdAt} as "at"
+        from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
+        where ${changeRequests.status} = 'pending' and ${ofRequests(subject)}
+        order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${most}
+      ) oldest
+    ) as "requests", (
+      select json_build_object(${countedSince(sql`${orders.updatedAt}`)}, 'first', (
+        select coalesce(json_agg(json_build_object('id', drafts."id", 'orderId', "orderId", 'dealerName', "dealerName",
+          'annualCents', "annualCents", 'updatedAt', ${instantText(sql`"at"`)}, ${contactJson})
+          order by "at", drafts."id"), '[]'::json)
+        from (
+          select ${orders.id} as "id", ${orders.orderNumber} as "orderId", ${dealerName} as "dealerName",
+            ${orders.annualCents}::text as "annualCents", ${orders.updatedAt} as "at", ${orders.dealerId} as "dealerId"
+          from ${orders} where ${isStuck} order by ${orders.updatedAt}, ${orders.id} limit ${most}
+        ) drafts join ${accounts} on ${accounts.id} = "dealerId"
+      )) from ${orders} where ${isStuck}
+    ) as "stuckDrafts", (
+      select json_build_object(${countedSince(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`)})
+      from ${orders} where ${orders.status} = 'signed' and ${ofOrders(subject)}
+    ) as "notStarted", ${failedMail} as "failedMail"`)
+  const [found] = rows
+  if (!found) throw new Error('A select without a table returned no row')
+  return found
+}
