@@ -1,4 +1,11 @@
-import { type Dealer, dealerEndpoints, dealerSchema, type TerritoryManager } from '@portal/contract/accounts/dealers'
+import {
+  type Dealer,
+  dealerEndpoints,
+  dealerSchema,
+  type ListedDealer,
+  listedDealerSchema,
+  type TerritoryManager,
+} from '@portal/contract/accounts/dealers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../../test/caller'
@@ -12,10 +19,10 @@ const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: {}, loadSession },
 })
 
-async function dealersFor(caller: Caller, query: Record<string, string> = {}): Promise<Dealer[]> {
+async function dealersFor(caller: Caller, query: Record<string, string> = {}): Promise<ListedDealer[]> {
   const reply = await caller.get('/api/admin/dealers', { query })
   expect(reply.statusCode).toBe(200)
-  return z.array(dealerSchema).parse(reply.json())
+  return z.array(listedDealerSchema).parse(reply.json())
 }
 
 const names = (dealers: readonly Dealer[]): string[] => dealers.map(({ companyName }) => companyName)
@@ -36,6 +43,7 @@ async function givenWorld() {
     district: 'SE',
     firstName: 'Ann',
     lastName: 'Quill',
+    phone: '912-555-0161',
     brand: null,
   })
   const closed = await given.dealer({
@@ -59,7 +67,7 @@ describe('Dealer Management: the list', () => {
     const { admin, manager, birch } = await givenWorld()
     const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/admin/dealers'))
     expect(statements).toHaveLength(2)
-    const dealers = z.array(dealerSchema.strict()).parse(reply.json())
+    const dealers: Dealer[] = z.array(dealerSchema.strict()).parse(reply.json())
     expect(names(dealers)).toEqual(['Alder Peña & Sons', 'Birch Air', 'Closed 100%_Cool'])
     expect(reply.headers['x-total-count']).toBe('3')
     expect(dealers[1]).toMatchObject({
@@ -80,6 +88,12 @@ describe('Dealer Management: the list', () => {
     [{ search: '100%_' }, ['Closed 100%_Cool']],
     [{ search: '%' }, ['Closed 100%_Cool']],
     [{ search: 'nothing like it' }, []],
+    [{ search: '912-555-0161' }, ['Alder Peña & Sons']],
+    [{ search: '(912) 555.0161' }, ['Alder Peña & Sons']],
+    [{ search: '+1 912 555 0161' }, ['Alder Peña & Sons']],
+    [{ search: '5550161' }, ['Alder Peña & Sons']],
+    [{ search: '30301' }, ['Alder Peña & Sons']],
+    [{ search: '912-555-0199' }, []],
     [{ dealerNumber: 'ab47' }, ['Alder Peña & Sons']],
     [{ dealerNumber: 'ab%' }, []],
     [{ dealerNumber: 'a_47' }, []],
@@ -91,6 +105,7 @@ describe('Dealer Management: the list', () => {
     [{ isActive: '0' }, ['Closed 100%_Cool']],
     [{ isActive: 'true', district: 'SE' }, ['Alder Peña & Sons']],
     [{ sort: '-companyName' }, ['Closed 100%_Cool', 'Birch Air', 'Alder Peña & Sons']],
+    [{ sort: 'district' }, ['Birch Air', 'Alder Peña & Sons', 'Closed 100%_Cool']],
     [{ sort: 'brand' }, ['Closed 100%_Cool', 'Birch Air', 'Alder Peña & Sons']],
     [{ sort: '-brand' }, ['Birch Air', 'Closed 100%_Cool', 'Alder Peña & Sons']],
   ])('narrows and sorts by %j', async (query, expected) => {
@@ -127,6 +142,46 @@ describe('Dealer Management: the list', () => {
     expect(names(await notOrdered(given.orderYear, { isActive: '1' }))).toEqual(['Alder Peña & Sons'])
     expect(await notOrdered(given.orderYear - 1)).toHaveLength(3)
     expect((await admin.get('/api/admin/dealers', { query: { notOrdered: '1999' } })).statusCode).toBe(422)
+  })
+
+  it('says what became of the order of a year when it is asked for one, in as many statements', async () => {
+    const { given, admin, birch, alder, closed } = await givenWorld()
+    const year = given.orderYear
+    const hourAgo = new Date(given.now.getTime() - 3_600_000)
+    await given.order({ dealer: birch, status: 'cancelled', signed: true })
+    await given.order({ dealer: birch, status: 'active', createdAt: hourAgo })
+    await given.order({ dealer: alder, status: 'expired', createdAt: hourAgo })
+    await given.order({ dealer: alder, status: 'cancelled', signed: true })
+    await given.order({ dealer: closed, orderYear: year - 1, status: 'pending' })
+    const { result: reply, statements } = await recordStatements(
+      async () => await admin.get('/api/admin/dealers', { query: { orderYear: String(year) } }),
+    )
+    expect(statements).toHaveLength(2)
+    const statuses = (dealers: ListedDealer[]) => dealers.map(({ orderStatus }) => orderStatus)
+    expect(statuses(reply.json())).toEqual(['cancelled', 'active', null])
+    expect(statuses(await dealersFor(admin, { orderYear: String(year - 1) }))).toEqual([null, null, 'pending'])
+    expect(statuses(await dealersFor(admin))).toEqual([undefined, undefined, undefined])
+  })
+
+  it.each([
+    ['none', ['Closed 100%_Cool']],
+    ['active', ['Birch Air']],
+    ['cancelled', ['Alder Peña & Sons']],
+    ['expired', []],
+    ['pending', []],
+  ])('narrows to those whose order of the year is: %s', async (orderStatus, expected) => {
+    const { given, admin, birch, alder, closed } = await givenWorld()
+    const hourAgo = new Date(given.now.getTime() - 3_600_000)
+    await given.order({ dealer: birch, status: 'cancelled', signed: true })
+    await given.order({ dealer: birch, status: 'active', createdAt: hourAgo })
+    await given.order({ dealer: alder, status: 'expired', createdAt: hourAgo })
+    await given.order({ dealer: alder, status: 'cancelled', signed: true })
+    await given.order({ dealer: closed, orderYear: given.orderYear - 1, status: 'pending' })
+    expect(names(await dealersFor(admin, { orderStatus }))).toEqual(expected)
+    const thisYear = { orderStatus, orderYear: String(given.orderYear) }
+    expect(names(await dealersFor(admin, thisYear))).toEqual(expected)
+    const page = await admin.get('/api/admin/dealers', { query: { ...thisYear, limit: '1', offset: '9' } })
+    expect(page.headers['x-total-count']).toBe(String(expected.length))
   })
 
   it('keeps to the scope, which filters only narrow', async () => {

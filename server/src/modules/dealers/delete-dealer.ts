@@ -1,3 +1,4 @@
+import { isNeverPlaced } from '@portal/contract/rules/order-status'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -7,13 +8,6 @@ import { removeOrders } from '../orders'
 import { hasOrders } from './dealer-refusals'
 import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealer } from './queries/find-dealer'
-
-/** The statuses of an order that was never placed, as long as it is not signed. */
-const draftStatuses = ['pending', 'expired']
-
-/** Signed, or moved on by staff without a signature. */
-const isPlaced = ({ signedAt, status }: { signedAt: Date | null; status: string }): boolean =>
-  signedAt !== null || !draftStatuses.includes(status)
 
 /**
  * Deletes a dealer who never placed an order, with their drafts. The row stays for history and can never sign in.
@@ -25,7 +19,7 @@ export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ s
     const stored = await lockDealer(tx, id, ctx.subject, 'dealer.delete')
     if (!stored) throw notFound()
     const orders = await lockOrdersOf(tx, id)
-    if (orders.some(isPlaced)) throw hasOrders()
+    if (!orders.every(isNeverPlaced)) throw hasOrders()
     const orderIds = orders.map((order) => order.id)
     const drafts = await removeOrders(tx, ctx, orderIds)
     await markDealerDeleted(tx, id, { deletedBy: ctx.actor.id, deletedAt: ctx.now })

@@ -1,24 +1,26 @@
-import { type Dealer, dealerEndpoints } from '@portal/contract/accounts/dealers'
+import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cachedTotal } from '../orders'
 import { forStaff, toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
-import { type DealersQuery, dealerList, selectDealers } from './queries/list-dealers'
+import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'
 
 /** A page of the dealers within scope, with the exact number of all of them. */
-export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<Dealer[]>> {
-  const selection = selectDealers(query, ctx.subject)
-  const { rows, totalCount } = await dealerList.page(
+export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<ListedDealer[]>> {
+  const selection = selectDealers(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
+  const isWithOrders = query.orderYear !== undefined
+  const { rows, totalCount } = await (isWithOrders ? dealerOrderList : dealerList).page(
     ctx.read,
     selection,
     query,
     cachedTotal(ctx, dealerEndpoints.listDealers, query),
   )
-  return result(
-    rows.map((row) => forStaff(toDealer(row, ctx.now))),
-    { totalCount },
-  )
+  const listed = rows.map((row) => {
+    const dealer = forStaff(toDealer(row, ctx.now))
+    return isWithOrders ? { ...dealer, orderStatus: row.orderStatus } : dealer
+  })
+  return result(listed, { totalCount })
 }
 
 /** One dealer within the caller's scope; null when there is none. */

@@ -41,7 +41,7 @@ export async function exportDealers(
   ctx: SessionContext,
   filter: z.output<typeof dealersExportQuerySchema>,
 ): Promise<BinaryResult> {
-  const selection = selectDealers(filter, ctx.subject)
+  const selection = selectDealers(filter, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
   await recordExport(ctx, {
     kind: 'dealers',
     filter,

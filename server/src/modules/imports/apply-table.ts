@@ -57,7 +57,7 @@ const changingOf = (records: PlannedTable['records']) => records.filter(({ chang
 /** Everything in one transaction, beside which others go on where they have connections of their own. */
 async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
-  const { kind } = request
+  const { kind, welcome } = request
   // Of two imports of a kind the second one has to be checked against what the first one left.
   await lockKind(tx, kind)
   const { checked, writtenOf } = progressOf(input)
@@ -65,7 +65,7 @@ async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
   const changing = changingOf(records)
   const written = writtenOf(changing)
   written(0)
-  const applied = await importKinds[kind].apply(tx, ctx, changing, written, changing)
+  const applied = await importKinds[kind].apply(tx, ctx, changing, { written, all: changing, welcome })
   const planned = { kind, table, records }
   const importId = await keepRun(tx, ctx, request, planned)
   await insertRunRows(tx, importId, runRows(planned, applied))
@@ -81,7 +81,7 @@ const ROWS_KEPT_AT_ONCE = 1000
 /** The same in steps that become visible at once. Rows are checked first, and each step looks again at what it locks. */
 async function applyInSteps(input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
-  const { kind } = request
+  const { kind, welcome } = request
   const { parts, confirm, apply } = importKinds[kind]
   const { checked, writtenOf } = progressOf(input)
   const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
@@ -95,7 +95,7 @@ async function applyInSteps(input: Input): Promise<Applied> {
       const before = applied.length
       const step = await write(async (tx) => {
         if (!(await confirm(tx, ctx, part))) throw new OutdatedPlanError()
-        return apply(tx, ctx, part, (done) => written(before + done), changing)
+        return apply(tx, ctx, part, { written: (done) => written(before + done), all: changing, welcome })
       })
       applied.push(...step)
     }

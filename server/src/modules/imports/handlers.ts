@@ -15,8 +15,14 @@ type Upload = BodyOf<typeof importEndpoints.importDealers>
 
 const untold = (): void => undefined
 
-const requestOf = (kind: SheetKind, body: Upload, tell: (step: ImportStep) => void = untold): ImportRequest => ({
+const requestOf = (
+  kind: SheetKind,
+  body: Upload,
+  tell: (step: ImportStep) => void = untold,
+  welcome = false,
+): ImportRequest => ({
   kind,
+  welcome,
   file: body.file,
   corrections: body.fields.corrections,
   tell,
@@ -29,7 +35,10 @@ async function getTemplate(kind: SheetKind): Promise<BinaryResult> {
 
 export const importHandlers: Handlers<typeof importEndpoints> = {
   importDealers: async (ctx, { body, query, tell }) =>
-    dealerReply(await runImport(ctx, requestOf('dealers', body, tell), query.dryRun ?? false)),
+    dealerReply(
+      await runImport(ctx, requestOf('dealers', body, tell, query.welcome), query.dryRun ?? false),
+      query.welcome,
+    ),
   importUsers: async (ctx, { body, query, tell }) =>
     userReply(await runImport(ctx, requestOf('users', body, tell), query.dryRun ?? false)),
   importOrders: async (ctx, { body, query, tell }) =>

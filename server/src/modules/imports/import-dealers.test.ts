@@ -67,9 +67,20 @@ describe('Importing dealers', () => {
     })
     expect(await dealerOf('300')).toBeNull()
     expect(await actions()).toEqual(['dealer.created', 'dealer.updated', 'import.applied'])
-    expect(await portal.db.select().from(mailOutbox)).toMatchObject([
-      { type: 'welcome', toAddress: 'ann@example.com', payload: { role: 'dealer', dealerNumber: '100451' } },
-    ])
+    expect(await portal.db.select().from(mailOutbox)).toEqual([])
+  })
+
+  it('tells new dealers by mail how to sign in only where that was asked for, and says how many', async () => {
+    const browser = await admin()
+    const rows = [row('200', { Email: 'ann@example.com' }), row('201'), row('202', { Email: 'not one' })]
+    expect(await importRows<Reply>(browser, 'dealers', rows, { dryRun: true })).toMatchObject({ welcomeMails: 1 })
+    const welcome = await importRows<Reply>(browser, 'dealers', rows, { welcome: true })
+    expect(welcome).toMatchObject({ created: 2, refused: 1, welcomeMails: 1 })
+    const told = [{ type: 'welcome', toAddress: 'ann@example.com', payload: { role: 'dealer', dealerNumber: '200' } }]
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject(told)
+    const silent = await importRows<Reply>(browser, 'dealers', [row('203', { Email: 'bea@example.com' })])
+    expect(silent).toMatchObject({ created: 1, welcomeMails: 0 })
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject(told)
   })
 
   it('writes nothing at all in a dry run, and shows what would come of every row', async () => {

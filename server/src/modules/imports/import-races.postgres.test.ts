@@ -52,14 +52,16 @@ describe('Two imports at once, on two servers', () => {
       const admin = await given().staff({ role: 'super_admin' })
       const before = await portal.db.$count(table)
       const browsers = [await portal.as(admin), await second.as(admin)]
-      const replies = await Promise.all(browsers.map(async (browser) => sendRows(browser, kind, rows)))
+      const replies = await Promise.all(
+        browsers.map(async (browser) => sendRows(browser, kind, rows, { welcome: true })),
+      )
       const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json())
       const busy = replies.filter(({ statusCode }) => statusCode !== 200)
       for (const reply of busy) {
         expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
           ...[409, 'CONFLICT', importTexts.running],
         ])
-        done.push((await sendRows(await portal.as(admin), kind, rows)).json())
+        done.push((await sendRows(await portal.as(admin), kind, rows, { welcome: true })).json())
       }
       expect(done.toSorted((a, b) => b.created - a.created)).toMatchObject([
         { created: rows.length, updated: 0, unchanged: 0, refused: 0 },

@@ -80,7 +80,7 @@ describe('An import', () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const before = await countAll()
     let isOver = false
-    const importing = sendRows(admin, 'dealers', dealers('Atlanta')).finally(() => {
+    const importing = sendRows(admin, 'dealers', dealers('Atlanta'), { welcome: true }).finally(() => {
       isOver = true
     })
     const seen = new Set<string>()

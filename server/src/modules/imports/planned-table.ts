@@ -50,6 +50,8 @@ export interface ImportRequest {
   kind: SheetKind
   file: UploadedFile
   corrections: readonly SheetCorrection[]
+  /** Whether dealers that are added are told by mail how to sign in. */
+  welcome: boolean
   tell: (step: ImportStep) => void
 }
 

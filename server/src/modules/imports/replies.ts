@@ -1,5 +1,6 @@
 import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@portal/contract/sheets/imports'
 import type { z } from 'zod'
+import { countToWelcome } from '../dealers'
 import { countOutcomes, importReport } from './import-report'
 import { type ImportResult, reasonOf, refusedRows } from './planned-table'
 import { cellsByHeading, characterBudget } from './shown-cells'
@@ -12,11 +13,15 @@ const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
   return { created, updated, ...importReport(planned, importId, dryRun) }
 }
 
-/** The reply about dealers, in its own shape and with what all kinds have (docs/spec 3.13). */
-export function dealerReply(result: ImportResult): z.infer<typeof dealerImportSchema> {
+/**
+ * The reply about dealers, in its own shape and with what all kinds have (docs/spec 3.13).
+ * @param welcome whether those that were added were told by mail
+ */
+export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {
   const { planned } = result
   const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: reasonOf(row, issues) }))
-  return { total: planned.records.length, errors, ...commonOf(result) }
+  const welcomeMails = welcome || result.dryRun ? countToWelcome(planned.records) : 0
+  return { total: planned.records.length, errors, welcomeMails, ...commonOf(result) }
 }
 
 /** The reply about users; passwords are bullets in it. A file of very long cells is repeated only so far. */

@@ -75,7 +75,7 @@ describe('Undoing an import', () => {
     const before = await rowOf(dealer.id)
     const changes = { Company_Name: 'New Name', Zip_Code: '30399', Territory_Manager_ID: 'terry@example.com' }
     const rows = [dealerRow('100', changes), dealerRow('200', { Email: 'new@example.com' })]
-    const { importId } = await importRows(browser, 'dealers', rows)
+    const { importId } = await importRows(browser, 'dealers', rows, { welcome: true })
     const reply = await browser.post(undoing(importId))
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ id: importId, undoneByName: 'Ada Admin', undoneAt: expect.any(String) })

@@ -1,5 +1,5 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
-import type { programEndpoints } from '@portal/contract/program/facts'
+import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { publicProgram } from '@portal/contract/rules/program'
 import { canAskSigningCode, signingCodeMode } from '../../core/sign-in/code-address'
@@ -13,7 +13,7 @@ function signingCodeFact(config: Config): 'off' | 'told' | 'on' {
 }
 
 /** What the browser needs before anybody signed in; the order year is the server's to tell. */
-export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ now, config }) => ({
+export const programFacts = (now: Date, config: Config): ProgramFacts => ({
   ...publicProgram,
   agreementVersion: AGREEMENT_VERSION,
   orderYear: orderYearOf(now, config.timeZone),
@@ -22,3 +22,6 @@ export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ 
   signingCode: signingCodeFact(config),
   dealerSignInCode: config.dealerSignInCode,
 })
+
+export const getProgram: Handler<typeof programEndpoints.getProgram> = async ({ now, config }) =>
+  programFacts(now, config)

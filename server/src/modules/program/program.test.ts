@@ -59,6 +59,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'mail',
       'orderNumbersAhead',
       'recentActivityCount',
+      'stuckDraftDays',
       'messagePreviewLength',
       'refreshMs',
     ])

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/types'
  */
 export function lockOrdersOf(tx: Tx, dealerId: string) {
   return tx
-    .select({ id: orders.id, status: orders.status, signedAt: orders.signedAt })
+    .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status, signedAt: orders.signedAt })
     .from(orders)
     .where(eq(orders.dealerId, dealerId))
     .orderBy(asc(orders.id))

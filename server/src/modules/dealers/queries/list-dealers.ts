@@ -1,15 +1,17 @@
 import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
+import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
+import { orderYearOf } from '@portal/contract/rules/order-year'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isOrdered } from '../../../core/orders/ordered'
+import { countsForYear, isOrdered } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
-import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
+import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
 import { dealerColumns, managers } from './find-dealer'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
@@ -18,6 +20,7 @@ type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 const sortColumns = {
   dealerNumber: dealerProfiles.dealerNumberKey,
   companyName: dealerProfiles.companyName,
+  district: accounts.district,
   brand: dealerProfiles.brand,
   isActive: accounts.isActive,
   updatedAt: accounts.updatedAt,
@@ -33,10 +36,24 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
   return [sql`${column} ${direction}`, asc(dealerProfiles.companyName), asc(accounts.id)]
 }
 
+/** The status of a dealer's order of a year: of the one that counts for it, else of the newest of those that are over. */
+const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
+  select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
+  order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
+
+const words = searchConditions(accounts.searchText)
+
 /** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
 const conditions = {
   existing: () => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt)),
-  ...searchConditions(accounts.searchText),
+  ...words,
+  // Each of the two has an index of its own.
+  searchPattern: (pattern: Term<string>, terms: Terms) =>
+    terms.phonePattern === undefined
+      ? words.searchPattern(pattern, terms)
+      : sql`(${words.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
+  /** What was typed as part of a telephone number, beside the words. */
+  phonePattern: (_: Term<string>) => undefined,
   numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
   zipPattern: (pattern: Term<string>) => sql`${dealerProfiles.zipCode} like ${pattern}`,
   district: (district: Term<string>) => eq(accounts.district, district),
@@ -46,6 +63,14 @@ const conditions = {
   // One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
   notOrdered: (year: Term<number>) =>
     sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
+  /** The year of the order whose status is shown or narrowed by. */
+  orderYear: (_: Term<number>) => undefined,
+  withoutOrder: (_: true, { orderYear }: Terms) =>
+    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear})`,
+  // A dealer has one order at most of those that count for a year; so each is found by its own status.
+  orderStatus: (status: Term<string>, { orderYear }: Terms) =>
+    sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
+  pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${statusOfYear(orderYear)} = ${status}`,
 } satisfies Conditions
 
 /**
@@ -54,12 +79,22 @@ const conditions = {
  */
 const zipPrefix = (typed: string): string => (typed.length < 5 ? typed.slice(0, 3) : typed)
 
+/** Three digits or more, with nothing but what people put between them, and without the country's 1 of a whole number. */
+function phonePattern(typed: string | undefined): string | undefined {
+  const digits = typed?.replace(/[\s().+-]/g, '') ?? ''
+  if (!/^\d{3,11}$/.test(digits)) return undefined
+  return holding(digits.length === 11 ? digits.replace(/^1/, '') : digits)
+}
+
 /** The dealers a list is made of, within the subject's scope. */
-export function selectDealers(filter: Filter, subject: ScopeSubject): Selection {
-  const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered } = filter
+export function selectDealers(filter: Filter, subject: ScopeSubject, at: { now: Date; timeZone: string }): Selection {
+  const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
+  const byStatus = orderStatus === 'none' ? undefined : orderStatus
+  const counts = byStatus !== undefined && countsTowardYear(byStatus)
   const values = {
     existing: true,
     ...searchValues('accounts', search),
+    phonePattern: phonePattern(search),
     numberPattern: holding(dealerNumberKey(dealerNumber ?? '')),
     zipPattern: zip?.trim() ? `${escapeLike(zipPrefix(zip.trim()))}%` : undefined,
     district: district || undefined,
@@ -67,26 +102,37 @@ export function selectDealers(filter: Filter, subject: ScopeSubject): Selection 
     managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
     isActive,
     notOrdered,
+    orderYear: filter.orderYear ?? (orderStatus && orderYearOf(at.now, at.timeZone)),
+    withoutOrder: orderStatus === 'none' || undefined,
+    orderStatus: counts ? byStatus : undefined,
+    pastOrderStatus: counts ? undefined : byStatus,
   } as const
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read'))
 }
 
-/** The dealers in pages. */
-export const dealerList = preparedList('dealers', {
-  page: (db, where, sort: DealersQuery['sort']) =>
-    db
-      .select(dealerColumns)
-      .from(accounts)
-      .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-      .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
-      .where(where)
-      .orderBy(...ordering(sort))
-      .limit(pageLimit)
-      .offset(pageOffset),
-  count: (db, where) =>
-    db
-      .select({ total })
-      .from(accounts)
-      .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
-      .where(where),
-})
+/** The dealers in pages; the status is looked up for the rows of the page only. */
+const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
+  preparedList(name, {
+    page: (db, where, sort: DealersQuery['sort']) =>
+      db
+        .select({ ...dealerColumns, orderStatus: orderStatus.as('order_status') })
+        .from(accounts)
+        .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+        .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))
+        .where(where)
+        .orderBy(...ordering(sort))
+        .limit(pageLimit)
+        .offset(pageOffset),
+    count: (db, where) =>
+      db
+        .select({ total })
+        .from(accounts)
+        .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+        .where(where),
+  })
+
+/** The dealers in pages, without the status of an order. */
+export const dealerList = pagesWith('dealers', sql`null`)
+
+/** The same, each with the status of the order of the selection's `orderYear`. */
+export const dealerOrderList = pagesWith('dealers_with_orders', statusOfYear(sql.placeholder('orderYear')))

@@ -44,12 +44,21 @@ const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
   after: fields,
 })
 
-/** Adds dealers with history and welcomes those with an address, as `createDealer` does for one. */
-export async function addDealers(tx: Tx, ctx: SessionContext, dealers: readonly NewDealer[]): Promise<void> {
+/**
+ * Adds dealers with history, as `createDealer` does for one.
+ * @param welcome whether those with an address are told by mail how to sign in
+ */
+export async function addDealers(
+  tx: Tx,
+  ctx: SessionContext,
+  dealers: readonly NewDealer[],
+  welcome: boolean,
+): Promise<void> {
   const { now } = ctx
   const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
   await insertSheetDealers(tx, rows)
   await recordAudits(tx, ctx, dealers.map(eventOf))
+  if (!welcome) return
   await enqueueMails(
     tx,
     rows.map((row) => welcomeOf(row, now)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
+import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
@@ -30,18 +30,24 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
   return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
 }
 
+/** How many of the planned dealers are new and have an address to be welcomed at. */
+export const countToWelcome = (records: readonly PlannedRecord<unknown>[]): number =>
+  (records as readonly PlannedRecord<DealerChange>[]).filter(
+    ({ outcome, change }) => outcome === 'created' && Boolean(change?.after.email),
+  ).length
+
 /** Writes planned dealers in a few statements a block. */
 export async function applyDealers(
   tx: Tx,
   ctx: SessionContext,
   records: readonly PlannedRecord<DealerChange>[],
-  written: (done: number) => void,
+  { written, welcome }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
   await inBlocks(all, BLOCK, async (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
-    if (added.length > 0) await addDealers(tx, ctx, added)
+    if (added.length > 0) await addDealers(tx, ctx, added, welcome)
     if (edits.length > 0) await storeDealers(tx, ctx, edits)
     written(done)
   })

@@ -1,0 +1,1 @@
+export { programFacts } from './get-program'
