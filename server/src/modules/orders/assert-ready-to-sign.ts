@@ -31,14 +31,14 @@ function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string 
 
 /**
  * Draws the sent signature anew before a transaction begins, so that nobody waits for its connection meanwhile. Null when it
- * is said to be the saved one, which needs no drawing, and when it cannot be read: that is told when its turn comes.
+ * is said to be the saved one, which needs no drawing, and when it is no signature: that is told when its turn comes.
  */
 export async function drawAhead({ signatureData, signatureMethod }: Consent): Promise<Buffer | null> {
   if (!signatureData || signatureMethod === 'saved') return null
   try {
     return (await readSignature(signatureData)).png
   } catch (error) {
-    if (error instanceof ApiError) return null
+    if (error instanceof ApiError && error.status === 422) return null
     throw error
   }
 }

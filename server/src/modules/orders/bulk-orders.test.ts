@@ -168,8 +168,12 @@ describe('Bulk status (docs/spec 4.4)', () => {
     expect(await events('change-request.approved')).toMatchObject(
       isSettled ? [{ entityId: request.id, orderId: order.id }] : [],
     )
-    const mails = (await portal.db.select().from(mailOutbox)).map(({ type }) => type)
-    expect(mails.sort()).toEqual(isSettled ? ['change_request', 'status_update'] : ['status_update'])
+    const mails = await portal.db.select().from(mailOutbox)
+    const answers = mails.filter(({ type }) => type === 'change_request')
+    expect(answers).toMatchObject(isSettled ? [{ payload: { decision: 'approved', amended: false } }] : [])
+    expect(mails.map(({ type }) => type).sort()).toEqual(
+      isSettled ? ['change_request', 'status_update'] : ['status_update'],
+    )
   })
 
   it.each([

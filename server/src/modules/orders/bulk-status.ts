@@ -3,10 +3,9 @@ import {
   type ChangeType,
   countsTowardYear,
   type OrderStatus,
-  type StatusArea,
   staffBulkStatuses,
+  statusAreaOf,
 } from '@portal/contract/rules/order-status'
-import type { Role } from '@portal/contract/rules/program'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { type AuditEvent, recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
@@ -25,17 +24,6 @@ import {
   updateStatuses,
 } from './queries/bulk-orders'
 import { grantedMails, statusMails } from './status-mails'
-
-const areas: Record<Role, StatusArea> = {
-  super_admin: 'admin',
-  mingledorffs: 'portal',
-  sales_manager: 'sales',
-  territory_manager: 'access',
-  dealer: 'dealer',
-}
-
-/** The area a role works in, by which the statuses it may set differ. */
-export const statusAreaOf = (role: Role): StatusArea => areas[role]
 
 /** The type of request a status fulfils. */
 const grants = new Map<OrderStatus, ChangeType>([

@@ -7,20 +7,36 @@ import { toCartItem } from './find-new-year'
 import { findRenewableOrder } from './queries/find-renewable-order'
 
 /**
- * Last year's packages at this year's prices, for a dealer who wants to renew. It is worked out when asked for and
- * stored nowhere: nothing binds without a signature.
+ * The packages of an earlier order at this year's prices. It is worked out when asked for and stored nowhere: nothing
+ * binds without a signature. Source: docs/spec 4.10.
+ * @param orderId the earlier order; the signed one of the year before when left out
  */
-export async function getRenewalProposal(ctx: SessionContext): Promise<RenewalProposal | null> {
+export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
-  const last = await findRenewableOrder(ctx.db, ctx.subject.id, orderYear)
-  if (!last) return null
-  const wanted = last.items.map(({ packageName: name, ...line }) => ({ ...line, name }))
+  const former = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
+  if (!former) return null
+  const wanted = former.items.map(({ packageName: name, ...line }) => ({ ...line, name }))
   const matches = await matchPackages(ctx.db, { year: orderYear, items: wanted })
-  const proposal: RenewalProposal = { orderYear, fromOrderId: last.orderNumber, items: [], unmatched: [] }
-  last.items.forEach((line, index) => {
+  const proposal: RenewalProposal = {
+    orderYear,
+    fromOrderId: former.orderNumber,
+    fromYear: former.orderYear,
+    formerTotal: toDecimalString(former.annualCents),
+    formerMonths: former.months,
+    items: [],
+    gone: [],
+  }
+  former.items.forEach(({ id, packageName, priceCents, quantity, ...line }, index) => {
     const match = matches[index]
-    if (match) proposal.items.push({ ...toCartItem(match), lastYearPrice: toDecimalString(line.priceCents) })
-    else proposal.unmatched.push(line.packageName)
+    const formerPrice = toDecimalString(priceCents)
+    if (match) {
+      const { tier } = match
+      const before = { formerName: packageName, formerPrice, formerQuantity: quantity }
+      proposal.items.push({ ...toCartItem(match), tier, ...before })
+    } else {
+      const { categoryName, tier, pricingType } = line
+      proposal.gone.push({ id, name: packageName, categoryName, tier, price: formerPrice, pricingType, quantity })
+    }
   })
   return proposal
 }

@@ -15,7 +15,7 @@ import { editItemPrice, editMonths, editPackages } from './staff-edits'
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
   reportSigning: (ctx, { body }) => reportSigning(ctx, body),
   listOrders: (ctx, { query }) => listOrders(ctx, query),
-  getRenewalProposal: (ctx) => getRenewalProposal(ctx),
+  getRenewalProposal: (ctx, { query }) => getRenewalProposal(ctx, query.orderId),
   getOrder: (ctx, { params }) => getOrder(ctx, params.id),
   listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
   getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),

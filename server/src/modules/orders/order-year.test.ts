@@ -1,10 +1,11 @@
+import { toDecimalString } from '@portal/contract/rules/money'
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, dealerProfiles, mailOutbox, orders } from '../../db/tables'
+import { auditEvents, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
 
 const portal = useTestApp({ serve: orderingPart })
@@ -122,7 +123,7 @@ describe('The order year is the server’s', () => {
 })
 
 describe('The renewal proposal', () => {
-  async function givenLastYear(renewOrder: boolean, status: 'active' | 'cancelled' = 'active') {
+  async function givenLastYear(status: 'active' | 'cancelled' = 'active', renewOrder = false) {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer({ renewOrder })
     const kept = await given.package({ packageYear: 2026, priceCents: 80_000 })
@@ -134,21 +135,25 @@ describe('The renewal proposal', () => {
   }
 
   it('offers last year’s packages by category and tier at this year’s prices, and stores nothing', async () => {
-    const { browser, last, now } = await givenLastYear(true)
+    const { browser, last, now } = await givenLastYear()
     const reply = await browser.get('/api/orders/renewal')
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({
       orderYear: 2027,
       fromOrderId: last.orderNumber,
-      items: [{ id: now.id, name: 'Renamed', price: '900.00', lastYearPrice: '800.00' }],
-      unmatched: ['Radio spots'],
+      fromYear: 2026,
+      formerMonths: 10,
+      items: [{ id: now.id, name: 'Renamed', price: '900.00', formerPrice: '800.00', formerQuantity: 1 }],
+      gone: [{ name: 'Radio spots', quantity: 1 }],
     })
+    const [stored] = await portal.db.select().from(orders)
+    expect(reply.json().formerTotal).toBe(toDecimalString(stored?.annualCents ?? 0))
     expect(await portal.db.select().from(orders)).toHaveLength(1)
   })
 
   it('names the second of two packages that have become one', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
-    const dealer = await given.dealer({ renewOrder: true })
+    const dealer = await given.dealer()
     const first = await given.package({ packageYear: 2026, name: 'Spots', tier: 'good' })
     const { category } = first
     const second = await given.package({ packageYear: 2026, name: 'More spots', tier: 'good', category })
@@ -156,21 +161,40 @@ describe('The renewal proposal', () => {
     await given.order({ dealer, orderYear: 2026, status: 'active', signed: true, items: [first, second] })
     expect((await (await portal.as(dealer)).get('/api/orders/renewal')).json()).toMatchObject({
       items: [{ id: left.id }],
-      unmatched: ['More spots'],
+      gone: [{ name: 'More spots' }],
     })
   })
 
-  it('is nothing while Renew Order is off, after a cancellation, or once the year has its order', async () => {
-    const { browser } = await givenLastYear(false)
-    expect((await browser.get('/api/orders/renewal')).json()).toBeNull()
-    const cancelled = await givenLastYear(true, 'cancelled')
+  it('is made for every dealer, whether Renew Order is on or off', async () => {
+    for (const renewOrder of [true, false]) {
+      const { browser, last } = await givenLastYear('active', renewOrder)
+      expect((await browser.get('/api/orders/renewal')).json()).toMatchObject({ fromOrderId: last.orderNumber })
+    }
+  })
+
+  it('is nothing after a cancellation, and while an order of the year counts', async () => {
+    const cancelled = await givenLastYear('cancelled')
     expect((await cancelled.browser.get('/api/orders/renewal')).json()).toBeNull()
-    const ordered = await givenLastYear(true)
+    const ordered = await givenLastYear()
     await ordered.given.order({ dealer: ordered.dealer })
     expect((await ordered.browser.get('/api/orders/renewal')).json()).toBeNull()
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.orderYear, 2027))
     expect((await ordered.browser.get('/api/orders/renewal')).json()).not.toBeNull()
-    await portal.db.update(dealerProfiles).set({ renewOrder: false })
-    expect((await ordered.browser.get('/api/orders/renewal')).json()).toBeNull()
+  })
+
+  it('is made of an older order when that is asked for, and of no other dealer’s', async () => {
+    const { given, dealer, browser, last } = await givenLastYear()
+    const item = await given.package({ packageYear: 2025, name: 'Billboard', priceCents: 30_000 })
+    const older = await given.order({ dealer, orderYear: 2025, status: 'completed', signed: true, items: [item] })
+    const foreign = (await givenLastYear()).last
+    const of = async (id: string) => (await browser.get(`/api/orders/renewal?orderId=${id}`)).json()
+    expect(await of(older.id)).toMatchObject({
+      fromYear: 2025,
+      items: [],
+      gone: [{ name: 'Billboard', price: '300.00' }],
+    })
+    expect(await of(last.id)).toMatchObject({ fromOrderId: last.orderNumber })
+    expect(await of(foreign.id)).toBeNull()
+    expect((await browser.get('/api/orders/renewal?orderId=none')).statusCode).toBe(422)
   })
 })

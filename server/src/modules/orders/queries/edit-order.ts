@@ -5,6 +5,7 @@ import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
 import type { OrderCore, StoredLine } from '../order-row'
+import { insertLines } from './insert-lines'
 
 type EditedFigures = Pick<
   OrderCore,
@@ -26,7 +27,7 @@ export async function writeEditedOrder(
     .update(orders)
     .set({ months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents, updatedAt })
     .where(eq(orders.id, id))
-  if (lines.length > 0) await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })))
+  if (lines.length > 0) await tx.execute(insertLines(lines.map((line) => ({ ...line, orderId: id }))))
 }
 
 interface NewAmendment {

@@ -1,41 +1,53 @@
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
-import { and, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countsForYear } from '../../../core/orders/ordered'
-import { dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import type { OrderLine } from '../order-row'
+import type { StoredLine } from '../order-row'
 import { itemsJson } from './order-columns'
 
 export interface RenewableOrder {
   orderNumber: string
-  items: (OrderLine & { tier: Tier | null; pricingType: PricingType })[]
+  orderYear: number
+  months: number
+  annualCents: number
+  items: (StoredLine & { tier: Tier | null; pricingType: PricingType })[]
 }
 
 const present = alias(orders, 'present')
 
 /**
- * Last year's signed order of a dealer who has Renew Order on and no order of this year yet; undefined when there is
- * nothing to renew.
+ * A dealer's signed order of an earlier year, while none of the current year counts; undefined when there is nothing to
+ * order again.
+ * @param asked.orderId which of them; that of the year before when left out
  */
 export async function findRenewableOrder(
   db: Db,
   dealerId: string,
-  orderYear: number,
+  { orderYear, orderId }: { orderYear: number; orderId?: string },
 ): Promise<RenewableOrder | undefined> {
   const ofThisYear = db
     .select({ one: sql`1` })
     .from(present)
     .where(and(eq(present.dealerId, dealerId), eq(present.orderYear, orderYear), countsForYear(present.status)))
+  const wanted =
+    orderId === undefined
+      ? eq(orders.orderYear, orderYear - 1)
+      : and(eq(orders.id, orderId), lt(orders.orderYear, orderYear))
   const [row] = await db
-    .select({ orderNumber: orders.orderNumber, items: itemsJson })
+    .select({
+      orderNumber: orders.orderNumber,
+      orderYear: orders.orderYear,
+      months: orders.months,
+      annualCents: orders.annualCents,
+      items: itemsJson,
+    })
     .from(orders)
-    .innerJoin(dealerProfiles, and(eq(dealerProfiles.accountId, orders.dealerId), eq(dealerProfiles.renewOrder, true)))
     .where(
       and(
         eq(orders.dealerId, dealerId),
-        eq(orders.orderYear, orderYear - 1),
+        wanted,
         isNotNull(orders.signedAt),
         ne(orders.status, 'cancelled'),
         notExists(ofThisYear),

@@ -1,12 +1,10 @@
 import type { ordersQuerySchema } from '@portal/contract/orders/order'
 import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { searchKey } from '@portal/contract/rules/search-text'
-import { eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isOrdered, signedMonth } from '../../../core/orders/ordered'
-import { patternOf, searchConditions, searchValues } from '../../../core/search-pattern'
-import { rarePattern } from '../../../core/search-pieces'
+import { isDealerVisible, isOrdered, isStuckSince, signedMonth, stuckSince } from '../../../core/orders/ordered'
+import { searchConditions, searchUnder, searchValues } from '../../../core/search-pattern'
 import { inDistrict, managedBy, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -25,13 +23,15 @@ const withoutMarks = sql`regexp_replace(normalize(${orders.dealerInformation}->>
 /** The company in the form of `searchKey`. */
 const companyKey = sql`lower(regexp_replace(${withoutMarks}, '\\s+', ' ', 'g'))`
 
+const companySearch = searchUnder('companyPattern', 'companyText')
+
 /** Orders of the dealers whose business is so. */
 const profilesWhere = (condition: SQL): SQL =>
   sql`${orders.dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${condition})`
 
 /** What a list of orders can be narrowed by. */
 const orderConditions = {
-  notExpired: () => ne(orders.status, 'expired'),
+  notExpired: () => isDealerVisible,
   unmanaged: () => profilesWhere(sql`${dealerProfiles.territoryManagerId} is null`),
   districtless: () =>
     sql`${orders.dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} is null)`,
@@ -41,10 +41,7 @@ const orderConditions = {
   status: (status: Term<string>) => eq(orders.status, status),
   year: (year: Term<number>) => eq(orders.orderYear, year),
   // The search text has an index and holds the company among others; the company alone then decides.
-  companyPattern: (pattern: Term<string>, { companyPieces }: Terms) =>
-    sql`${orders.searchText} like ${companyPieces ?? pattern} and ${companyKey} like ${pattern}`,
-  /** What the index is asked for the company, where that is less than all of it. */
-  companyPieces: (_: Term<string>) => undefined,
+  ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
   dealerNumber: (number: Term<string>) => profilesWhere(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
   district: (district: Term<string>) => inDistrict(orders.dealerId, district),
@@ -52,6 +49,7 @@ const orderConditions = {
   category: (name: Term<string>) =>
     sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
   managerId: (id: Term<string>) => managedBy(orders.dealerId, id),
+  stuckSince: (since: Term<Date>) => isStuckSince(since),
   changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
   ...searchConditions(orders.searchText),
   signedMonth: (month: Term<number>, { timeZone }: Terms) => sql`${signedMonth(sql`${timeZone}::text`)} = ${month}`,
@@ -81,14 +79,14 @@ export function selectOrders(
     notOrdered: ordered === false || undefined,
     status,
     year,
-    companyPattern: patternOf(company),
-    companyPieces: rarePattern('orders', searchKey(company)) ?? undefined,
+    ...companySearch.values('orders', company),
     orderNumber: orderId?.trim() || undefined,
     dealerNumber: dealer?.trim() ? dealerNumberKey(dealer) : undefined,
     district: someText(filter.district),
     brand: someText(filter.brand),
     category: filter.category || undefined,
     managerId: someText(filter.territoryManagerId),
+    stuckSince: filter.stuck && stuckSince(at.now, at.timeZone),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
     ...searchValues('orders', search),
     signedMonth,

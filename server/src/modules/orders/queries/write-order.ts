@@ -4,6 +4,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderCore, OrderDraft, OrderLine, Signature, StoredLine } from '../order-row'
+import { insertLines } from './insert-lines'
 import { orderColumns } from './order-columns'
 
 /** Times are kept in microseconds and travel in milliseconds. */
@@ -36,18 +37,14 @@ const nextNumber = (tx: Tx, orderYear: number) =>
 export const linesToStore = (lines: readonly OrderLine[]): StoredLine[] =>
   lines.map((line, position) => ({ ...line, id: randomUUID(), position }))
 
-// Given as one value, so that the statement has one text however many lines there are. A reference to the order is checked
-// at the statement's end, when the order is there.
-const storedLines = (tx: Tx, orderId: string, lines: readonly StoredLine[], condition = sql`true`) =>
-  tx.$with('lines', {}).as(sql`
-    insert into order_items (id, order_id, package_id, position, package_name, package_description, category_name, tier,
-      price_cents, pricing_type, quantity, set_by_staff)
-    select l.id, ${orderId}::uuid, l."packageId", l.position, l."packageName", l."packageDescription", l."categoryName",
-      l.tier, l."priceCents", l."pricingType", l.quantity, l."setByStaff"
-    from json_to_recordset(${JSON.stringify(lines)}::text::json) as l(id uuid, "packageId" uuid, position int,
-      "packageName" text, "packageDescription" text, "categoryName" text, tier text, "priceCents" int,
-      "pricingType" text, quantity int, "setByStaff" boolean)
-    where ${condition}`)
+// A reference to the order is checked at the statement's end, when the order is there.
+const storedLines = (tx: Tx, orderId: string, lines: readonly StoredLine[], condition?: SQL) =>
+  tx.$with('lines', {}).as(
+    insertLines(
+      lines.map((line) => ({ ...line, orderId })),
+      condition,
+    ),
+  )
 
 /**
  * Stores a dealer's first order of a year with its lines under the next number, in one statement. A second order violates
@@ -83,7 +80,7 @@ export async function insertOrder(
 
 /**
  * Writes a draft anew with other lines in one statement, provided it still is what was read. Undefined when it no longer is:
- * then the transaction has to be taken back, since the lines were written nevertheless.
+ * then nothing is written.
  */
 export async function updateDraft(
   tx: Tx,
@@ -93,22 +90,34 @@ export async function updateDraft(
   signature: Signature | null,
   updatedAt: Date,
 ): Promise<OrderCore | undefined> {
-  const cleared = tx
-    .$with('cleared')
-    .as(tx.delete(orderItems).where(eq(orderItems.orderId, read.id)).returning({ id: orderItems.id }))
+  // Waits for whoever is changing the order, and finds it only if it then still is what was read.
+  const unchanged = tx.$with('unchanged').as(
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(eq(orders.id, read.id), eq(orders.status, 'pending'), isNull(orders.signedAt), updatedAtIs(read.updatedAt)),
+      )
+      .for('update'),
+  )
+  const isUnchanged = sql`exists (select from ${unchanged})`
+  const cleared = tx.$with('cleared').as(
+    tx
+      .delete(orderItems)
+      .where(and(eq(orderItems.orderId, read.id), isUnchanged))
+      .returning({ id: orderItems.id }),
+  )
   // The count has the old lines go before the new ones come: a package stands on an order once.
-  const areCleared = sql`(select count(*) from ${cleared}) >= 0`
+  const areCleared = sql`(select count(*) from ${cleared}) >= 0 and ${isUnchanged}`
   const [row] = await tx
-    .with(cleared, storedLines(tx, read.id, lines, areCleared))
+    .with(unchanged, cleared, storedLines(tx, read.id, lines, areCleared))
     .update(orders)
     .set({
       ...figuresOf(draft),
       ...signed(signature),
       updatedAt,
     })
-    .where(
-      and(eq(orders.id, read.id), eq(orders.status, 'pending'), isNull(orders.signedAt), updatedAtIs(read.updatedAt)),
-    )
+    .where(and(eq(orders.id, read.id), isUnchanged))
     .returning(orderColumns)
   return row
 }

@@ -1,5 +1,5 @@
 import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
-import type { AppliedRecord, PlannedRecord } from '../../../core/sheets/import-kind'
+import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
@@ -43,8 +43,7 @@ export async function applyOrders(
   tx: Tx,
   ctx: SessionContext,
   records: readonly PlannedRecord<OrderChange>[],
-  written: (done: number) => void,
-  all: readonly PlannedRecord<OrderChange>[],
+  { written, all }: ApplyOptions<OrderChange>,
 ): Promise<AppliedRecord[]> {
   const updates: Planned<OrderUpdate>[] = []
   const creations: Planned<{ kind: 'create'; order: NewOrder }>[] = []
