@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, changeRequests, mailOutbox, orderAmendments, orders } from '../../db/tables'
+import { auditEvents, changeRequests, mailOutbox, orderAmendments, orderItems, orders } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
 
 const portal = useTestApp({ serve: orderingPart })
 let second: SecondServer
@@ -67,6 +70,31 @@ describe('Races of staff’s writes', () => {
       const ids = open.map((row) => row.id)
       if (ids.length > 0) await editors[0].delete('/api/admin/orders/bulk', { payload: { orderIds: ids } })
     }
+  })
+
+  it('keeps an edit of a draft that its dealer saves at the same moment: the save comes after it', async () => {
+    const { browser, cart } = await givenEditors()
+    const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
+    const saved = await transaction(portal.db, async (tx) => {
+      // As an edit does it: the same package stands on the order as a new line.
+      await tx.update(orders).set({ updatedAt: sql`updated_at + interval '1 second'` })
+      const lines = await tx.delete(orderItems).returning()
+      await tx.insert(orderItems).values(lines.map((line) => ({ ...line, id: randomUUID(), setByStaff: true })))
+      const reply = (async () => await browser.post('/api/orders', cart({ status: 'pending', springPercent: 25 })))()
+      await expect
+        .poll(async () => {
+          const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`)
+          return rows[0]?.count
+        })
+        .toBe(1)
+      // As a call, since a transaction would wait for the promise it returns.
+      return () => reply
+    })
+    const reply = await saved()
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(orderIn(await browser.get(`/api/orders/${id}`))).toMatchObject({ springPercent: 25 })
+    expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 
   it('brings one order back when a dealer places another meanwhile', async () => {

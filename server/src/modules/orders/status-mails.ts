@@ -39,7 +39,8 @@ export function grantedMails(
   return granted.flatMap(({ id, orderId, changeType, message }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
-    const decision = { changeRequestId: id, changeType, message, decision: 'approved' as const, response: null }
+    const request = { changeRequestId: id, changeType, message }
+    const decision = { ...request, decision: 'approved' as const, response: null, amended: false }
     return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
   })
 }

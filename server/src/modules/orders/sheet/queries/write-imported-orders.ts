@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
-import type { OrderLine } from '../../order-row'
+import { insertLines, type LineOfOrder } from '../../queries/insert-lines'
 import { idRows } from '../../queries/lock-orders'
 import type { ImportedOrder, NewFigures, NewOrder } from '../order-change'
 
@@ -25,23 +25,9 @@ export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrde
       "createdAt" timestamptz)`)
 }
 
-export interface ItemRow extends OrderLine {
-  id: string
-  orderId: string
-  position: number
-}
-
 /** Stores lines of many orders in one statement. */
-export async function insertImportedItems(tx: Tx, items: readonly ItemRow[]): Promise<void> {
-  if (items.length === 0) return
-  await tx.execute(sql`
-    insert into order_items (id, order_id, package_id, position, package_name, package_description, category_name,
-      tier, price_cents, pricing_type, quantity, set_by_staff)
-    select r.id, r."orderId", r."packageId", r.position, r."packageName", r."packageDescription", r."categoryName",
-      r.tier, r."priceCents", r."pricingType", r.quantity, r."setByStaff"
-    from ${recordsOf(items)} as r(id uuid, "orderId" uuid, "packageId" uuid, position int, "packageName" text,
-      "packageDescription" text, "categoryName" text, tier text, "priceCents" int, "pricingType" text, quantity int,
-      "setByStaff" boolean)`)
+export async function insertImportedItems(tx: Tx, items: readonly LineOfOrder[]): Promise<void> {
+  if (items.length > 0) await tx.execute(insertLines(items))
 }
 
 /** Removes all lines of these orders. */
