@@ -169,6 +169,18 @@ describe('the list of packages (docs/spec 12.2)', () => {
     expect(changed.text).toContain(added.id)
     expect(read.text).not.toContain(added.id)
   })
+
+  it('is read each time it is searched or turned to a later page, however often', async () => {
+    await wholeCatalogue()
+    const browser = await portal.as(await given().staff())
+    const statementsOf = async (query: string) =>
+      (await recordStatements(async () => await browser.get(`/api/packages${query}`))).statements.length
+    await statementsOf('?limit=2')
+    for (const query of ['?search=present', '?limit=2&offset=1']) {
+      expect([query, await statementsOf(query), await statementsOf(query)]).toEqual([query, 2, 2])
+    }
+    expect(await statementsOf('?limit=2')).toBe(1)
+  })
 })
 
 describe('packages for orders (docs/spec 5.13)', () => {

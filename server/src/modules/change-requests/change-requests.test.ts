@@ -1,4 +1,5 @@
 import { changeRequestSchema } from '@portal/contract/change-requests/change-request'
+import { program } from '@portal/contract/rules/program'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +58,14 @@ describe('Asking for a change (docs/spec 4.7)', () => {
       { action: 'change-request.created', entityId: request.id, orderId: order.id, before: { orderStatus: 'active' } },
     ])
     const mail = await portal.db.select().from(mailOutbox)
-    expect(mail.map(({ toAddress }) => toAddress).sort()).toEqual([manager, ...admins].map(({ email }) => email).sort())
+    const readers = [manager, ...admins, dealer]
+    expect(mail.map(({ toAddress }) => toAddress).sort()).toEqual(readers.map(({ email }) => email).sort())
+    expect(mail.find(({ toAddress }) => toAddress === dealer.email)).toMatchObject({
+      type: 'change_request',
+      accountId: dealer.id,
+      payload: { recipient: 'dealer', orderNumber: order.orderNumber },
+    })
+    for (const { payload } of mail) expect(payload).not.toHaveProperty('sentBy')
     expect(mail[0]).toMatchObject({ type: 'change_request', payload: { orderNumber: order.orderNumber } })
   })
 
@@ -133,6 +141,15 @@ describe('Asking for a change (docs/spec 4.7)', () => {
     if (!admin) throw new Error('Expected an admin')
     expect((await ask({}, await portal.as(dealer, { impersonator: admin }))).statusCode).toBe(201)
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
+  })
+
+  it('tells everybody by mail who made it where the dealer did not', async () => {
+    const { ask, dealer, manager } = await givenPlaced()
+    expect((await ask({}, await portal.as(manager))).statusCode).toBe(201)
+    const sentBy = `${manager.firstName} ${manager.lastName} of ${program.distributorName}`
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ toAddress }) => toAddress)).toContain(dealer.email)
+    for (const { payload } of mails) expect(payload).toMatchObject({ sentBy })
   })
 })
 

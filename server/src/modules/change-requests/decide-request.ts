@@ -11,11 +11,14 @@ import { settle } from './settle-request'
 
 type Changes = NonNullable<DecideChangeRequest['changes']>
 
-async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle, changes: Changes): Promise<void> {
+/** Whether anything of the order is different afterwards: an edit that changes nothing leaves no amendment. */
+async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle, changes: Changes): Promise<boolean> {
   if (found.changeType !== 'Change') throw invalidField('changes', changeRequestTexts.changesNotApplied)
   const { items, months, updatedAt } = changes
-  if (items === undefined && months === undefined) return
-  await editOrder(tx, ctx, found.orderId, { items, months }, { updatedAt, changeRequestId: found.id })
+  if (items === undefined && months === undefined) return false
+  const options = { updatedAt, changeRequestId: found.id }
+  const edited = await editOrder(tx, ctx, found.orderId, { items, months }, options)
+  return Date.parse(edited.updatedAt) !== found.orderUpdatedAt.getTime()
 }
 
 /**
@@ -29,15 +32,17 @@ export async function decideRequest(
   { status, response, changes }: DecideChangeRequest,
 ): Promise<ChangeRequest> {
   return transaction(ctx.db, async (tx) => {
+    let amended = false
     const { found, reply, movedTo } = await settle(tx, ctx, id, {
       capability: 'change-request.decide',
       action: `change-request.${status}`,
       verdict: { status, response, withdrawn: false },
       apply: async (pending) => {
-        if (changes) await applyChanges(tx, ctx, pending, changes)
+        if (changes) amended = await applyChanges(tx, ctx, pending, changes)
       },
     })
-    await enqueueDecisionMails(tx, ctx, found, { status, response, movedTo })
+    const { statusChangedMeanwhile } = reply
+    await enqueueDecisionMails(tx, ctx, found, { status, response, movedTo, amended, statusChangedMeanwhile })
     return reply
   })
 }

@@ -54,7 +54,14 @@ describe('Approving a change with edits (docs/spec 4.7)', () => {
     const events = await portal.db.select().from(auditEvents)
     expect(events.map(({ action }) => action).sort()).toEqual(['change-request.approved', 'order.amended'])
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([order.snapshot])
-    expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ payload: { amended: true } }])
+  })
+
+  it('tells the dealer of no amendment where the edit changes nothing', async () => {
+    const { order, items, approve } = await givenPending()
+    const reply = await approve({ items: items.slice(0, 1), updatedAt: order.updatedAt.toISOString() })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ payload: { amended: false } }])
   })
 
   it('takes months from a super admin alone', async () => {

@@ -91,6 +91,9 @@ describe('Deciding a change request (docs/spec 4.7)', () => {
     const mails = await portal.db.select().from(mailOutbox)
     const types = mails.map(({ type }) => type).sort()
     expect(types).toEqual(after === 'cancelled' ? ['change_request', 'status_update'] : ['change_request'])
+    expect(mails.find(({ type }) => type === 'change_request')?.payload).toMatchObject({
+      ...{ amended: false, statusChangedMeanwhile: false },
+    })
   })
 
   it('tells the dealer of the new status when the order is cancelled, as a change in bulk does', async () => {
@@ -123,6 +126,8 @@ describe('Deciding a change request (docs/spec 4.7)', () => {
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, order: { status: after } })
     expect(await orderOf(pending)).toMatchObject({ status: after })
+    const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'change_request'))
+    expect(mails).toMatchObject([{ payload: { statusChangedMeanwhile: true } }])
   })
 
   it('lets a dealer ask again, and the year be ordered anew after a cancellation', async () => {

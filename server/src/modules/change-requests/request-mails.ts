@@ -1,15 +1,23 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
-import { enqueueMail, enqueueMails, type Mail } from '../../core/mail/mail-outbox'
+import { program } from '@portal/contract/rules/program'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestToSettle } from './queries/find-request'
 import { listRecipients, type RequestableOrder } from './queries/find-requestable-order'
 import type { Verdict } from './queries/settle-request'
 
-/** Queues the news of a change request for the dealer's territory manager and the super admins. */
+/** Who of the staff makes a request for the dealer; undefined when the dealers do so themselves. */
+function senderOf({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
+  if (actor.id === dealerId) return undefined
+  const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Somebody'
+  return `${name} of ${program.distributorName}`
+}
+
+/** Queues the news of a change request for the dealer's territory manager and the super admins, and a receipt for the dealer. */
 export async function enqueueRequestMail(
   tx: Tx,
-  { now }: Pick<SessionContext, 'now'>,
+  { now, actor }: Pick<SessionContext, 'now' | 'actor'>,
   order: RequestableOrder,
   request: { id: string; changeType: ChangeType; message: string },
 ): Promise<void> {
@@ -22,17 +30,30 @@ export async function enqueueRequestMail(
     orderYear: order.orderYear,
     companyName: order.companyName,
     dealerNumber: order.dealerNumber,
+    sentBy: senderOf({ actor }, order.dealerId),
   }
-  for (const { id, email, role } of await listRecipients(tx, order.territoryManagerId)) {
-    await enqueueMail(tx, {
+  const deciding = await listRecipients(tx, order.territoryManagerId)
+  const readers = [...deciding, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]
+  await enqueueMails(
+    tx,
+    readers.map(({ id, email, role }) => ({
       type: 'change_request',
       to: email,
       payload: { ...payload, recipient: role },
       orderId: order.id,
       accountId: id,
       now,
-    })
-  }
+    })),
+  )
+}
+
+type Answer = Pick<Verdict, 'status' | 'response'> & {
+  /** The status the order went on with; null when it has kept its own. */
+  movedTo: OrderStatus | null
+  /** Whether the answer changed what is ordered. */
+  amended: boolean
+  /** Whether staff gave the order another status while the request was open. */
+  statusChangedMeanwhile: boolean
 }
 
 /**
@@ -43,7 +64,7 @@ export async function enqueueDecisionMails(
   tx: Tx,
   { now }: Pick<SessionContext, 'now'>,
   request: RequestToSettle,
-  { status, response, movedTo }: Pick<Verdict, 'status' | 'response'> & { movedTo: OrderStatus | null },
+  { status, response, movedTo, amended, statusChangedMeanwhile }: Answer,
 ): Promise<void> {
   const { orderId, dealerId, dealerEmail, changeType, message } = request
   const order = {
@@ -55,8 +76,9 @@ export async function enqueueDecisionMails(
     recipient: 'dealer' as const,
   }
   const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
-  const decision = { changeRequestId: request.id, changeType, message, decision: status, response }
-  const mails: Mail[] = [{ type: 'change_request', payload: { ...decision, ...order }, ...toDealer }]
+  const asked = { changeRequestId: request.id, changeType, message }
+  const answer = { decision: status, response, amended, statusChangedMeanwhile }
+  const mails: Mail[] = [{ type: 'change_request', payload: { ...asked, ...answer, ...order }, ...toDealer }]
   if (movedTo === 'cancelled') {
     const change = { status: movedTo, previousStatus: request.orderStatus }
     mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })

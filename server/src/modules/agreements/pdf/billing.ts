@@ -17,8 +17,8 @@ const columns: readonly Column[] = [
 export function billing(print: AgreementPrint): void {
   const { schedule } = print.agreement.content
   // A plan is read as a whole, so it is not begun at a page's end.
-  const section = openSection(print, 'Billing schedule', Math.min(schedule.length, 12) * 23 + 24)
-  const table = new PrintedTable(print, section, columns)
+  const section = openSection(print, 'Billing schedule', Math.min(schedule.length, 12) * 17.5 + 24)
+  const table = new PrintedTable(print, section, columns, { isClose: true })
   let billed = 0
   schedule.forEach(({ year, month, amount }, index) => {
     billed += cents(amount)

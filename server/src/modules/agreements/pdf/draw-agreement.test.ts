@@ -94,6 +94,24 @@ interface Printed {
   y: number
 }
 
+/** As most are signed: read, acknowledged, confirmed by a code. */
+function signedInEvents(sealed: SealedAgreement): SealedAgreement {
+  const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
+    ...{ kind, at: `2026-11-20T14:${at}.000Z`, how, about },
+    ...{ address: '203.0.113.7', device: 'iPhone, Safari 18', deviceId: 'a1b2' },
+  })
+  const events = [
+    event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
+    ...approvalKeys.map((key, index) => event('acknowledged', `04:2${index}`, '', key)),
+    event('consented', '05:00', 'Sentence version 1'),
+    event('code-sent', '05:02', 'd•••a@exa•••••.com'),
+    event('code-given', '05:10', 'First try'),
+    event('signed', '14:05', 'Name typed and approved'),
+  ]
+  const content = { ...sealed.content, events }
+  return { ...sealed, content, ...sealAgreement(content) }
+}
+
 /** Draws it and tells which words went to which page. */
 async function printed(sealed: SealedAgreement): Promise<Printed[]> {
   const lines: Printed[] = []
@@ -175,7 +193,7 @@ describe('The agreement as PDF', () => {
       event('signed-in', '02:41', 'Dealer number and ZIP, unknown device'),
       event('staff-device', '02:41', 'Used by Sam Sales (Sales Manager) on Nov 18, 2026'),
       ...approvalKeys.map((key, index) => event('acknowledged', `04:2${index}`, '', key)),
-      ...Array.from({ length: 14 }, (_, index) => event('code-given', `05:${10 + index}`, `Try ${index + 1}.`)),
+      ...Array.from({ length: 40 }, (_, index) => event('code-given', `05:${10 + index}`, `Try ${index + 1}.`)),
       event('signed', '14:05', 'Name typed and approved'),
     ]
     const content = { ...sealed.content, events }
@@ -191,9 +209,26 @@ describe('The agreement as PDF', () => {
     }
     expect(words).toContain('9:14:05 AM Signed Name typed and approved 203.0.113.7 iPhone, Safari 18')
     expect(words).toContain('ACCEPTED AT 9:04:20 AM I commit to the full program year.')
-    for (let index = 1; index <= 14; index += 1) expect(words).toContain(`Try ${index}.`)
+    for (let index = 1; index <= 40; index += 1) expect(words).toContain(`Try ${index}.`)
     expect(new Set(lines.filter(({ text }) => text === 'WHAT HAPPENED').map(({ page }) => page)).size).toBe(2)
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
+  })
+
+  it('fits an order of three packages on four pages, none of them with a few lines only', async () => {
+    const sealed = signedInEvents(
+      agreement([
+        item({ packageDescription: 'Paid search in two counties.\n- Two campaigns\n- A report each month' }),
+        item({ packageName: 'Comfort Website', categoryName: 'Website', priceCents: 32_500, tier: 'good' }),
+        item({ packageName: 'Mailer', categoryName: 'Direct Mail', priceCents: 240_000, pricingType: 'one_time' }),
+      ]),
+    )
+    const lines = await printed(sealed)
+    const pages = Math.max(...lines.map(({ page }) => page))
+    expect(pages).toBe(4)
+    for (let page = 1; page <= pages; page += 1) {
+      const lowest = Math.max(...lines.filter((line) => line.page === page && !isFooter(line)).map(({ y }) => y))
+      expect(lowest, `page ${page}`).toBeGreaterThan(frame.top + (frame.bottom - frame.top) / 3)
+    }
   })
 
   it('carries the order number and page x of y on every page', async () => {

@@ -1,6 +1,7 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { type SigningEvent, signingEventTitles as titles } from '@portal/contract/orders/signing-events'
 import { formatDate } from '@portal/contract/rules/calendar'
+import { plural } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
 import { contentWidth, frame, styles } from './look'
 import { openSection, sectionGap } from './section'
@@ -8,11 +9,11 @@ import { type Column, one, PrintedTable } from './table'
 import { clockText } from './wording'
 
 const columns: readonly Column[] = [
-  { head: 'TIME', x: frame.left + 6, width: 62 },
-  { head: 'WHAT HAPPENED', x: 124, width: 112 },
-  { head: 'HOW', x: 242, width: 136 },
-  { head: 'NETWORK ADDRESS', x: 384, width: 82 },
-  { head: 'DEVICE', x: 472, width: 82 },
+  { head: 'TIME', x: frame.left + 6, width: 54 },
+  { head: 'WHAT HAPPENED', x: 116, width: 122 },
+  { head: 'HOW', x: 242, width: 148 },
+  { head: 'NETWORK ADDRESS', x: 394, width: 80 },
+  { head: 'DEVICE', x: 478, width: 78 },
 ]
 
 interface Line {
@@ -29,7 +30,7 @@ function linesOf({ events = [], timeZone }: AgreementSnapshot): Line[] {
     const { kind, how } = event
     if (kind !== 'acknowledged') return [{ event, title: titles[kind], how }]
     if (event !== given[0] || last === undefined) return []
-    const title = given.length === 1 ? titles[kind] : `${given.length} acknowledgements given`
+    const title = plural(given.length, titles[kind], `${given.length} acknowledgements given`)
     return [{ event, title, how: last.at === event.at ? last.how : `The last at ${clockText(last.at, timeZone)}` }]
   })
 }
@@ -42,7 +43,7 @@ export function signingEvents(print: AgreementPrint): void {
   if (lines.length === 0) return
   const { timeZone, signer } = content
   const section = openSection(print, 'Events', 120)
-  const table = new PrintedTable(print, section, columns)
+  const table = new PrintedTable(print, section, columns, { isClose: true })
   const signedOn = formatDate(signer.signedAt, timeZone)
   for (const { event, title, how } of lines) {
     const day = formatDate(event.at, timeZone)
@@ -58,7 +59,7 @@ export function signingEvents(print: AgreementPrint): void {
     ]
     table.row(cells, { isMarked: isSigned })
   }
-  flow.y += 8
+  flow.y += 6
   const after =
     "This file was sealed right after the signature, so it cannot say what came later. That a copy was delivered, with the mail server's answer, and each opening of this PDF stand in the portal's record of the order."
   const element = document.element('P', section)

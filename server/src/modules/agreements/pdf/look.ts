@@ -26,7 +26,7 @@ export const temperature = [
 
 export const page = { width: 612, height: 792 }
 
-export const frame = { left: 54, right: 558, top: 62, bottom: 728 }
+export const frame = { left: 54, right: 558, top: 54, bottom: 736 }
 
 export const contentWidth = frame.right - frame.left
 
@@ -39,15 +39,15 @@ export const styles = {
   h2: { font: 'archivo-headings', size: 14, leading: 18, color: colors.ink },
   h3: { font: 'archivo-headings', size: 11.5, leading: 15, color: colors.ink },
   clauseNumber: { font: 'archivo-figures', size: 15, leading: 15, color: colors.spruce },
-  text: { font: 'inter-400', size: 9.25, leading: 13.75, color: colors.body },
+  text: { font: 'inter-400', size: 8.9, leading: 12, color: colors.body },
   small: { font: 'inter-400', size: 8, leading: 11.5, color: colors.muted },
   label: { font: 'inter-600', size: 7.25, leading: 11, color: colors.muted, tracking: 0.3 },
   value: { font: 'inter-400', size: 9.25, leading: 13, color: colors.ink },
   strong: { font: 'inter-600', size: 9.25, leading: 13, color: colors.ink },
   amount: { font: 'inter-400', size: 9.25, leading: 13, color: colors.ink, tabular: true },
   strongAmount: { font: 'inter-600', size: 9.25, leading: 13, color: colors.ink, tabular: true },
-  event: { font: 'inter-400', size: 8.5, leading: 12, color: colors.body },
-  strongEvent: { font: 'inter-600', size: 8.5, leading: 12, color: colors.ink },
+  event: { font: 'inter-400', size: 8, leading: 11.5, color: colors.body },
+  strongEvent: { font: 'inter-600', size: 8, leading: 11.5, color: colors.ink },
   tick: { font: 'inter-600', size: 6.75, leading: 10, color: colors.spruce, tracking: 0.5 },
   acknowledged: { font: 'inter-600', size: 8.5, leading: 12, color: colors.spruce },
   figure: { font: 'archivo-figures', size: 19, leading: 22, color: colors.ink },

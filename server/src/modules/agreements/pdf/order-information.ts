@@ -6,8 +6,9 @@ import { monthsText, paymentTermsText } from './wording'
 
 type Fact = readonly [label: string, value: string]
 
-const columns = 3
-const gap = 18
+const columns = 4
+const gap = 14
+const rowGap = 6
 const width = (contentWidth - gap * (columns - 1)) / columns
 
 function lines(...parts: (string | null)[]): string {
@@ -57,9 +58,9 @@ export function orderInformation(print: AgreementPrint): void {
         ],
       })),
     )
-    flow.y += 9
+    flow.y += rowGap
   }
-  flow.y += sectionGap - 9
+  flow.y += sectionGap - rowGap
 }
 
 /** Between whom the agreement is. */
@@ -70,7 +71,7 @@ export function parties(print: AgreementPrint): void {
     flow.row([
       {
         x: frame.left,
-        width: 460,
+        width: contentWidth,
         element: document.element('P', section),
         texts: [{ text: party, style: styles.text }],
       },

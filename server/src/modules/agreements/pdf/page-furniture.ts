@@ -6,7 +6,7 @@ import type { TextStyle } from '../../../platform/pdf/text-style'
 import type { AgreementPrint, SealedAgreement } from './agreement-print'
 import { colors, frame, page, styles, temperature } from './look'
 
-const firstBand = 138
+const firstBand = 122
 const runningBand = 30
 
 function band({ pdf }: TaggedDocument, height: number): void {
@@ -37,7 +37,7 @@ export function openPage(document: TaggedDocument, { content }: SealedAgreement,
     document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
     document.line(content.orderId, frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
   })
-  return first ? firstBand + 24 : frame.top
+  return first ? firstBand + 18 : frame.top
 }
 
 /** The first page's head: what it is, whose it is, and its number. */
@@ -48,21 +48,21 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
   const dealer = document.element('P')
   const number = document.element('P')
   const right = frame.right
-  document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 40, styles.eyebrow))
+  document.draw(eyebrow, () => document.line('SIGNED AGREEMENT', frame.left, 32, styles.eyebrow))
   document.draw(heading, () => {
     const title = printableText(content.title)
-    document.line(title, frame.left, 70, fitted(document, title, 300, styles.title))
+    document.line(title, frame.left, 62, fitted(document, title, 300, styles.title))
   })
   document.draw(dealer, () => {
-    document.line(shortened(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 99, styles.onBar)
+    document.line(shortened(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
     const dealerNumber = printableText(`Dealer number ${dealerInfo.dealerNumber}`)
-    document.line(dealerNumber, frame.left, 115, styles.onBarSmall)
+    document.line(dealerNumber, frame.left, 105, styles.onBarSmall)
   })
   document.draw(number, () => {
-    document.line('ORDER', right - 0.9, 40, styles.eyebrow, 'right')
-    document.line(content.orderId, right, 73, fitted(document, content.orderId, 190, styles.orderNumber), 'right')
+    document.line('ORDER', right - 0.9, 32, styles.eyebrow, 'right')
+    document.line(content.orderId, right, 65, fitted(document, content.orderId, 190, styles.orderNumber), 'right')
     const signed = `Signed ${formatDate(content.signer.signedAt, content.timeZone)}`
-    document.line(signed, right, 115, styles.onBarSmall, 'right')
+    document.line(signed, right, 105, styles.onBarSmall, 'right')
   })
 }
 

@@ -41,7 +41,7 @@ const steps = ({ seal }: AgreementPrint): string[] => [
 function panel({ document, flow, agreement, seal }: AgreementPrint): number {
   const left = frame.right - panelWidth
   const top = flow.y
-  const height = 104
+  const height = 96
   document.artifact(() => document.pdf.roundedRect(left, top, panelWidth, height, 6).fill(colors.sunken))
   const number = agreement.content.orderId
   const lines = [
@@ -64,18 +64,18 @@ export function sealAndVerification(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Fingerprints and seal', 120)
   for (const [label, value] of facts(print)) {
-    flow.y += 4
+    flow.y += 2.5
     const element = document.element('P', section)
     const style = label.endsWith('SHA-256') ? { ...styles.value, size: 8.25 } : styles.value
     flow.row([
       { x: frame.left, width: labelWidth, element, texts: [{ text: label, style: { ...styles.label, leading: 13 } }] },
       { x: frame.left + labelWidth, width: contentWidth - labelWidth, element, texts: [{ text: value, style }] },
     ])
-    flow.y += 4
+    flow.y += 2.5
     hairline(print)
   }
   flow.y += sectionGap
-  const check = openSection(print, 'How to verify', 105)
+  const check = openSection(print, 'How to verify', 98)
   const below = panel(print)
   for (const text of steps(print)) {
     flow.row([
@@ -86,7 +86,7 @@ export function sealAndVerification(print: AgreementPrint): void {
         texts: [{ text, style: styles.text }],
       },
     ])
-    flow.y += 4
+    flow.y += 2
   }
   flow.y = Math.max(flow.y, below)
 }

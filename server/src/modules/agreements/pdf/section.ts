@@ -22,7 +22,7 @@ export function openSection({ document, flow }: AgreementPrint, heading: string,
 }
 
 /** Room below a section. */
-export const sectionGap = 20
+export const sectionGap = 13
 
 /** A tick in a small box, its top left corner at x, y. */
 export function tick({ pdf }: TaggedDocument, x: number, y: number): void {

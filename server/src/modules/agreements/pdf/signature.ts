@@ -4,13 +4,13 @@ import { openSection, sectionGap } from './section'
 import { signedAtText } from './wording'
 
 const ruleWidth = 270
-const imageHeight = 78
+const imageHeight = 62
 
 /** The signature on its rule, with who signed for whom and when. */
 export function signature(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content, signaturePng } = agreement
-  const section = openSection(print, 'Signature', imageHeight + 70)
+  const section = openSection(print, 'Signature', imageHeight + 42)
   const top = flow.y
   const figure = document.element('Figure', section, { alt: `Signature of ${content.signer.name}` })
   document.draw(figure, () => {

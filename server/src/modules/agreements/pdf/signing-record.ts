@@ -2,10 +2,12 @@ import { type RegisteredDifference, registeredDifferences } from '@portal/contra
 import type { AgreementPrint } from './agreement-print'
 import { signingEvents } from './events'
 import { contentWidth, frame, styles } from './look'
-import { hairline, openSection, sectionGap } from './section'
+import { openSection, sectionGap } from './section'
 import { methodText, registeredNote, signedAtText } from './wording'
 
-const labelWidth = 130
+const columns = 3
+const gap = 18
+const columnWidth = (contentWidth - gap * (columns - 1)) / columns
 
 /** Names of the files inside the PDF. */
 export const attachments = { agreement: 'agreement.json', signature: 'signature.png' } as const
@@ -32,7 +34,6 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
     ['METHOD', methodText(content)],
     ['TIME', `${signedAtText(content)} (${timeZone})\n${signer.signedAt} (UTC)`],
     ['NETWORK ADDRESS', signer.address || 'Not known'],
-    ['BROWSER', signer.userAgent || 'Not known'],
     ['ACKNOWLEDGEMENTS', `${given} of ${acknowledgements.length} given`],
     ['ELECTRONIC SIGNATURE', electronicSignature.accepted ? 'Approved' : 'Not approved'],
     ['AGREEMENT TEXT', `Version ${content.version}`],
@@ -42,23 +43,34 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
 /** Who signed, when, how and from where, with the signed text and the signature attached. */
 export function signingRecord(print: AgreementPrint): void {
   const { document, flow, agreement } = print
-  flow.newPage()
+  // On a page of its own, unless the one before it would be left with a few lines.
+  if (flow.room < (frame.bottom - frame.top) / 2) flow.newPage()
   const section = openSection(print, 'Signing record', 200)
-  for (const [label, value] of facts(print)) {
-    flow.y += 5
-    const element = document.element('P', section)
-    flow.row([
-      { x: frame.left, width: labelWidth, element, texts: [{ text: label, style: { ...styles.label, leading: 13 } }] },
-      {
-        x: frame.left + labelWidth,
-        width: contentWidth - labelWidth,
-        element,
-        texts: [{ text: value, style: styles.value }],
-      },
-    ])
-    flow.y += 5
-    hairline(print)
+  const all = facts(print)
+  for (let first = 0; first < all.length; first += columns) {
+    flow.row(
+      all.slice(first, first + columns).map(([label, value], index) => ({
+        x: frame.left + index * (columnWidth + gap),
+        width: columnWidth,
+        element: document.element('P', section),
+        texts: [
+          { text: label, style: styles.label },
+          { text: value, style: styles.value },
+        ],
+      })),
+    )
+    flow.y += 7
   }
+  // Browsers give themselves long names.
+  const browser = `Browser: ${agreement.content.signer.userAgent || 'Not known'}`
+  flow.row([
+    {
+      x: frame.left,
+      width: contentWidth,
+      element: document.element('P', section),
+      texts: [{ text: browser, style: styles.small }],
+    },
+  ])
   flow.y += sectionGap
   signingEvents(print)
   const dates = {

@@ -14,6 +14,8 @@ export interface Column {
 type CellTexts = Cell['texts']
 
 const pad = 5
+/** Of a table of figures, whose rows are of one line each. */
+const closePad = 2
 
 /** Text of one style as a cell's content. */
 export const one = (text: string, style: TextStyle): CellTexts => [{ text, style }]
@@ -21,12 +23,15 @@ export const one = (text: string, style: TextStyle): CellTexts => [{ text, style
 /** A table whose head is repeated on every page it reaches. */
 export class PrintedTable {
   private readonly table: Element
+  private readonly pad: number
 
   constructor(
     private readonly print: AgreementPrint,
     section: Element,
     private readonly columns: readonly Column[],
+    { isClose = false }: { isClose?: boolean } = {},
   ) {
+    this.pad = isClose ? closePad : pad
     this.table = print.document.element('Table', section)
     const row = print.document.element('TR', this.table)
     this.head(() => print.document.element('TH', row, { scope: 'Column' }))
@@ -52,23 +57,23 @@ export class PrintedTable {
     const elements = set.map(() => document.element('TD', row))
     const repeat = (): void => {
       this.head()
-      flow.y += pad
+      flow.y += this.pad
     }
     // The space above a row is not left alone at a page's end.
-    if (flow.heightOf(set) + pad > flow.room && flow.room < 120) {
+    if (flow.heightOf(set) + this.pad > flow.room && flow.room < 120) {
       flow.newPage()
       this.head()
     }
     if (isMarked) {
-      const height = flow.heightOf(set) + 2 * pad
+      const height = flow.heightOf(set) + 2 * this.pad
       document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, height).fill(colors.sunken))
     }
-    flow.y += pad
+    flow.y += this.pad
     flow.row(
       set.map((cell, index) => ({ ...cell, element: elements[index] })),
       repeat,
     )
-    flow.y += pad
+    flow.y += this.pad
     hairline(this.print)
   }
 }

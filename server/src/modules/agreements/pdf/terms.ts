@@ -9,8 +9,10 @@ import { clockText } from './wording'
 type Clause = AgreementSnapshot['clauses'][number]
 
 const textLeft = frame.left + 28
-const textWidth = 322
-const boxLeft = 424
+const textWidth = 320
+/** Of a clause that nothing stands beside: wider, though no line should be longer than an eye can follow. */
+const wideWidth = 430
+const boxLeft = 416
 const boxWidth = frame.right - boxLeft
 const boxPad = 9
 
@@ -56,14 +58,15 @@ function clause(
 ): void {
   const { document, flow } = print
   const [first = '', ...others] = paragraphs
-  const firstCell = { x: textLeft, width: textWidth, texts: [{ text: first, style: styles.text }] }
+  const width = label ? textWidth : wideWidth
+  const firstCell = { x: textLeft, width, texts: [{ text: first, style: styles.text }] }
   flow.need(Math.min(flow.heightOf([firstCell]) + styles.h3.leading, 120))
   const part = document.element('Sect', section)
   const head = document.element('H3', part)
   const firstElement = document.element('P', part)
   const otherCells = others.map((text) => ({
     x: textLeft,
-    width: textWidth,
+    width,
     element: document.element('P', part),
     texts: [{ text, style: styles.text }],
   }))
@@ -71,16 +74,16 @@ function clause(
   const boxBottom = label ? tickedBox(print, document.element('P', part), label, boxLeft, boxWidth) : flow.y
   flow.row([
     { x: frame.left, width: 24, element: head, texts: [{ text: `${number}.`, style: styles.clauseNumber }] },
-    { x: textLeft, width: textWidth, element: head, texts: [{ text: heading, style: styles.h3 }] },
+    { x: textLeft, width, element: head, texts: [{ text: heading, style: styles.h3 }] },
   ])
   flow.y += 2
   flow.row([{ ...firstCell, element: firstElement }])
   for (const cell of otherCells) {
-    flow.y += 4
+    flow.y += 3
     flow.row([cell])
   }
   if (pages(print) === page) flow.y = Math.max(flow.y, boxBottom)
-  flow.y += 12
+  flow.y += 8
 }
 
 /** The clauses as they were accepted, each acknowledgement beside its clause, and the consent to sign electronically. */

@@ -2,6 +2,7 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { RegisteredDifference } from '@portal/contract/agreements/registered-dealer'
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import { counted } from '@portal/contract/texts/plural'
 
 /** A stored amount for people: '1250.00' is '$1,250.00'. Throws RangeError on anything else. */
 export function money(decimal: string): string {
@@ -34,7 +35,7 @@ export const clockText = (instant: string, timeZone: string): string =>
 export const paymentTermsText = ({ paymentTerms }: AgreementSnapshot): string =>
   paymentTerms === 'credit' ? 'Credit account' : 'COD account'
 
-export const monthsText = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`
+export const monthsText = (months: number): string => counted(months, 'month')
 
 const methods: Record<AgreementSnapshot['signer']['method'], string> = {
   drawn: 'Drawn by hand on the screen',

@@ -2,6 +2,7 @@ import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalogue'
+import { keptForTransactions } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { PackageRecord } from '../catalogue-records'
 
@@ -42,14 +43,19 @@ export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | n
   return findPackage(tx, id)
 }
 
-/** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
-export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
-  if (ids.length === 0) return []
-  return tx
+const packagesByIds = keptForTransactions((tx) =>
+  tx
     .select(packageColumns)
     .from(packages)
     .innerJoin(categories, eq(categories.id, packages.categoryId))
-    .where(inArray(packages.id, [...new Set(ids)]))
+    .where(sql`${packages.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::uuid[])`)
+    .prepare('packages_by_ids'),
+)
+
+/** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
+export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
+  if (ids.length === 0) return []
+  return packagesByIds(tx, { ids: ids.join(',') })
 }
 
 /** All packages of these years, whatever their state, in no particular order. */

@@ -39,6 +39,7 @@ export const requestColumns = {
 const settleColumns = {
   ...requestColumns,
   orderYear: orders.orderYear,
+  orderUpdatedAt: orders.updatedAt,
   statusBeforeRequest: orders.statusBeforeRequest,
   dealerId: orders.dealerId,
   // Where the dealer reads mail now; the copy on the order serves those whose record has none.

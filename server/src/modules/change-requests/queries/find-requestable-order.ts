@@ -13,6 +13,7 @@ export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSub
       orderYear: orders.orderYear,
       status: orders.status,
       dealerId: orders.dealerId,
+      dealerEmail: accounts.email,
       companyName: sql<string>`${orders.dealerInformation}->>'companyName'`,
       dealerNumber: sql<string>`${orders.dealerInformation}->>'dealerNumber'`,
       territoryManagerId: dealerProfiles.territoryManagerId,

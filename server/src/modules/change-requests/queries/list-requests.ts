@@ -1,6 +1,7 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
-import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isDealerVisible } from '../../../core/orders/ordered'
 import { searchConditions, searchValues } from '../../../core/search-pattern'
 import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
@@ -27,8 +28,8 @@ const orderings: Record<Sort, SQL[]> = {
 
 /** What a list of change requests can be narrowed by. */
 const conditions = {
-  // Dealers do not see expired orders, and so not their requests.
-  notExpired: () => ne(orders.status, 'expired'),
+  // Dealers do not see the requests of orders that they do not see.
+  notExpired: () => isDealerVisible,
   status: (status: Term<string>) => eq(changeRequests.status, status),
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
   orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
