@@ -2,6 +2,7 @@ import type { Recorder } from './baselines/open-recorder'
 import { replay } from './baselines/replay'
 import type { Script } from './baselines/script'
 import type { BareServer } from './baselines/start-bare'
+import { markSessionsUsed } from './data/mark-sessions-used'
 import { withClient } from './data/run-sql'
 import type { Call, OnceCall, ReadingCall } from './load/call'
 import { type BenchRequest, drive, type LoadLength, sendOnce, type Target } from './load/drive'
@@ -30,8 +31,8 @@ export interface Bench {
   recorder: Recorder
 }
 
-/** Enough to compile the code, and to make every file that is kept. */
-const WARM_UP: LoadLength = { requests: 500 }
+/** Enough to compile the code, which takes some thousands of calls, and to make every file that is kept. */
+const WARM_UP: LoadLength = { requests: 2000 }
 const ROUNDS = 3
 const SCRIPTS = 200
 const WARM_UP_PEOPLE = 50
@@ -63,6 +64,7 @@ async function inRounds(runs: Runs) {
 
 async function measureReading(bench: Bench, call: ReadingCall): Promise<Measured> {
   const { connections, seconds } = bench.options
+  await markSessionsUsed(bench.databaseUrl)
   const next = call.requests()
   const bytes = await copyAnswer(bench, next())
   await bench.recorder.record(next())

@@ -20,6 +20,8 @@ interface Options {
   dryRun?: boolean
   corrections?: readonly { row: number; column: string; value: string }[]
   fileName?: string
+  /** Dealers that are added are told by mail. */
+  welcome?: boolean
 }
 
 /** Sends rows to the import of a kind. */
@@ -27,10 +29,10 @@ export function sendRows(
   caller: Caller,
   kind: SheetKind,
   rows: readonly SheetCells[],
-  { dryRun = false, corrections = [], fileName }: Options = {},
+  { dryRun = false, corrections = [], fileName, welcome = false }: Options = {},
 ): Promise<LightMyRequestResponse> {
-  const path = `/api/admin/${kind}/import${dryRun ? '?dryRun=1' : ''}`
-  return caller.upload(path, uploadForm(sheetOf(kind, rows), { corrections }, fileName))
+  const query = new URLSearchParams({ ...(dryRun && { dryRun: '1' }), ...(welcome && { welcome: '1' }) })
+  return caller.upload(`/api/admin/${kind}/import?${query}`, uploadForm(sheetOf(kind, rows), { corrections }, fileName))
 }
 
 /** The same, which has to succeed. */

@@ -44,7 +44,7 @@ export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { 
     run: (rows: readonly Cells[]): Promise<{ planned: PlannedRecord<C>[]; applied: AppliedRecord[] }> =>
       transaction(portal.db, async (tx) => {
         const planned = await kind.plan(tx, context(), tableOf(rows), { lock: true, checked })
-        const applied = await kind.apply(tx, context(), planned, checked, planned)
+        const applied = await kind.apply(tx, context(), planned, { written: checked, all: planned, welcome: true })
         return { planned, applied }
       }),
     /** Takes applied records back, as they are read from the import's history. */

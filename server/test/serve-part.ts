@@ -42,6 +42,7 @@ interface Options {
   config?: Partial<Config>
   constraints?: ConstraintRefusals
   webFolder?: string | null
+  readProgram?: () => unknown
   ping?: () => Promise<void>
   metrics?: MetricSources
   poolUse?: () => PoolUse
@@ -59,6 +60,7 @@ export async function servePart<T extends EndpointTable>(
     config,
     constraints = {},
     webFolder = null,
+    readProgram,
     ping = async () => undefined,
     metrics,
     poolUse,
@@ -75,6 +77,7 @@ export async function servePart<T extends EndpointTable>(
     handlers,
     constraints,
     webFolder,
+    readProgram,
     ping,
     metrics,
     poolUse,

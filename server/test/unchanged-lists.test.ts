@@ -1,8 +1,12 @@
+import { can } from '@portal/contract/api/capabilities'
 import type { DataArea } from '@portal/contract/api/data-areas'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
-import { sql } from 'drizzle-orm'
+import type { Role } from '@portal/contract/rules/program'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import * as schema from '../src/db/tables'
 import { recordStatements } from '../src/platform/database/statement-counter'
 import type { Caller } from './caller'
 import { givenIn } from './given'
@@ -23,10 +27,12 @@ const tablesOf: Record<DataArea, string[]> = {
 }
 const areaTables = Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => ({ area, table })))
 
-async function givenReader() {
+async function givenReader(role: Role = 'super_admin') {
+  const { staff, dealer } = given()
   await given().package()
   await given().order()
-  const reader = await portal.as(await given().staff({ role: 'super_admin' }))
+  const district = role === 'sales_manager' ? { district: 'SE' } : {}
+  const reader = await portal.as(role === 'dealer' ? await dealer() : await staff({ role, ...district }))
   return { reader }
 }
 
@@ -72,14 +78,16 @@ describe.each(paths)('%s, asked for again', (path) => {
 })
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-const years = { year: ['2027'], notOrdered: ['2027'] }
+const years = { year: ['2027'], notOrdered: ['2027'], orderYear: ['2027'] }
 const words = { search: ['air'], company: ['air'], category: ['Mail'], district: ['SE'], brand: ['Heil'], zip: ['30'] }
 const ids = { categoryId: [nobody], territoryManagerId: [nobody], managerId: [nobody] }
 const numbers = { orderId: ['2026-000001', nobody], dealer: ['1'], dealerNumber: ['1'], limit: ['1'], offset: ['1'] }
 const choices = {
   status: ['active', 'pending'],
   changed: ['7'],
+  orderStatus: ['none', 'active', 'cancelled'],
   ordered: ['1'],
+  stuck: ['1'],
   isActive: ['true'],
   signedMonth: ['3'],
 }
@@ -100,28 +108,48 @@ const isShownBy =
 const naming = shapes.filter(({ shows }) => shows !== undefined)
 const named = (of: EndpointShape[]) => of.map((list) => ({ path: list.path, list }))
 
-describe.each(named(naming))('The areas that $path names', ({ path, list }) => {
+/** Of each kind of scope one role: all, a manager's dealers, a district, the own rows. */
+const scopes: Role[] = ['super_admin', 'territory_manager', 'sales_manager', 'dealer']
+const mayRead = ({ access }: EndpointShape, role: Role): boolean =>
+  access === 'public' || access === 'session' || can({ role }, access)
+const readings = named(naming).flatMap(({ path, list }) =>
+  scopes.filter((role) => mayRead(list, role)).map((role) => ({ path, list, role })),
+)
+
+const ordered: DataArea[] = ['orders', 'accounts']
+/** By every table, the areas that an answer made of it shows. */
+const areasOf: Record<string, readonly string[]> = {
+  ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
+  // Made of orders and accounts alone, and read together with those that were written since.
+  ...{ ordered_sums: ordered, ordered_facts: ordered, ordered_touches: ordered },
+}
+const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
+const isReadBy = (text: string) => (table: string) =>
+  new RegExp(`(\\bfrom|\\bjoin|,)\\s+"?${table}"?(?![\\w".])`).test(text)
+
+describe.each(readings)('The areas that $path names', ({ path, list, role }) => {
   const isShown = isShownBy(list)
 
-  it('are all that its statements read, whatever it is asked', async () => {
-    const { reader } = await givenReader()
-    const readBy = async (query: string) => {
+  it(`are all that its statements read for a ${role}, whatever it is asked`, async () => {
+    const { reader } = await givenReader(role)
+    /** How it is answered, with the tables that the answer is made of. */
+    const answerTo = async (query: string) => {
       const { result, statements } = await recordStatements(async () => await reader.get(`${path}${query}`))
       // The first is the session's, which reads who asks.
-      const text = statements.slice(1).join('\n')
-      const read = areaTables.filter(({ table }) => new RegExp(`(from|join|,) "?${table}"?\\b`).test(text))
-      return result.statusCode === 200 ? read : null
+      const tables = everyTable.filter(isReadBy(statements.slice(1).join('\n')))
+      const shown = tables.filter((table) => areasOf[table]?.every((area) => isShown(area, query)))
+      expect([query, tables]).toEqual([query, shown])
+      return { status: result.statusCode, tables }
     }
-    expect(await readBy('')).not.toEqual([])
+    const whole = await answerTo('')
+    expect(whole.status).toBe(200)
+    expect(whole.tables).not.toEqual([])
     for (const name of parametersOf(list)) {
-      const queries = (values[name] ?? []).map((value) => `?${name}=${value}`)
-      let taken = 0
-      for (const query of queries) {
-        const read = await readBy(query)
-        if (read !== null) taken += 1
-        for (const { area } of read ?? []) expect([query, area, isShown(area, query)]).toEqual([query, area, true])
-      }
-      expect([name, taken > 0]).toEqual([name, true])
+      const statuses: number[] = []
+      for (const value of values[name] ?? []) statuses.push((await answerTo(`?${name}=${value}`)).status)
+      // A value may be meant for another list's parameter of this name.
+      const taken = new Set(statuses.filter((status) => status !== 422))
+      expect([name, [...taken]]).toEqual([name, [200]])
     }
   })
 })

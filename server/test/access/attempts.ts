@@ -212,6 +212,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   deleteAccount: { about: 'dealer' },
   getDashboard: {},
   getYearFigures: {},
+  getWaitingWork: {},
   listRecentActivity: {},
   listAuditEvents: {},
   getSignInWatch: {},

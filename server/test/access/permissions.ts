@@ -145,6 +145,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'DELETE /api/users/:id': 'user.delete',
   'GET /api/dashboard': 'dealer.read',
   'GET /api/dashboard/figures': 'dealer.read',
+  'GET /api/dashboard/waiting': 'dealer.read',
   'GET /api/dashboard/activity': 'dealer.read',
   'GET /api/admin/test-smtp': 'mail.test',
   'POST /api/admin/test-email': 'mail.test',
