@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartScale, shortCount, shortMoney } from './chart-figures'
+import { chartScale, shortCount, thousands } from './chart-figures'
 
 describe('the lines of a chart', () => {
   it.each([
@@ -30,10 +30,13 @@ describe('the lines of a chart', () => {
 })
 
 describe('short figures', () => {
-  it('keep three digits', () => {
-    expect([0, 85_000, 7_425_000, 17_485_050, 123_456_789_00].map(shortMoney)).toEqual([
-      ...['$0', '$850', '$74.3K', '$175K', '$123M'],
+  it('are thousands of dollars, to the thousand where there are ten of them', () => {
+    expect([0, 85_000, 742_500, 17_485_050, 123_456_789_00].map(thousands)).toEqual([
+      ...['0', '0.85', '7.4', '175', '123,457'],
     ])
+  })
+
+  it('are counts of three digits', () => {
     expect([0, 34, 1_234].map(shortCount)).toEqual(['0', '34', '1.23K'])
   })
 })

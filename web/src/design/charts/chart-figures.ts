@@ -4,7 +4,7 @@ export interface ChartValue {
   value: number
   /** In full: '$74,250.00'. */
   text: string
-  /** Short enough to stand on a bar: '$74.3K'. */
+  /** Short enough to stand under a bar: '74' of thousands. */
   short: string
   /** Everything in words, for screen readers: 'October: 34 orders for 2027'. */
   label: string
@@ -18,6 +18,8 @@ export interface ChartValue {
 export interface ChartPair {
   key: string
   label: string
+  /** The label written out: 'February'. */
+  name: string
   /** Null while it is still to come. */
   thisYear: ChartValue | null
   lastYear: ChartValue
@@ -54,13 +56,18 @@ export function chartScale(largest: number): { top: number; ticks: readonly numb
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-const money = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 },
-})
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 
-/** Cents to three digits, for axes and bars: '$74.3K'. Beside it stands a table with all of them. */
-export const shortMoney = (cents: number): string => money.format(cents / 100)
+const CENTS_IN_THOUSAND = 100_000
+const SMALL_THOUSANDS = 10
+
+/** Cents in thousands of dollars, for axes and beneath bars: '74', and '8.5' of few. The chart's words say the unit. */
+export function thousands(cents: number): string {
+  const value = cents / CENTS_IN_THOUSAND
+  return (Math.abs(value) < SMALL_THOUSANDS ? small : whole).format(value)
+}
 
 /** A count to three digits: '34', '1.23K'. */
 export const shortCount = (value: number): string => count.format(value)

@@ -20,14 +20,16 @@ export function ChartLegend({ entries, className }: { entries: readonly LegendEn
   )
 }
 
-/** Which bars are of which year. */
+/** The squares that stand for the years, as classes. */
+export const yearColours = { thisYear: 'bg-c-this', lastYear: 'border-[1.5px] border-c-last-line bg-c-last' } as const
+
+/** Which bars are of which year: once for all charts of a section. */
 export function YearsLegend({ series: { thisYear, lastYear } }: { series: SeriesNames }) {
   return (
     <ChartLegend
-      className="mt-3"
       entries={[
-        { label: thisYear, colour: 'bg-c-this' },
-        { label: lastYear, colour: 'border-[1.5px] border-c-last-line bg-c-last' },
+        { label: thisYear, colour: yearColours.thisYear },
+        { label: lastYear, colour: yearColours.lastYear },
       ]}
     />
   )

@@ -1,17 +1,21 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button'
 import { SegmentedControl } from '../form/segmented-control'
+import { Fold } from '../layout/fold'
 import { Sheet } from '../layout/sheet'
 import { AppLink } from '../link'
+import { useMediaQuery } from '../use-media-query'
 import type { ChartPair, ChartValue, SeriesNames } from './chart-figures'
 
 interface ChartSheetProps {
   title: string
   /** The figures that decide, in a sentence under the title. */
   note?: ReactNode
+  /** What a phone shows of it while it is folded. */
+  figure: ReactNode
   chart: ReactNode
   /** The same figures for those who read rather than look. */
   table: ReactNode
-  className?: string
 }
 
 type View = 'chart' | 'table'
@@ -21,28 +25,45 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const
 
-/** A chart on a sheet of its own, with its table one press away. */
-export function ChartSheet({ title, note, chart, table, className }: ChartSheetProps) {
+/** A chart with its table one press away: on a sheet of its own, on a phone folded to its title and one figure. */
+export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProps) {
   const [view, setView] = useState<View>('chart')
+  const hasRoom = useMediaQuery('(min-width: 768px)')
   const id = useId()
+  const content = view === 'chart' ? chart : table
+  if (!hasRoom) {
+    return (
+      <Fold title={title} summary={figure} level={3} className="border-line border-b">
+        {content}
+        <p className="text-right">
+          <Button
+            variant="link"
+            aria-label={view === 'chart' ? `Show ${title} as a table` : `Show ${title} as a chart`}
+            onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+          >
+            {view === 'chart' ? 'Table' : 'Chart'}
+          </Button>
+        </p>
+      </Fold>
+    )
+  }
   return (
-    <Sheet aria-labelledby={id} className={className}>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 id={id} className="type-h2-sheet">
-            {title}
-          </h3>
-          {note && <p className="mt-1 text-muted text-sm">{note}</p>}
-        </div>
+    <Sheet aria-labelledby={id} className="flex h-full flex-col md:p-5 xl:p-7">
+      {/* Where two sheets share a tablet the note takes the whole width; else it stands beside the switch. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 xl:items-start">
+        <h3 id={id} className="type-h2-sheet text-[18px] xl:text-[22px]">
+          {title}
+        </h3>
+        {note && <p className="order-last text-[13.5px] text-muted max-xl:col-span-2">{note}</p>}
         <SegmentedControl
           label={`Show ${title} as`}
           value={view}
           onValueChange={setView}
           segments={views}
-          className="flex-none"
+          className="flex-none xl:row-span-2"
         />
       </div>
-      {view === 'chart' ? chart : table}
+      {content}
     </Sheet>
   )
 }

@@ -9,7 +9,7 @@ const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({
   ...over,
 })
 const pair = (key: string, thisYear: number | null, lastYear: number): ChartPair => ({
-  ...{ key, label: key, thisYear: thisYear === null ? null : value(thisYear), lastYear: value(lastYear) },
+  ...{ key, label: key, name: key, thisYear: thisYear === null ? null : value(thisYear), lastYear: value(lastYear) },
 })
 
 /** Place and size of the bars, in the units of the drawing. */
@@ -32,9 +32,9 @@ describe('standing bars', () => {
       // What holds the column's width.
       't40',
     ])
-    // The figure stands on its bar; on none where there is no bar.
-    expect(screen.getByText('s34')).toHaveStyle({ bottom: '85%' })
-    expect(screen.queryByText('s0')).toBeNull()
+    // Two rows beneath: this year's figures, then last year's; a dash for what is to come or was nothing.
+    const beneath = [...container.querySelectorAll('.text-center span')].map(({ textContent }) => textContent)
+    expect(beneath).toEqual(['Aug', 'Sep', 'Oct', 's34', 's0', '–', 's10', 's40', '–'])
   })
 
   it('are drawn for looking at only: the figures are a list', () => {

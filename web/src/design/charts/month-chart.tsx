@@ -2,48 +2,54 @@ import { cn } from '../cn'
 import { AppLink } from '../link'
 import { useMediaQuery } from '../use-media-query'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, largestOf, type SeriesNames } from './chart-figures'
-import { YearsLegend } from './chart-legend'
+import { type ChartPair, largestOf } from './chart-figures'
 import { PairBars } from './lying-bars'
 import { MonthColumns } from './month-columns'
 
 interface MonthChartProps {
   label: string
   pairs: readonly ChartPair[]
-  series: SeriesNames
   axisText: (value: number) => string
 }
 
-/** Months of two years: standing bars where there is room for twelve pairs, rows on a phone. */
-export function MonthChart({ label, pairs, series, axisText }: MonthChartProps) {
-  const hasRoom = useMediaQuery('(min-width: 768px)')
+/** Months of two years: standing bars where two charts beside each other have room for twelve pairs, else rows. */
+export function MonthChart(props: MonthChartProps) {
+  const hasRoom = useMediaQuery('(min-width: 1280px)')
+  return hasRoom ? <MonthColumns {...props} /> : <MonthRows {...props} />
+}
+
+const isEmpty = ({ thisYear, lastYear }: ChartPair): boolean => (thisYear?.value ?? 0) === 0 && lastYear.value === 0
+
+/** 'February to July: none yet', '…: none' where nothing is to come. */
+function emptyWords(empty: readonly ChartPair[]): string {
+  const [first, last] = [empty[0], empty.at(-1)]
+  const span = first === last ? first?.name : `${first?.name} to ${last?.name}`
+  return `${span}: none${empty.some(({ thisYear }) => thisYear === null) ? ' yet' : ''}`
+}
+
+/**
+ * The months one under the other, for phones and tablets; each row leads into what it counts. The empty ones at the end are told in
+ * one line.
+ */
+function MonthRows({ label, pairs }: MonthChartProps) {
+  const largest = largestOf(pairs)
+  const shown = pairs.slice(0, pairs.findLastIndex((pair) => !isEmpty(pair)) + 1)
+  const empty = pairs.slice(shown.length)
   return (
     <>
-      <YearsLegend series={series} />
-      {hasRoom ? (
-        <MonthColumns label={label} pairs={pairs} axisText={axisText} />
-      ) : (
-        <MonthRows label={label} pairs={pairs} />
-      )}
+      <ul aria-label={label} className="md:mt-3">
+        {shown.map((pair) => (
+          <li key={pair.key}>
+            <MonthRow pair={pair} largest={largest} />
+          </li>
+        ))}
+      </ul>
+      {empty.length > 0 && <p className="mt-1.5 text-[13px] text-muted">{emptyWords(empty)}</p>}
     </>
   )
 }
 
-/** The months one under the other, for phones; each row leads into what it counts. */
-function MonthRows({ label, pairs }: { label: string; pairs: readonly ChartPair[] }) {
-  const largest = largestOf(pairs)
-  return (
-    <ul aria-label={label} className="mt-3">
-      {pairs.map((pair) => (
-        <li key={pair.key}>
-          <MonthRow pair={pair} largest={largest} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const look = 'grid min-h-11 grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm'
+const look = 'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm'
 
 function MonthRow({ pair, largest }: { pair: ChartPair; largest: number }) {
   const { label, isNow, thisYear, lastYear } = pair
@@ -65,9 +71,9 @@ function MonthRow({ pair, largest }: { pair: ChartPair; largest: number }) {
     </>
   )
   return href === undefined ? (
-    <div className={look}>{content}</div>
+    <div className={cn(look, 'min-h-9 md:min-h-7')}>{content}</div>
   ) : (
-    <AppLink href={href} className={cn(look, 'hover:bg-sunken')}>
+    <AppLink href={href} className={cn(look, 'min-h-11 hover:bg-sunken md:min-h-7')}>
       {content}
     </AppLink>
   )

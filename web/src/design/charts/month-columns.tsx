@@ -3,6 +3,7 @@ import { cn } from '../cn'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
 import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-figures'
+import { yearColours } from './chart-legend'
 
 interface MonthColumnsProps {
   /** Names the list of figures for screen readers. */
@@ -17,8 +18,8 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
   const { top, ticks } = chartScale(largestOf(pairs))
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pt-6">
-      <div aria-hidden className="relative h-60 text-right text-[13px] text-muted">
+    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-end gap-x-3 pt-6">
+      <div aria-hidden className="relative h-44 xl:h-48 text-right text-[13px] text-muted">
         {ticks.map((tick) => (
           <span
             key={tick}
@@ -31,8 +32,8 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
         {/* Keeps the column as wide as its longest words, which are out of the flow. */}
         <span className="invisible">{axisText(top)}</span>
       </div>
-      <div className="relative h-60">
-        <ColumnLinks label={label} pairs={pairs} top={top} columns={columns} />
+      <div className="relative h-44 xl:h-48">
+        <ColumnLinks label={label} pairs={pairs} columns={columns} />
         <ColumnBars pairs={pairs} top={top} ticks={ticks} />
       </div>
       <div aria-hidden className="col-start-2 mt-2 grid text-center text-[13px]" style={columns}>
@@ -42,38 +43,63 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
           </span>
         ))}
       </div>
+      <ValueRow
+        swatch={yearColours.thisYear}
+        columns={columns}
+        className="mt-1 border-line border-t pt-1 font-semibold text-ink"
+        cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NONE }))}
+      />
+      <ValueRow
+        swatch={yearColours.lastYear}
+        columns={columns}
+        className="text-muted"
+        cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NONE : lastYear.short }))}
+      />
     </div>
+  )
+}
+
+/** Beneath the bars of a month that is still to come, and of one in which nothing was. */
+const NONE = '–'
+
+interface ValueRowProps {
+  /** Classes of the square that names the year. */
+  swatch: string
+  columns: CSSProperties
+  className: string
+  cells: readonly { key: string; text: string }[]
+}
+
+/** A year's figures in a row of their own, so that none stands over a bar or another figure. */
+function ValueRow({ swatch, columns, className, cells }: ValueRowProps) {
+  return (
+    <>
+      <span aria-hidden className="self-center">
+        <span className={cn('block size-3 rounded-[2px]', swatch)} />
+      </span>
+      <div aria-hidden className={cn('tnum grid text-center text-[13px]', className)} style={columns}>
+        {cells.map(({ key, text }) => (
+          <span key={key}>{text}</span>
+        ))}
+      </div>
+    </>
   )
 }
 
 interface ColumnLinksProps {
   label: string
   pairs: readonly ChartPair[]
-  top: number
   columns: CSSProperties
 }
 
-/** A list of the figures, each a link over the whole height above its bar; this year's stand in words on theirs. */
-function ColumnLinks({ label, pairs, top, columns }: ColumnLinksProps) {
+/** A list of the figures, each a link over the whole height above its bar. */
+function ColumnLinks({ label, pairs, columns }: ColumnLinksProps) {
   return (
     <ul aria-label={label} className="absolute inset-0 grid" style={columns}>
       {pairs.map(({ key, thisYear, lastYear }) => (
         <li key={key} className="relative">
           <Half value={lastYear} className="left-0" />
-          {thisYear !== null && (
-            <>
-              <Half value={thisYear} className="right-0" />
-              {thisYear.value > 0 && (
-                <span
-                  aria-hidden
-                  className="tnum pointer-events-none absolute left-[71%] z-10 -translate-x-1/2 whitespace-nowrap pb-1 font-semibold text-[13px] text-ink leading-none"
-                  style={{ bottom: `${(thisYear.value / top) * 100}%` }}
-                >
-                  {thisYear.short}
-                </span>
-              )}
-            </>
-          )}
+          {thisYear !== null && <Half value={thisYear} className="right-0" />}
         </li>
       ))}
     </ul>

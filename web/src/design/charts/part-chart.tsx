@@ -1,51 +1,47 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, largestOf, type SeriesNames } from './chart-figures'
-import { YearsLegend } from './chart-legend'
+import { type ChartPair, largestOf } from './chart-figures'
 import { PairBars } from './lying-bars'
 
 interface PartChartProps {
   label: string
   pairs: readonly ChartPair[]
-  series: SeriesNames
   /** How a part's name looks; its plain words when left out. */
   name?: (pair: ChartPair) => ReactNode
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
+/** A share of a whole in whole percent. */
+export const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 /** The parts of a whole one under the other: name, amount, share of this year, and the bars of both years. */
-export function PartChart({ label, pairs, series, name }: PartChartProps) {
+export function PartChart({ label, pairs, name }: PartChartProps) {
   const largest = largestOf(pairs)
   const whole = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
   return (
-    <>
-      <YearsLegend series={series} />
-      <ul aria-label={label} className="-mx-2 mt-2">
-        {pairs.map((pair) => (
-          <li key={pair.key}>
-            <PartRow href={pair.thisYear?.href ?? pair.lastYear.href}>
-              <span className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[15px]">
-                <span className="min-w-0 text-ink wrap-anywhere">{name ? name(pair) : pair.label}</span>
-                <span className="tnum ml-auto whitespace-nowrap">
-                  <span className="font-semibold text-ink">{pair.thisYear?.text}</span>
-                  <span className="inline-block w-11 text-right text-[13px] text-muted">
-                    {percent.format(whole === 0 ? 0 : (pair.thisYear?.value ?? 0) / whole)}
-                  </span>
+    <ul aria-label={label} className="-mx-2 mt-3 flex flex-1 flex-col justify-between gap-1">
+      {pairs.map((pair) => (
+        <li key={pair.key}>
+          <PartRow href={pair.thisYear?.href ?? pair.lastYear.href}>
+            <span className="mb-1.5 flex flex-wrap items-baseline md:max-xl:mb-1 justify-between gap-x-4 text-[15px] md:max-xl:gap-x-2 md:max-xl:text-sm">
+              <span className="min-w-0 text-ink wrap-anywhere">{name ? name(pair) : pair.label}</span>
+              <span className="tnum ml-auto whitespace-nowrap">
+                <span className="font-semibold text-ink">{pair.thisYear?.text}</span>
+                <span className="inline-block w-11 text-right text-[13px] text-muted md:max-xl:w-9">
+                  {percent.format(whole === 0 ? 0 : (pair.thisYear?.value ?? 0) / whole)}
                 </span>
               </span>
-              <PairBars pair={pair} largest={largest} />
-              <VisuallyHidden>{`; ${pair.thisYear?.label}; ${pair.lastYear.label}`}</VisuallyHidden>
-            </PartRow>
-          </li>
-        ))}
-      </ul>
-    </>
+            </span>
+            <PairBars pair={pair} largest={largest} />
+            <VisuallyHidden>{`; ${pair.thisYear?.label}; ${pair.lastYear.label}`}</VisuallyHidden>
+          </PartRow>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-const look = 'block rounded-control px-2 py-2.5'
+const look = 'block rounded-control px-2 py-2 md:max-xl:py-1'
 
 function PartRow({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <div className={look}>{children}</div>
