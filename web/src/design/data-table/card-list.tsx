@@ -5,10 +5,11 @@ import { CardSort } from './card-sort'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
 import type { DataTableProps, TableSelection } from './types'
+import { openingRow, openingRowClass } from './use-row-acts'
 
 /** The rows of a table on a small screen: cards divided by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, card, selection, rowActions, loading = false } = props
+  const { label, rows, rowKey, card, selection, rowActions, onOpen, loading = false } = props
   const keys = rows.map(rowKey)
   const toggle = useRowToggle(selection, keys)
   const { columns, sort = null, onSortChange } = props
@@ -36,7 +37,15 @@ export function CardList<Row>(props: DataTableProps<Row>) {
           const key = rowKey(row)
           const chosen = selection?.selected.has(key) ?? false
           return (
-            <li key={key} className={cn('relative flex', chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]')}>
+            <li
+              key={key}
+              {...openingRow(key, onOpen !== undefined)}
+              className={cn(
+                'relative flex',
+                onOpen && openingRowClass,
+                chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
+              )}
+            >
               {selection && (
                 <RowCheckbox
                   label={`Select ${selection.rowLabel(row)}`}
@@ -48,7 +57,11 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               <div className={cn('min-w-0 flex-1 py-3.5', !selection && 'pl-4', !rowActions && 'pr-4')}>
                 {card(row)}
               </div>
-              {rowActions && <div className="flex flex-none items-center px-1">{rowActions(row)}</div>}
+              {rowActions && (
+                <div data-own-press className="flex flex-none cursor-default items-center px-1">
+                  {rowActions(row)}
+                </div>
+              )}
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import { FilterSelect } from '../toolbar/filter-select'
+import { directionOf } from './sort-header'
 import type { DataTableColumn, TableSort } from './types'
 
 interface CardSortProps<Row> {
@@ -13,10 +14,12 @@ const textOf = ({ column, direction }: TableSort) => (direction === 'desc' ? `-$
 export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
   const options = columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ id, header }) => [
-      { value: id, label: `${header}, ascending` },
-      { value: `-${id}`, label: `${header}, descending` },
-    ])
+    .flatMap(({ id, header, sortsBackwards }) =>
+      (['asc', 'desc'] as const).map((direction) => ({
+        value: textOf({ column: id, direction: directionOf(direction, sortsBackwards) }),
+        label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
+      })),
+    )
   if (options.length === 0) return null
   const text = sort ? textOf(sort) : ''
   // A filter of the page may sort by what is no column; then nothing is chosen here.

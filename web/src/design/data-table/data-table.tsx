@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '../use-media-query'
 import { CardList } from './card-list'
+import { KeysDialog, KeysHint } from './keys-dialog'
 import { Pager } from './pager'
 import { SelectionBar } from './selection-bar'
 import { TableGrid } from './table-grid'
 import type { DataTableProps } from './types'
+import { useRowActs } from './use-row-acts'
 
 /**
  * Keeps a keyboard in the table when the selection bar goes: whatever had the focus in it, or in a question it asked, is
@@ -21,7 +23,7 @@ function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boo
   }, [isBarOpen, table])
 }
 
-const breakpoints = { md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
+const breakpoints = { sm: '(min-width: 640px)', md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
 
 /**
  * Rows as a table, or as cards on small screens, with sorting, selection and pages held by the caller. The selection
@@ -30,18 +32,23 @@ const breakpoints = { md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const asTable = useMediaQuery(breakpoints[props.cardsBelow ?? 'lg'])
-  const { rows, loading = false, empty, selection, selectionActions, selectAll, pager } = props
+  const isWide = useMediaQuery(breakpoints.lg)
+  const { rows, loading = false, empty, selection, selectionActions, selectAll, pager, onOpen } = props
   const isEmpty = !loading && rows.length === 0
   const count = selection?.count ?? selection?.selected.size ?? 0
   const isBarOpen = selection?.count !== undefined || count > 0
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterClear(box, isBarOpen)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const showKeys = () => setShowsKeys(true)
+  useRowActs(box, props, showKeys)
+  const hint = onOpen && <KeysHint onAll={showKeys} />
   return (
     <div ref={box}>
       {isEmpty ? (
         <div className="border-line border-t">{empty}</div>
       ) : asTable ? (
-        <TableGrid {...props} />
+        <TableGrid {...props} isNarrow={!isWide} />
       ) : (
         <CardList {...props} />
       )}
@@ -55,7 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {selectionActions}
         </SelectionBar>
       )}
-      {!isEmpty && pager && pager.total > 0 && <Pager {...pager} />}
+      {!isEmpty && pager && pager.total > 0 && <Pager {...pager} hint={hint} />}
+      {onOpen && <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }

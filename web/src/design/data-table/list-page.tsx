@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
 import { ErrorState } from '../state/error-state'
@@ -38,6 +38,9 @@ interface ListPageProps<Row>
   empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
 }
 
+/** As many rows as fill a screen and a half, so that what stands below is not pushed away when they come. */
+const mostSkeletonRows = 25
+
 /**
  * One page of a list that a call answers: its failure with a way to try again, its rows, its being empty with the way
  * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
@@ -45,8 +48,19 @@ interface ListPageProps<Row>
 export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPageProps<Row>) {
   const { data, error, refetch, isFetching, isPlaceholderData } = list
   useLastPage(table, data)
+  const seen = useLastSeen(data)
   if (error && !data) {
-    return <ErrorState className="m-4 md:m-5" {...failure} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <>
+        <ErrorState className="m-4 md:m-5" {...failure} leads onRetry={() => void refetch()} retrying={isFetching} />
+        {seen && seen.length > 0 && (
+          <>
+            <h2 className="type-h3 px-4 pt-2 pb-3 md:px-5">Last seen {parts.label.toLowerCase()}</h2>
+            <DataTable {...parts} rows={seen} empty={null} selection={undefined} />
+          </>
+        )}
+      </>
+    )
   }
   const clear = table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>
   return (
@@ -54,6 +68,7 @@ export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPag
       {...parts}
       rows={data?.rows ?? []}
       loading={data === undefined || isPlaceholderData}
+      skeletonRows={parts.skeletonRows ?? Math.min(table.pageSize, mostSkeletonRows)}
       sort={table.sort}
       onSortChange={table.setSort}
       empty={
@@ -72,6 +87,15 @@ export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPag
       pager={table.pager(data?.total ?? 0)}
     />
   )
+}
+
+/** The rows that were shown before a call failed: better than none, as long as it is said that they are not new. */
+function useLastSeen<Row>(data: { rows: readonly Row[] } | undefined): readonly Row[] | undefined {
+  const seen = useRef<readonly Row[]>(undefined)
+  useEffect(() => {
+    if (data) seen.current = data.rows
+  }, [data])
+  return seen.current
 }
 
 /** A link or a shrunken list may point past the end: then the last page that exists is shown. */

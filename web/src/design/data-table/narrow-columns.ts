@@ -1,0 +1,12 @@
+import type { DataTableColumn } from './types'
+
+/** The columns of a tablet: those that are left out there are gone, and the others look as they do there. */
+export function narrowColumns<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
+  return columns
+    .filter(({ wideOnly }) => !wideOnly)
+    .map(({ narrow, ...column }) => {
+      if (narrow === undefined) return column
+      const { sortBy, ...look } = narrow
+      return { ...column, ...look, ...(sortBy === undefined ? {} : { id: sortBy, sortable: true }) }
+    })
+}

@@ -1,0 +1,136 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { onNarrowScreen } from '../../../test/narrow-screen'
+import { turnSingleKeys } from '../single-keys'
+import { DataTable } from './data-table'
+
+interface Order {
+  id: string
+  number: string
+}
+
+const orders: readonly Order[] = ['158', '157', '155'].map((id) => ({ id, number: `2027-000${id}` }))
+
+function show() {
+  const onOpen = vi.fn<(order: Order) => void>()
+  const chosen = vi.fn()
+  render(
+    <>
+      <textarea aria-label="Message" />
+      <DataTable
+        label="Orders"
+        rows={orders}
+        columns={[
+          { id: 'number', header: 'Order ID', cell: (order) => order.number },
+          { id: 'link', header: 'Link', cell: (order) => <a href={`#${order.id}`}>Page of {order.id}</a> },
+        ]}
+        rowKey={(order) => order.id}
+        selection={{ selected: new Set(), onChange: chosen, rowLabel: (order) => `order ${order.number}` }}
+        rowActions={(order) => <button type="button">Act on {order.id}</button>}
+        onOpen={onOpen}
+        empty={null}
+        card={(order) => <p>Card {order.number}</p>}
+        pager={{ page: 1, pageSize: 3, total: 3, onPageChange: () => undefined }}
+      />
+    </>,
+  )
+  return { onOpen, chosen, user: userEvent.setup() }
+}
+
+const rowOf = (number: string) => screen.getByRole('row', { name: new RegExp(number) })
+
+afterEach(() => turnSingleKeys(true))
+
+describe('rows that open', () => {
+  it('open on a press anywhere but on what acts by itself', async () => {
+    const { onOpen, chosen, user } = show()
+    await user.click(screen.getByText('2027-000157'))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
+    await user.click(screen.getByRole('link', { name: 'Page of 157' }))
+    await user.click(screen.getByRole('button', { name: 'Act on 157' }))
+    await user.click(screen.getByRole('button', { name: 'Act on 157' }).closest('td') ?? document.body)
+    await user.click(screen.getByRole('checkbox', { name: 'Select order 2027-000157' }))
+    expect(chosen).toHaveBeenCalledOnce()
+    expect(onOpen).toHaveBeenCalledOnce()
+  })
+
+  it('stay closed while text of them is marked to be copied', async () => {
+    const { onOpen, user } = show()
+    const text = screen.getByText('2027-000157')
+    const selection = window.getSelection()
+    await user.pointer({ target: text, keys: '[MouseLeft>]' })
+    selection?.selectAllChildren(text)
+    await user.pointer({ target: text, keys: '[/MouseLeft]' })
+    expect(selection?.isCollapsed).toBe(false)
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
+  it('are gone through by J and K, and opened by Enter', async () => {
+    const { onOpen, user } = show()
+    await user.keyboard('j')
+    expect(rowOf('2027-000158')).toHaveFocus()
+    await user.keyboard('jjj')
+    expect(rowOf('2027-000155')).toHaveFocus()
+    await user.keyboard('k{Enter}')
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
+    screen.getByLabelText('Message').focus()
+    screen.getByLabelText('Message').blur()
+    await user.keyboard('k')
+    expect(rowOf('2027-000157')).toHaveFocus()
+  })
+
+  it('are cards on a phone that open as well', async () => {
+    onNarrowScreen()
+    const { onOpen, user } = show()
+    await user.click(screen.getByText('Card 2027-000155'))
+    await user.click(screen.getByRole('button', { name: 'Act on 155' }))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[2])
+  })
+
+  it('leave Enter in a cell to what has the focus', async () => {
+    const { onOpen, user } = show()
+    screen.getByRole('button', { name: 'Act on 157' }).focus()
+    await user.keyboard('{Enter}')
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+})
+
+describe('the keys of a list', () => {
+  it('are listed by ?, and by the button at the foot', async () => {
+    const { user } = show()
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+    expect(dialog).toHaveTextContent('Mark the next row')
+    await user.keyboard('j')
+    expect(document.activeElement?.closest('[role="dialog"]')).toBe(dialog)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: /all keys/ }))
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+  })
+
+  it('do nothing while somebody types', async () => {
+    const { user } = show()
+    await user.type(screen.getByLabelText('Message'), 'jk?')
+    expect(screen.getByLabelText('Message')).toHaveValue('jk?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('can be turned off, and on again', async () => {
+    const { user } = show()
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch', { name: 'Keys that act alone' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('j?')
+    expect(rowOf('2027-000158')).not.toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /all keys/ }))
+    await user.click(await screen.findByRole('switch', { name: 'Keys that act alone' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('j')
+    expect(rowOf('2027-000158')).toHaveFocus()
+  })
+})
