@@ -30,6 +30,7 @@ export function Pager({
   onPageChange,
   pageSizes,
   onPageSizeChange,
+  hint,
 }: TablePage) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min((page - 1) * pageSize + 1, total)
@@ -41,7 +42,7 @@ export function Pager({
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted text-sm">
         <p className="tnum" aria-live="polite">
-          <span className="hidden md:inline">Rows </span>
+          <span className="hidden sm:inline">Rows </span>
           <strong className="font-semibold text-ink">
             {number.format(first)} to {number.format(last)}
           </strong>
@@ -49,7 +50,7 @@ export function Pager({
           <strong className="font-semibold text-ink">{number.format(total)}</strong>
         </p>
         {pageSizes && onPageSizeChange && (
-          <label className="hidden items-center gap-2 md:flex">
+          <label className="no-print hidden items-center gap-2 lg:flex">
             Rows per page
             <select
               value={pageSize}
@@ -65,41 +66,55 @@ export function Pager({
           </label>
         )}
       </div>
-      <div className="flex items-center gap-1">
-        <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        {pageMarks(page, pageCount).map((mark, index) =>
-          mark === 'gap' ? (
-            <span
-              key={`gap-${index === 1 ? 'before' : 'after'}`}
-              aria-hidden
-              className="hidden w-6 text-center text-muted md:block"
-            >
-              …
-            </span>
-          ) : (
-            <button
-              key={mark}
-              type="button"
-              aria-label={`Page ${mark}`}
-              aria-current={mark === page ? 'page' : undefined}
-              onClick={() => onPageChange(mark)}
-              className={cn(
-                'tnum h-11 min-w-11 rounded-control px-2 font-semibold text-sm md:h-9 md:min-w-9',
-                mark === page
-                  ? 'bg-page-current text-page-current-ink'
-                  : 'hidden text-ink hover:bg-sunken md:inline-block',
-              )}
-            >
-              {mark}
-            </button>
-          ),
-        )}
-        <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
+      {hint && <div className="ml-auto">{hint}</div>}
+      {pageCount > 1 && <PageButtons page={page} pageCount={pageCount} onPageChange={onPageChange} />}
     </nav>
+  )
+}
+
+interface PageButtonsProps {
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
+}
+
+/** To the page before, to some of the pages, to the next one. */
+function PageButtons({ page, pageCount, onPageChange }: PageButtonsProps) {
+  return (
+    <div className="no-print flex items-center gap-1">
+      <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      {pageMarks(page, pageCount).map((mark, index) =>
+        mark === 'gap' ? (
+          <span
+            key={`gap-${index < 2 ? 'before' : 'after'}`}
+            aria-hidden
+            className="hidden w-6 text-center text-muted md:block"
+          >
+            …
+          </span>
+        ) : (
+          <button
+            key={mark}
+            type="button"
+            aria-label={`Page ${mark}`}
+            aria-current={mark === page ? 'page' : undefined}
+            onClick={() => onPageChange(mark)}
+            className={cn(
+              'tnum h-11 min-w-11 rounded-control px-2 font-semibold text-sm md:h-9 md:min-w-9',
+              mark === page
+                ? 'bg-page-current text-page-current-ink'
+                : 'hidden text-ink hover:bg-sunken md:inline-block',
+            )}
+          >
+            {mark}
+          </button>
+        ),
+      )}
+      <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPageChange(page + 1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
   )
 }

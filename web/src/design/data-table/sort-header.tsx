@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
-import type { DataTableColumn, TableSort } from './types'
+import type { DataTableColumn, SortDirection, TableSort } from './types'
 
 interface SortHeaderProps<Row> {
   column: DataTableColumn<Row>
@@ -10,9 +10,14 @@ interface SortHeaderProps<Row> {
   className: string
 }
 
+/** The direction of a column's own values, from that of what it sorts by, and the other way round. */
+export const directionOf = (direction: SortDirection, sortsBackwards = false): SortDirection =>
+  sortsBackwards ? (direction === 'asc' ? 'desc' : 'asc') : direction
+
 /** A column's heading; one that sorts is a button, and the cell says how it is sorted. */
 export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
-  const direction = sort?.column === column.id ? sort.direction : null
+  const { sortsBackwards = false } = column
+  const direction = sort?.column === column.id ? directionOf(sort.direction, sortsBackwards) : null
   const look = cn(className, column.align === 'right' && 'text-right', column.className)
   if (!column.sortable || !onSortChange) {
     return (
@@ -30,7 +35,12 @@ export function SortHeader<Row>({ column, sort, onSortChange, className }: SortH
     >
       <button
         type="button"
-        onClick={() => onSortChange({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() =>
+          onSortChange({
+            column: column.id,
+            direction: directionOf(direction === 'asc' ? 'desc' : 'asc', sortsBackwards),
+          })
+        }
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge font-semibold whitespace-nowrap hover:underline"
       >
         {column.header}

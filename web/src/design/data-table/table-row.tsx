@@ -2,32 +2,46 @@ import { memo, type ReactNode } from 'react'
 import { cn } from '../cn'
 import { RowCheckbox } from './row-checkbox'
 import type { DataTableColumn } from './types'
+import { openingRow, openingRowClass } from './use-row-acts'
 
-/** The space at the sides of a table's cells. */
-export const cellPad = 'px-3 first:pl-5 last:pr-5'
+/** The space at the sides of a table's cells: less of it on a tablet, where each column is short of room. */
+export const cellPad = (isNarrow: boolean): string =>
+  isNarrow ? 'px-2 first:pl-5 last:pr-4' : 'px-3 first:pl-5 last:pr-5'
 
 interface TableRowProps<Row> {
   row: Row
   id: string
   columns: readonly DataTableColumn<Row>[]
   rowActions?: (row: Row) => ReactNode
+  /** As wide as a tablet. */
+  isNarrow: boolean
+  /** Of two lines, as there. */
+  isTall: boolean
+  /** Opens on a press. */
+  opens: boolean
   /** Undefined where rows are not selected. */
   chosen: boolean | undefined
   selectLabel: string
   onToggle: (id: string, withShift: boolean) => void
 }
 
-function Row<R>({ row, id, columns, rowActions, chosen, selectLabel, onToggle }: TableRowProps<R>) {
+function Row<R>(props: TableRowProps<R>) {
+  const { row, id, columns, rowActions, isNarrow, isTall, opens, chosen, selectLabel, onToggle } = props
+  const pad = cellPad(isNarrow)
   return (
     <tr
+      {...openingRow(id, opens)}
       aria-selected={chosen}
       className={cn(
-        '*:h-12 *:border-line *:border-b *:py-1.5 last:*:border-b-0',
+        '*:border-line *:border-b *:py-1.5 last:*:border-b-0',
+        isTall ? '*:h-14' : '*:h-12',
+        opens && openingRowClass,
+        opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',
         chosen ? 'bg-sel *:first:shadow-[inset_3px_0_0_var(--sel-line)]' : 'hover:bg-sunken/60',
       )}
     >
       {chosen !== undefined && (
-        <td className={cn(cellPad, 'relative w-12')}>
+        <td data-own-press className={cn(pad, 'relative w-12 min-w-12 cursor-default')}>
           <RowCheckbox
             label={selectLabel}
             checked={chosen}
@@ -37,12 +51,12 @@ function Row<R>({ row, id, columns, rowActions, chosen, selectLabel, onToggle }:
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={cn(cellPad, 'tnum', column.align === 'right' && 'text-right', column.className)}>
+        <td key={column.id} className={cn(pad, 'tnum', column.align === 'right' && 'text-right', column.className)}>
           {column.cell(row)}
         </td>
       ))}
       {rowActions && (
-        <td className={cn(cellPad, 'w-px')}>
+        <td data-own-press className={cn(pad, 'w-px cursor-default')}>
           <div className="flex items-center justify-end gap-1 whitespace-nowrap">{rowActions(row)}</div>
         </td>
       )}

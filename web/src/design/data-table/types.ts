@@ -12,10 +12,24 @@ export interface DataTableColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
+  /** Grows as what it sorts by falls, as an age does beside its date. */
+  sortsBackwards?: boolean
   /** Money stands right. */
   align?: 'left' | 'right'
   /** Keeps the heading for screen readers only. */
   hideHeader?: boolean
+  className?: string
+  /** Left out on a tablet (640 to 1,023 px), where five or six columns have room. */
+  wideOnly?: boolean
+  /** How the column differs on a tablet, where it takes in what is left out there. */
+  narrow?: NarrowColumn<Row>
+}
+
+export interface NarrowColumn<Row> {
+  header?: string
+  cell?: (row: Row) => ReactNode
+  /** What its heading sorts by, where that is a column that is left out. */
+  sortBy?: string
   className?: string
 }
 
@@ -43,6 +57,8 @@ export interface TablePage {
   onPageChange: (page: number) => void
   pageSizes?: readonly number[]
   onPageSizeChange?: (pageSize: number) => void
+  /** Before the page numbers, where there is room: the keys of the list. */
+  hint?: ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -64,7 +80,12 @@ export interface DataTableProps<Row> {
   /** Beside the count in the selection bar: 'Select all 268'. */
   selectAll?: ReactNode
   rowActions?: (row: Row) => ReactNode
+  /** Makes rows open on a press and on Enter, and J and K go through them. */
+  onOpen?: (row: Row) => void
   pager?: TablePage
-  /** Below this width rows are cards. Tables of four columns or fewer can do with md. */
-  cardsBelow?: 'md' | 'lg'
+  /**
+   * Below this width rows are cards. Tables whose columns say what they are on a tablet can do with sm, those of four
+   * columns or fewer with md.
+   */
+  cardsBelow?: 'sm' | 'md' | 'lg'
 }
