@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CloudOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
@@ -10,26 +10,36 @@ interface ErrorStateProps {
   text?: ReactNode
   onRetry?: () => void
   retrying?: boolean
+  /** Nothing else is to be done here: Try again is the one marigold button. */
+  leads?: boolean
   action?: ReactNode
   className?: string
 }
 
-export function ErrorState({ title, text, onRetry, retrying = false, action, className }: ErrorStateProps) {
+/** What failed, said in the place where it would have stood. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retrying = false,
+  leads = false,
+  action,
+  className,
+}: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className={cn(
-        'flex flex-col items-center rounded-sheet border border-danger bg-surface px-6 py-9 text-center',
-        className,
-      )}
-    >
-      <CircleAlert aria-hidden className="size-6 text-danger" />
-      <p className="type-h3 mt-2 text-ink">{title}</p>
-      {text && <p className="mt-1.5 max-w-[56ch] text-body text-sm">{text}</p>}
+    <div role="alert" className={cn('rounded-sheet border border-line bg-surface p-5 shadow-sheet md:p-6', className)}>
+      <div className="flex items-start gap-3.5">
+        <CloudOff aria-hidden className="mt-0.5 size-6 text-danger" />
+        <div className="min-w-0">
+          <p className="type-h3 text-ink">{title}</p>
+          {text && <p className="mt-1 max-w-[56ch] text-[15px] text-body">{text}</p>}
+        </div>
+      </div>
       {(onRetry || action) && (
-        <div className="mt-5 flex flex-wrap justify-center gap-2.5">
+        <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:flex-1 md:pl-9.5">
           {onRetry && (
-            <Button onClick={onRetry} pending={retrying}>
+            <Button variant={leads ? 'primary' : 'outline'} onClick={onRetry} pending={retrying}>
+              {!retrying && <RotateCw aria-hidden />}
               Try again
             </Button>
           )}

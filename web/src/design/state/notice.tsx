@@ -37,34 +37,23 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   )
 }
 
-interface OfflineNoticeProps {
-  /** The browser has a network, but the portal gave no answer. */
-  isUnanswered?: boolean
-  action?: ReactNode
-}
-
-const offline = {
-  title: 'You are offline.',
-  text: 'Nothing you entered is lost; it can be sent once the connection is back.',
-}
-const unanswered = {
-  title: 'The portal does not answer.',
-  text: 'This page tries again by itself. Nothing you entered is lost.',
-}
-
-/** Said while the portal cannot be reached; what was typed stays where it is. */
-export function OfflineNotice({ isUnanswered = false, action }: OfflineNoticeProps) {
-  const { title, text } = isUnanswered ? unanswered : offline
+/**
+ * Said under the bar while the browser has no network.
+ * @param shownAsOf the time of what is shown, as '9:41 AM'
+ */
+export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined }) {
   return (
     <div
       role="status"
-      className="flex items-center justify-center gap-3 bg-tone-yellow-tint px-4 py-2.5 text-sm text-tone-yellow-text"
+      className="no-print border-tone-yellow-dot border-b bg-tone-yellow-tint text-sm text-tone-yellow-text"
     >
-      <WifiOff aria-hidden className="size-4.5" />
-      <p className="min-w-0">
-        <strong className="font-semibold">{title}</strong> {text}
-      </p>
-      {action}
+      <div className="mx-auto flex max-w-[1664px] items-start gap-3 px-4 py-2.5 md:px-8">
+        <WifiOff aria-hidden className="mt-0.5 size-4.5" />
+        <p className="min-w-0">
+          <strong className="block font-semibold">You are offline.</strong>
+          {shownAsOf !== undefined && `Shown as of ${shownAsOf}. `}Nothing you typed is lost.
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,114 @@
+import { cn } from '../../cn'
+import { Sheet } from '../../layout/sheet'
+import { SkeletonBar, SkeletonCardRows } from '../skeleton'
+import { SkeletonPage } from './skeleton-page'
+
+/** A column of a table on its way: its heading, and how large its values are. */
+export interface SkeletonColumn {
+  header: string
+  value?: 'text' | 'short' | 'badge'
+  /** Money stands right. */
+  align?: 'right'
+  /** Left out on a tablet. */
+  wide?: boolean
+}
+
+interface ListSkeletonProps {
+  title: string
+  help?: string
+  columns: readonly SkeletonColumn[]
+  /** Buttons at the right of the title. */
+  acts?: number
+  /** Fields of the toolbar beside the search. */
+  filters?: number
+  /** Rows begin with a checkbox. */
+  selectable?: boolean
+  /** Rows end with a menu. */
+  menu?: boolean
+}
+
+const textWidths = ['w-38', 'w-44', 'w-32', 'w-50', 'w-40', 'w-30']
+const badgeWidths = ['w-24', 'w-27', 'w-21', 'w-30']
+
+const cellPad = 'px-3 first:pl-5 last:pr-5'
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function Value({ value = 'text', align, row }: SkeletonColumn & { row: number }) {
+  if (value === 'badge')
+    return <SkeletonBar className={cn('h-6 rounded-badge', badgeWidths[row % badgeWidths.length])} />
+  const width = value === 'short' ? 'w-18' : textWidths[row % textWidths.length]
+  return <SkeletonBar className={cn('h-3 max-w-full', align === 'right' ? 'ml-auto w-19' : width)} />
+}
+
+/** Search, filters and counts on their way. */
+function ToolbarBlocks({ filters }: { filters: number }) {
+  return (
+    <div className="px-4 pt-4 pb-3.5 md:px-5">
+      <div className="flex gap-2.5">
+        <span className="flex h-11 min-w-0 flex-1 items-center rounded-control border border-line px-3 md:h-10">
+          <SkeletonBar className="w-1/3" />
+        </span>
+        {indexes(filters).map((filter) => (
+          <span
+            key={filter}
+            className="flex h-11 w-28 items-center rounded-control border border-line px-3 max-md:not-nth-2:hidden md:h-10 md:w-36"
+          >
+            <SkeletonBar className="w-2/3" />
+          </span>
+        ))}
+      </div>
+      <div className="mt-3.5 flex h-5 items-center justify-between">
+        <SkeletonBar className="w-36" />
+        <SkeletonBar className="w-28" />
+      </div>
+    </div>
+  )
+}
+
+/** A list page on its way: title, table head and rules stand at once. */
+export function ListSkeleton(props: ListSkeletonProps) {
+  const { title, help, columns, acts = 0, filters = 0, selectable = false, menu = false } = props
+  const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
+  return (
+    <SkeletonPage wide compact title={title} help={help} actions={acts > 0 && blocks}>
+      <Sheet flush>
+        <ToolbarBlocks filters={filters} />
+        <SkeletonCardRows className="sm:hidden" label="" />
+        <table className="hidden w-full border-separate border-spacing-0 text-left text-sm sm:table">
+          <thead>
+            <tr className="*:h-11 *:border-line-strong *:border-y *:bg-sunken *:font-semibold *:text-ink">
+              {selectable && <td className={cn(cellPad, 'w-12')} />}
+              {columns.map(({ header, align, wide }) => (
+                <td key={header} className={cn(cellPad, align === 'right' && 'text-right', wide && 'max-lg:hidden')}>
+                  {header}
+                </td>
+              ))}
+              {menu && <td className={cn(cellPad, 'text-right')}>Actions</td>}
+            </tr>
+          </thead>
+          <tbody>
+            {indexes(10).map((row) => (
+              <tr key={row} className="*:h-12 *:border-line *:border-b last:*:border-b-0">
+                {selectable && (
+                  <td className={cellPad}>
+                    <SkeletonBar className="size-4.5 rounded-check" />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.header} className={cn(cellPad, column.wide && 'max-lg:hidden')}>
+                    <Value {...column} row={row} />
+                  </td>
+                ))}
+                {menu && (
+                  <td className={cellPad}>
+                    <SkeletonBar className="ml-auto w-9" />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </SkeletonPage>
+  )
+}
