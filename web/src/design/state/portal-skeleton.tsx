@@ -1,0 +1,29 @@
+import { ProgramLogo } from '../logos'
+import { VisuallyHidden } from '../visually-hidden'
+import { SkeletonBar } from './skeleton'
+
+/** The whole portal on its way, before it is known whose it is and what is shown: the bar is real, the rest are blocks. */
+export function PortalSkeleton({ title }: { title: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="bg-bar">
+        <div className="mx-auto flex h-14 max-w-[1664px] items-center px-5 text-[18px] md:h-16 md:px-8 md:text-xl">
+          <ProgramLogo title={title} />
+        </div>
+        <div className="temp-line" />
+      </div>
+      <main aria-busy className="mx-auto w-full max-w-[1664px] px-4 pt-6 md:px-8 md:pt-9">
+        <p role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+        </p>
+        <SkeletonBar className="h-10 w-72 max-w-full rounded-control md:h-13" />
+        <div className="mt-8 grid gap-4 rounded-sheet border border-line bg-surface p-5 md:p-8">
+          <SkeletonBar className="h-4 w-1/3" />
+          <SkeletonBar className="w-11/12" />
+          <SkeletonBar className="w-4/5" />
+          <SkeletonBar className="w-2/3" />
+        </div>
+      </main>
+    </div>
+  )
+}
