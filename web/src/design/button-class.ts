@@ -49,13 +49,18 @@ const disabled =
 /** The look of a button, also for links that act as one. */
 export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
   const { variant = 'outline', size = 'md', className } = look
-  const shared = 'inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
+  // Nobody can press paper.
+  const shared = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {
     return cn(shared, fingerRoom, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
   }
   return cn(
     shared,
+    // For high contrast, where the background that tells buttons apart is gone (styles/forced-colors.css).
+    `btn btn-${variant}`,
     'rounded-control text-center whitespace-nowrap transition-colors duration-150',
+    // Where the reader's own text size leaves few words a line, a button grows instead of sticking out.
+    'max-[18rem]:h-auto max-[18rem]:min-h-11 max-[18rem]:whitespace-normal max-[18rem]:px-3 max-[18rem]:py-2',
     sizes[size],
     variants[variant],
     disabled,

@@ -13,7 +13,7 @@ export function IconButton({ label, onBar = false, className, type = 'button', .
       type={type}
       aria-label={label}
       className={cn(
-        'inline-flex size-11 flex-none items-center justify-center rounded-control transition-colors duration-150 md:size-10 [&_svg]:size-4.5',
+        'no-print inline-flex size-11 flex-none items-center justify-center rounded-control transition-colors duration-150 md:size-10 [&_svg]:size-4.5',
         onBar ? 'text-bar-ink hover:bg-bar-2' : 'text-ink hover:bg-sunken',
         'disabled:text-line-strong disabled:hover:bg-transparent',
         className,

@@ -10,7 +10,7 @@ const thorough = extendTailwindMerge({
     theme: {
       radius: ['sheet', 'control', 'badge', 'tag', 'check'],
       shadow: ['sheet', 'pop', 'key'],
-      animate: ['rise', 'fade', 'slide-in', 'toast-in', 'late'],
+      animate: ['rise', 'fade', 'slide-in', 'toast-in', 'words', 'late'],
     },
   },
 })

@@ -18,6 +18,9 @@ const words: Readonly<Record<string, string>> = {
   'text-wrap': 'text-wrap text-nowrap text-balance text-pretty',
   'border-collapse': 'border-collapse border-separate',
   container: '@container',
+  'snap-type': 'snap-none snap-x snap-y snap-both',
+  'snap-strictness': 'snap-mandatory snap-proximity',
+  'snap-align': 'snap-start snap-end snap-center',
 }
 
 /** What a class begins with, where that says what it sets. */
@@ -30,7 +33,7 @@ const prefixes =
   'line-clamp underline-offset transition duration delay ease animate rotate scale translate translate-x translate-y ' +
   'appearance select touch pointer-events object list filter brightness border-spacing fill outline-offset ' +
   'rounded rounded-t rounded-r rounded-b rounded-l rounded-tl rounded-tr rounded-br rounded-bl ' +
-  'scroll-m scroll-mx scroll-my scroll-mt scroll-mr scroll-mb scroll-ml'
+  'scroll-m scroll-mx scroll-my scroll-mt scroll-mr scroll-mb scroll-ml scroll-px'
 
 /** Beginnings that several properties share: which one is meant, the value tells; the last is its colour. */
 const shared: Readonly<Record<string, readonly (readonly [property: string, value: RegExp])[]>> = {
@@ -39,7 +42,10 @@ const shared: Readonly<Record<string, readonly (readonly [property: string, valu
   bg: [['image', /^(none|gradient|linear|\(image:|\[url)/]],
   shadow: [['size', /^(2?xs|sm|md|lg|2?xl|none|sheet|pop|key|\[.*\d)/]],
   stroke: [['width', /^(\d|\[[\d.])/]],
-  decoration: [['line', /^(solid|double|dotted|dashed|wavy)$/]],
+  decoration: [
+    ['line', /^(solid|double|dotted|dashed|wavy)$/],
+    ['thickness', /^(auto|from-font|\d|\[\d)/],
+  ],
   outline: [
     ['style', /^(solid|dashed|dotted|double|none|hidden)$/],
     ['width', /^($|\d|\[[\d.])/],
@@ -90,14 +96,14 @@ const covers: Readonly<Record<string, string>> = {
   translate: 'translate-x translate-y',
 }
 
-const any = () => true
+const anything = () => true
 const isWord = (name: string) => Object.values(words).some((list) => list.split(' ').includes(name))
 
 /** What each property is set by, in the form of tailwind-merge: whole words, then beginnings with what may follow. */
 const classGroups = {
   ...Object.fromEntries(Object.entries(words).map(([property, list]) => [property, list.split(' ')])),
   ...Object.fromEntries(
-    prefixes.split(' ').map((prefix) => [prefix, [{ [prefix]: isWord(prefix) ? [any] : ['', any] }]]),
+    prefixes.split(' ').map((prefix) => [prefix, [{ [prefix]: isWord(prefix) ? [anything] : ['', anything] }]]),
   ),
   ...Object.fromEntries(
     Object.entries(shared).flatMap(([prefix, choices]) => [
@@ -105,7 +111,7 @@ const classGroups = {
         const alone = value.test('') ? [''] : []
         return [`${prefix}/${property}`, [{ [prefix]: [...alone, (text: string) => value.test(text)] }]] as const
       }),
-      [`${prefix}/colour`, [{ [prefix]: [any] }]] as const,
+      [`${prefix}/colour`, [{ [prefix]: [anything] }]] as const,
     ]),
   ),
 }

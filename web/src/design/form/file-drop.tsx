@@ -45,8 +45,7 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
   }
   const Icon = fileName === undefined ? Upload : FileSpreadsheet
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file input inside is the first
-    <div onDragOver={() => setIsOver(true)} onDragLeave={() => setIsOver(false)} onDrop={drop} className="relative">
+    <div className="relative">
       <input
         {...control}
         ref={input}
@@ -57,6 +56,10 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
           // The same file can then be chosen again after it was changed on disk.
           event.target.value = ''
         }}
+        // It lies over the whole field.
+        onDragOver={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <div

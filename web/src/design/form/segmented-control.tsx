@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       onValueChange={choose}
       orientation="horizontal"
       className={cn(
-        'grid auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-control border border-field bg-surface',
+        'no-print grid auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-control border border-field bg-surface',
         className,
       )}
     >

@@ -9,20 +9,23 @@ interface FigureTileProps {
   note?: ReactNode
   /** The filtered list behind the figure. */
   href?: string
+  /** Smaller, where four stand together. */
+  compact?: boolean
   className?: string
 }
 
 /** One figure of a dashboard, and the way into what it counts. */
-export function FigureTile({ label, value, note, href, className }: FigureTileProps) {
+export function FigureTile({ label, value, note, href, compact = false, className }: FigureTileProps) {
   return (
     <section
       className={cn(
-        'relative rounded-sheet border border-line bg-surface p-5 shadow-sheet md:p-7',
+        'relative rounded-sheet border border-line bg-surface p-4 shadow-sheet',
+        compact ? 'md:p-6' : 'md:p-5 lg:p-7',
         href && 'hover:border-line-strong',
         className,
       )}
     >
-      <h2 className="flex items-start justify-between gap-3 font-semibold text-base">
+      <h2 className="flex items-start justify-between gap-3 font-semibold text-[15px] md:text-base">
         {href ? (
           <AppLink href={href} className="after:absolute after:inset-0 after:rounded-sheet">
             {label}
@@ -30,10 +33,17 @@ export function FigureTile({ label, value, note, href, className }: FigureTilePr
         ) : (
           label
         )}
-        {href && <ArrowRight aria-hidden className="mt-0.5 size-5 text-muted" />}
+        {href && <ArrowRight aria-hidden className="mt-0.5 size-5 text-muted max-lg:hidden" />}
       </h2>
-      <p className="figure mt-2 text-[54px] text-ink md:text-[72px]">{value}</p>
-      {note && <p className="mt-2 text-muted text-sm">{note}</p>}
+      <p
+        className={cn(
+          'figure mt-1 flex min-h-[50px] items-end text-[46px] text-ink',
+          !compact && 'lg:mt-2 lg:min-h-[70px] lg:text-[64px]',
+        )}
+      >
+        {value}
+      </p>
+      {note && <p className="mt-1 text-muted text-sm">{note}</p>}
     </section>
   )
 }

@@ -13,9 +13,11 @@ interface LedgerRowProps {
   detail?: ReactNode
   /** Beneath the amount: Monthly or One-time, in words. */
   amountNote?: ReactNode
+  /** Beneath both, over the whole width: what became of it. */
+  below?: ReactNode
 }
 
-export function LedgerRow({ name, amount, detail, amountNote }: LedgerRowProps) {
+export function LedgerRow({ name, amount, detail, amountNote, below }: LedgerRowProps) {
   return (
     <li className="py-3.5 md:py-4">
       <div className="flex items-baseline gap-3 font-semibold text-ink">
@@ -32,6 +34,7 @@ export function LedgerRow({ name, amount, detail, amountNote }: LedgerRowProps) 
           <span className="whitespace-nowrap">{amountNote}</span>
         </div>
       )}
+      {below && <div className="mt-1 text-sm">{below}</div>}
     </li>
   )
 }

@@ -37,7 +37,7 @@ export function PageHeader({ title, back, above, help, actions, figure = false, 
           <BackLink {...back} />
         </div>
       )}
-      <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-x-8 md:gap-y-5">
+      <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-5">
         <div className="min-w-0 max-w-full">
           {above && <div className="mb-1 flex items-center gap-3 font-semibold text-base text-ink">{above}</div>}
           <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>

@@ -15,7 +15,8 @@ export function RunningTotalBar({ cells, equation, action }: RunningTotalBarProp
   return (
     <section
       aria-label="Running total"
-      className="on-bar sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink print:static"
+      data-foot-bar=""
+      className="on-bar max-md:animate-rise sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink print:static"
     >
       <div className="temp-line" />
       <div className="mx-auto flex max-w-[1344px] flex-col gap-3 px-4 py-3 md:min-h-[85px] md:flex-row md:items-center md:px-8">

@@ -1,43 +1,68 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
 
-export type StepState = 'done' | 'current' | 'waiting'
+/** missing: something in it has to be mended before one can go on. */
+export type StepState = 'done' | 'current' | 'waiting' | 'missing'
 
 interface StepHeadProps {
   number: number
   title: string
   state: StepState
+  /** Under the title: what the step holds, or what is missing in it. */
+  summary?: ReactNode
   aside?: ReactNode
   /** Makes the heading one that can be given the focus. */
   id?: string
+  /** Opens and folds the step: the head is then pressed as a whole, what stands aside apart. */
+  toggle?: { isOpen: boolean; onPress: () => void } | undefined
+  /** Nothing follows it: no rule below. */
+  isAlone?: boolean
 }
 
 const circles: Record<StepState, string> = {
   done: 'bg-spruce text-spruce-ink',
   current: 'bg-accent text-accent-ink',
   waiting: 'border border-field text-muted',
+  missing: 'bg-danger-tint text-danger forced-colors:border-2 forced-colors:border-dashed',
 }
 
 /** The head of one step of a page: a circle with its number, ticked when done. */
-export function StepHead({ number, title, state, aside, id }: StepHeadProps) {
+export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeadProps) {
+  const isRuled = state !== 'current' && !isAlone
   return (
-    <div className={cn('flex items-center gap-4', state !== 'current' && 'border-line border-b pb-4 md:pb-5')}>
+    <div className={cn('relative flex items-center gap-3.5 md:gap-4', isRuled && 'border-line border-b pb-4 md:pb-5')}>
       <span className={cn('flex size-10 flex-none items-center justify-center rounded-full', circles[state])}>
         {state === 'done' ? (
           <Check aria-hidden className="size-5 stroke-[2.5]" />
+        ) : state === 'missing' ? (
+          <CircleAlert aria-hidden className="size-5" />
         ) : (
           <span aria-hidden className="figure text-xl">
             {number}
           </span>
         )}
       </span>
-      <h2 id={id} tabIndex={id ? -1 : undefined} className="type-h2-sheet min-w-0 flex-1 md:text-[28px]">
-        {title}
-        {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
-      </h2>
-      {aside && <div className="flex-none">{aside}</div>}
+      <div className="min-w-0 flex-1">
+        <h2 id={id} tabIndex={id ? -1 : undefined} className="type-h2-sheet max-md:text-[20px] md:text-[28px]">
+          {toggle ? (
+            <button
+              type="button"
+              aria-expanded={toggle.isOpen}
+              onClick={toggle.onPress}
+              className="text-left after:absolute after:-inset-y-3.5 after:inset-x-0"
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+          {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+        </h2>
+        {summary && <div className="text-sm text-muted leading-snug">{summary}</div>}
+      </div>
+      {aside && <div className="relative flex-none">{aside}</div>}
     </div>
   )
 }

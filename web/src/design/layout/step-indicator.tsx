@@ -1,4 +1,5 @@
 import { cn } from '../cn'
+import { VisuallyHidden } from '../visually-hidden'
 import type { StepState } from './step-head'
 
 export interface Step {
@@ -8,7 +9,20 @@ export interface Step {
   href?: string
 }
 
-const bars: Record<StepState, string> = { done: 'bg-spruce', current: 'bg-accent', waiting: 'bg-line-strong' }
+// Without colours of its own a bar is told by its shape: filled when done, dashed where something is missing.
+const bars: Record<StepState, string> = {
+  done: 'bg-spruce forced-colors:bg-[CanvasText]',
+  current: 'bg-accent forced-colors:bg-[Highlight]',
+  waiting: 'bg-line-strong forced-colors:h-0 forced-colors:border-t',
+  missing: 'bg-danger forced-colors:h-0 forced-colors:border-t-[5px] forced-colors:border-dashed',
+}
+
+const names: Record<StepState, string> = {
+  done: 'text-muted',
+  current: 'font-semibold text-ink',
+  waiting: 'text-muted',
+  missing: 'font-bold text-danger',
+}
 
 /** The steps of a page in one line, bar above name. */
 export function StepIndicator({ steps, label = 'Steps' }: { steps: readonly Step[]; label?: string }) {
@@ -21,12 +35,10 @@ export function StepIndicator({ steps, label = 'Steps' }: { steps: readonly Step
               <span aria-hidden className={cn('mb-2 block h-[5px] rounded-[2px]', bars[step.state])} />
               <span className="block md:inline">{index + 1} </span>
               {step.label}
+              {step.state === 'missing' && <VisuallyHidden>, something is missing</VisuallyHidden>}
             </>
           )
-          const look = cn(
-            'block min-h-11 text-[13px] leading-snug md:text-sm',
-            step.state === 'current' ? 'font-semibold text-ink' : 'text-muted',
-          )
+          const look = cn('block min-h-11 text-[13px] leading-snug md:text-sm', names[step.state])
           return (
             <li key={step.label} aria-current={step.state === 'current' ? 'step' : undefined} className="min-w-0">
               {step.href ? (

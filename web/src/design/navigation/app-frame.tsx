@@ -9,11 +9,13 @@ interface AppFrameProps {
   footer: ReactNode
   /** How many navigation items there are; longer bars fold below a wider screen. */
   itemCount: number
+  /** The page is on its way. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** Banner, top bar, the page, footer and, on small screens, the strip that everything sticky stays above. */
-export function AppFrame({ banner, topBar, strip, footer, itemCount, children }: AppFrameProps) {
+export function AppFrame({ banner, topBar, strip, footer, itemCount, busy = false, children }: AppFrameProps) {
   return (
     <div data-strip={itemCount > 4 ? 'lg' : 'md'} className="flex min-h-dvh flex-col pb-(--strip-h) print:pb-0">
       <a
@@ -24,7 +26,7 @@ export function AppFrame({ banner, topBar, strip, footer, itemCount, children }:
       </a>
       {banner}
       {topBar}
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="main" tabIndex={-1} aria-busy={busy} className="flex flex-1 flex-col">
         {children}
       </main>
       {footer}

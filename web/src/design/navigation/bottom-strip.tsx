@@ -9,7 +9,7 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
     <nav
       aria-label="Quick navigation"
       className={cn(
-        'no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]',
+        'foot-strip no-print fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]',
         items.length > 4 ? 'lg:hidden' : 'md:hidden',
       )}
     >
@@ -22,13 +22,13 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
                 item={item}
                 current={current}
                 className={cn(
-                  'relative flex size-full flex-col items-center justify-center gap-1 px-1 text-center text-[11.5px] leading-tight',
+                  'relative flex size-full flex-col items-center justify-center gap-[4px] px-[4px] text-center text-[11.5px] leading-tight',
                   current
                     ? 'font-semibold text-ink after:absolute after:-top-px after:h-[3px] after:w-10 after:bg-accent'
                     : 'font-medium text-muted',
                 )}
               >
-                <item.icon aria-hidden className="size-5" />
+                <item.icon aria-hidden className="size-[20px]" />
                 {item.label}
                 {/* After the label, so that it is heard after it, though it lies over the icon. */}
                 <NavCount item={item} overIcon />

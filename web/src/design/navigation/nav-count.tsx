@@ -10,6 +10,8 @@ interface NavCountProps {
 
 /** The number that waits behind an item; nothing when it is zero. */
 export function NavCount({ item, overIcon = false }: NavCountProps) {
+  // Its place is kept while it is not known, so that the items after it stay where they are.
+  if (item.count === undefined && item.countLabel && !overIcon) return <span aria-hidden className="h-5 min-w-5" />
   if (!item.count) return null
   return (
     <>

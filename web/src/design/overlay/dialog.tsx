@@ -46,7 +46,7 @@ export interface DialogProps {
   /** Something typed would be lost: Escape, the cross and a press outside ask first. */
   dirty?: boolean
   /** `pad` holds the signature canvas of the profile at its full width. */
-  size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl' | 'wide'
   /** A selector of what gets the focus on opening; without it the first control does. */
   firstFocus?: string
   /** Shared by dialogs that take each other's place, so that all give the focus back to what opened the first. */
@@ -56,7 +56,14 @@ export interface DialogProps {
 /** Around a button of the foot that closes, after the same question as Escape. */
 export const DialogClose = Primitive.Close
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', pad: 'max-w-[658px]', lg: 'max-w-3xl', xl: 'max-w-5xl' }
+const widths = {
+  sm: 'max-w-md',
+  md: 'max-w-xl',
+  pad: 'max-w-[658px]',
+  lg: 'max-w-3xl',
+  xl: 'max-w-5xl',
+  wide: 'max-w-7xl',
+}
 
 /** Holds the focus and asks before something typed is lost. A field marked `data-own-escape` keeps Escape to itself. */
 export function Dialog(props: DialogProps) {

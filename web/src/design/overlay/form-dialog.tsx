@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../button'
+import { useLine, WaitsForLine } from '../state/line'
 import { Notice } from '../state/notice'
 import { Dialog, DialogClose, type DialogProps } from './dialog'
 
@@ -22,6 +23,7 @@ const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ bloc
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingText, isPending, failure, onSubmit, onClose, children, ...dialog } = props
   const id = useId()
+  const isOnline = useLine()
   return (
     <Dialog
       {...dialog}
@@ -35,7 +37,14 @@ export function FormDialog(props: FormDialogProps) {
               Cancel
             </Button>
           </DialogClose>
-          <Button type="submit" form={id} variant="primary" pending={isPending} pendingText={pendingText}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            pending={isPending}
+            pendingText={pendingText}
+            disabled={!isOnline}
+          >
             {submitLabel}
           </Button>
         </>
@@ -50,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         )}
         {children}
+        {!isOnline && <WaitsForLine />}
       </form>
     </Dialog>
   )

@@ -49,6 +49,23 @@ describe('notifications (docs/spec 2.21)', () => {
     expect(screen.getByRole('region', { name: /F8/ })).toHaveTextContent('Second')
   })
 
+  it('stands under the top bar, and at the edge of the screen once the bar is scrolled away', () => {
+    render(
+      <>
+        <main id="main" />
+        <Toaster />
+      </>,
+    )
+    const page = vi.spyOn(screen.getByRole('main'), 'getBoundingClientRect')
+    page.mockReturnValue({ top: 59 } as DOMRect)
+    act(() => toast({ title: 'Login successful' }))
+    const list = screen.getByRole('region', { name: /F8/ }).querySelector('ol')
+    expect(list?.style.getPropertyValue('--toast-top')).toBe('69px')
+    page.mockReturnValue({ top: -300 } as DOMRect)
+    fireEvent.scroll(window)
+    expect(list?.style.getPropertyValue('--toast-top')).toBe('10px')
+  })
+
   it('moves the focus to the region on F8', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Login successful' }))

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { EmailText } from './email-text'
+
+const look = (email: string) => {
+  render(<EmailText email={email} />)
+  const text = screen.getByText(email)
+  return { className: text.className, parts: text.innerHTML.split(/<wbr[^>]*>/) }
+}
+
+describe('an e-mail address on a screen', () => {
+  it('may break after its @ and before its dots, and at no hyphen', () => {
+    expect(look('anne-marie.lindqvist@peachtree-heating.example.com')).toEqual({
+      className: 'whitespace-nowrap',
+      parts: ['anne-marie', '.lindqvist@', 'peachtree-heating', '.example', '.com'],
+    })
+  })
+
+  it('breaks anywhere where a part of it fits no line of a phone', () => {
+    expect(look(`${'x'.repeat(40)}@example.com`).className).toBe('wrap-anywhere')
+  })
+})

@@ -1,0 +1,43 @@
+import { cn } from './cn'
+
+interface TabRowProps<Value extends string> {
+  label: string
+  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Tabs over one list, each with how many there are of it. They choose what the list holds, so they are buttons of a group. */
+export function TabRow<Value extends string>({ label, tabs, value, onChange }: TabRowProps<Value>) {
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 overflow-x-auto border-line-strong border-b px-1 sm:px-5">
+      {tabs.map((tab) => {
+        const isCurrent = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            aria-pressed={isCurrent}
+            onClick={() => onChange(tab.value)}
+            className={cn(
+              'relative flex h-13 flex-1 items-center justify-center gap-2 whitespace-nowrap px-2 font-semibold text-sm sm:flex-none sm:px-4 sm:text-[15px]',
+              'focus-visible:-outline-offset-2',
+              isCurrent
+                ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[2px] after:bg-spruce forced-colors:after:bg-[Highlight]'
+                : 'text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {/* As wide before the number is known. */}
+            <span className="tnum min-w-[2ch] text-left">
+              {' '}
+              {tab.count === undefined ? '' : number.format(tab.count)}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
