@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
 import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from './toast'
+import { useUnderBar } from './use-under-bar'
 
 const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
   default: { Icon: Info, colour: 'text-spruce' },
@@ -12,12 +13,13 @@ const icons: Record<ToastVariant, { Icon: typeof Info; colour: string }> = {
 }
 
 /**
- * Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. On phones at the
- * top, since the buttons that matter stand at the foot.
+ * Where toasts appear: one at a time, five seconds, held while hovered or focused, F8 to reach it. On phones under the top
+ * bar, since the buttons that matter stand at the foot.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast)
   const { Icon, colour } = icons[shown?.variant ?? 'default']
+  const top = useUnderBar(shown !== null)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
@@ -45,7 +47,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="no-print fixed right-4 left-4 z-[60] outline-none max-md:top-4 md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]" />
+      <Toast.Viewport
+        style={{ '--toast-top': `${top}px` } as CSSProperties}
+        className="no-print fixed right-3 left-3 z-[60] outline-none max-md:top-(--toast-top) md:right-4 md:bottom-[calc(var(--strip-h,0px)+16px)] md:left-auto md:w-[380px]"
+      />
     </Toast.Provider>
   )
 }

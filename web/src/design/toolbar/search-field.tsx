@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldClass } from '../form/input'
+import { isForPage, useSingleKeys } from '../single-keys'
 
 interface SearchFieldProps {
   label: string
@@ -8,15 +9,13 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-const typesHere = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
 /** The search of a list; the `/` key goes to it from anywhere on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const hasKey = useSingleKeys()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typesHere(event.target)) return
+      if (event.key !== '/' || !isForPage(event)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -25,13 +24,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className="relative min-w-0 flex-1 md:min-w-56">
+    <div className="relative min-w-0 flex-1 sm:min-w-56">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}
         maxLength={5000}
         value={value}
@@ -39,14 +38,19 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('')
         }}
-        className={fieldClass({ size: 'toolbar', className: 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden' })}
+        className={fieldClass({
+          size: 'toolbar',
+          className: 'pr-10 pl-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+        })}
       />
-      <kbd
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 -translate-y-1/2 items-center rounded-tag border border-line-strong px-2 font-sans text-muted text-xs md:flex"
-      >
-        /
-      </kbd>
+      {hasKey && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 -translate-y-1/2 items-center rounded-tag border border-line-strong px-2 font-sans text-muted text-xs lg:flex"
+        >
+          /
+        </kbd>
+      )}
     </div>
   )
 }

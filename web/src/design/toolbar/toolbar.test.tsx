@@ -1,8 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
+import { turnSingleKeys } from '../single-keys'
+import { FilterSelect } from './filter-select'
 import { SearchField } from './search-field'
+import { Toolbar, type ToolbarFilter } from './toolbar'
+
+afterEach(() => turnSingleKeys(true))
 
 function Sample() {
   const [value, setValue] = useState('')
@@ -25,6 +31,14 @@ describe('search field', () => {
     expect(search).toHaveValue('')
   })
 
+  it('does not take it while keys that act alone are turned off', async () => {
+    turnSingleKeys(false)
+    const user = userEvent.setup()
+    render(<Sample />)
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: 'Search company' })).not.toHaveFocus()
+  })
+
   it('takes no more letters than the address and the server do', () => {
     render(<Sample />)
     expect(screen.getByRole('searchbox', { name: 'Search company' })).toHaveAttribute('maxlength', '5000')
@@ -35,5 +49,62 @@ describe('search field', () => {
     render(<Sample />)
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'spring/fall')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('spring/fall')
+  })
+})
+
+describe('the filters of a list', () => {
+  const filter = (name: string, value: string, inSight?: 'tablet' | 'desktop'): ToolbarFilter => ({
+    name,
+    isSet: value !== '',
+    inSight,
+    field: (
+      <FilterSelect label={name} value={value} onChange={() => undefined} options={[{ value: 'x', label: 'Some' }]} />
+    ),
+  })
+  const show = () =>
+    render(
+      <Toolbar
+        filters={[filter('Status', '', 'tablet'), filter('Manager', 'x', 'desktop'), filter('Order ID', 'x')]}
+        onClear={() => undefined}
+      />,
+    )
+  const inSight = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
+  const button = () => screen.getByRole('button', { name: /^Filters/ })
+
+  it('stand beside the search as far as there is room, and the others under Filters with how many are set', () => {
+    show()
+    expect(inSight()).toEqual(['Status', 'Manager'])
+    expect(button()).toHaveAccessibleName(/^Filters 1 ?set$/)
+  })
+
+  it('are fewer on a tablet, and none on a phone', () => {
+    onTablet()
+    const { unmount } = show()
+    expect(inSight()).toEqual(['Status'])
+    expect(button()).toHaveAccessibleName(/^Filters 2 ?set$/)
+    unmount()
+    onNarrowScreen()
+    show()
+    expect(inSight()).toEqual([])
+  })
+
+  it('open and close by their button', async () => {
+    const user = userEvent.setup()
+    show()
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    await user.click(button())
+    expect(inSight()).toEqual(['Status', 'Manager', 'Order ID'])
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button())
+    expect(inSight()).toEqual(['Status', 'Manager'])
+  })
+})
+
+describe('the counts of a toolbar', () => {
+  it('have their place while they are not known', () => {
+    const { rerender } = render(<Toolbar counts={[{ label: 'Total', value: undefined }]} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Total –')
+    rerender(<Toolbar counts={[{ label: 'Total', value: 1268 }]} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Total 1,268')
   })
 })

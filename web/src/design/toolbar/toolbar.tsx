@@ -1,18 +1,28 @@
-import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { X } from 'lucide-react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
+import { useMediaQuery } from '../use-media-query'
+import { FiltersButton } from './filters-button'
 
 export interface ToolbarCount {
   label: string
-  value: number
+  /** Undefined while it is not known; its place is kept. */
+  value: number | undefined
+}
+
+export interface ToolbarFilter {
+  name: string
+  /** Whether it narrows the list just now. */
+  isSet: boolean
+  field: ReactNode
+  /** From which width on it stands beside the search; below it, it is under Filters. Without it, it always is. */
+  inSight?: 'tablet' | 'desktop'
 }
 
 interface ToolbarProps {
   search?: ReactNode
-  filters?: ReactNode
-  /** How many filters are set; the phone says it on its Filters button. */
-  activeCount?: number
+  filters?: readonly ToolbarFilter[]
   onClear?: () => void
   counts?: readonly ToolbarCount[]
   /** At the right of the counts: 'Updated 12 seconds ago'. */
@@ -21,54 +31,68 @@ interface ToolbarProps {
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Search, filters and Clear Filters in one row above the counts; on phones the filters fold away. */
-export function Toolbar({ search, filters, activeCount = 0, onClear, counts, note }: ToolbarProps) {
+/** The filters beside the search at the present width, and those under Filters. */
+function useSightOf(filters: readonly ToolbarFilter[]) {
+  const isTablet = useMediaQuery('(min-width: 640px)')
+  const isDesktop = useMediaQuery('(min-width: 1024px)')
+  const isInSight = ({ inSight }: ToolbarFilter) =>
+    (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
+  return { inSight: filters.filter(isInSight), folded: filters.filter((filter) => !isInSight(filter)) }
+}
+
+/** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
+export function Toolbar({ search, filters = [], onClear, counts, note }: ToolbarProps) {
   const [open, setOpen] = useState(false)
+  const { inSight, folded } = useSightOf(filters)
   const id = useId()
+  const fields = (some: readonly ToolbarFilter[]) =>
+    some.map(({ name, field }) => <Fragment key={name}>{field}</Fragment>)
+  const hasFolded = folded.length > 0
   return (
     <div className="px-4 pt-4 pb-3.5 md:px-5">
-      <div className="flex flex-col gap-2.5 md:flex-row md:flex-wrap md:items-center">
+      <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
         {search}
-        {filters && (
-          <>
-            <div className="grid grid-cols-2 gap-2.5 md:hidden">
-              <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-                <SlidersHorizontal aria-hidden />
-                Filters
-                {activeCount > 0 && (
-                  <span className="flex size-5 items-center justify-center rounded-full bg-spruce text-spruce-ink text-xs">
-                    {activeCount}
-                  </span>
-                )}
+        {fields(inSight)}
+        {/* On a phone side by side under the search; elsewhere two more of the row. */}
+        {(hasFolded || onClear) && (
+          <div className="grid grid-cols-2 gap-2.5 sm:contents">
+            {hasFolded && (
+              <FiltersButton
+                isOpen={open}
+                controls={id}
+                count={folded.filter(({ isSet }) => isSet).length}
+                onPress={() => setOpen(!open)}
+              />
+            )}
+            {onClear && (
+              <Button variant="ghost" onClick={onClear} className={cn('sm:px-3', !hasFolded && 'col-span-2')}>
+                <X aria-hidden className="max-sm:hidden" />
+                Clear Filters
               </Button>
-              {onClear && (
-                <Button variant="ghost" onClick={onClear}>
-                  Clear Filters
-                </Button>
-              )}
-            </div>
-            <div id={id} className={cn('gap-2.5 md:contents', open ? 'grid' : 'hidden')}>
-              {filters}
-            </div>
-          </>
+            )}
+          </div>
         )}
-        {onClear && (
-          <Button variant="ghost" onClick={onClear} className={cn(filters && 'max-md:hidden')}>
-            <X aria-hidden />
-            Clear Filters
-          </Button>
-        )}
+        <div
+          id={id}
+          hidden={!open || !hasFolded}
+          className="grid w-full gap-2.5 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center [&[hidden]]:hidden"
+        >
+          {fields(folded)}
+        </div>
       </div>
       {(counts || note) && (
         <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm">
           <p role="status" className="flex gap-6">
             {counts?.map((count) => (
               <span key={count.label}>
-                {count.label} <strong className="tnum ml-1 font-semibold text-ink">{number.format(count.value)}</strong>
+                {count.label}{' '}
+                <strong className="tnum ml-1 font-semibold text-ink">
+                  {count.value === undefined ? '–' : number.format(count.value)}
+                </strong>
               </span>
             ))}
           </p>
-          {note && <p className="text-[13px]">{note}</p>}
+          {note && <div className="text-[13px]">{note}</div>}
         </div>
       )}
     </div>
