@@ -1,20 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ProgramGate, programQuery } from '../features/program/program-gate'
+import { ProgramGate } from '../features/program/program-gate'
 import { createQueryClient } from '../lib/api'
-import { currentUserQuery } from '../lib/session'
 import { ErrorBoundary } from './error-boundary'
+import { prefetchFirst } from './page-facts'
 import { SessionGate } from './session/session-gate'
+import { SessionWaiting } from './session/waiting-screens'
 
 const client = createQueryClient()
-// Both are needed before the first screen, so they are asked for side by side.
-void client.prefetchQuery(programQuery)
-void client.prefetchQuery(currentUserQuery)
+prefetchFirst(client)
 
 export function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <ProgramGate>
+        <ProgramGate waiting={<SessionWaiting />}>
           <SessionGate />
         </ProgramGate>
       </QueryClientProvider>

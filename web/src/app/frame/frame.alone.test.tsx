@@ -3,11 +3,11 @@ import type { Role } from '@portal/contract/rules/program'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
-import { someDealer, someStaff } from '../../../test/given'
+import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
-import { refreshCalls } from '../../lib/api'
+import { call, refreshCalls } from '../../lib/api'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
 import { fullLoad } from '../session/full-load'
 import { Frame } from './frame'
@@ -279,6 +279,24 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
     await ended
     expect(told).toHaveBeenCalledWith(1)
+  })
+
+  it('sends nothing that needs the session while it ends, and lets public calls pass', async () => {
+    const orders = mockCall('listOrders', [])
+    const held = vi.fn()
+    mockCall('signOut', async () => {
+      void call('listOrders', { query: {} }).then(held, held)
+      await call('getProgram')
+      return { success: true as const }
+    })
+    mockCall('getProgram', someProgram())
+    const { typist } = await showFrame(someDealer())
+    await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(orders).toHaveLength(0)
+    expect(held).not.toHaveBeenCalled()
+    await call('listOrders', { query: {} })
+    expect(orders).toHaveLength(1)
   })
 })
 

@@ -2,15 +2,17 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Footer } from '../../design/layout/footer'
 import { LinkProvider } from '../../design/link'
 import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
 import { TopBar } from '../../design/navigation/top-bar'
+import { LineProvider, OfflineNote } from '../../design/state/line'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
+import { useConnection } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { accountName, homePath, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
@@ -23,6 +25,7 @@ import { ThemeButton } from './theme-button'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
 import { usePlaces } from './use-places'
+import { useBusy, WaitingWords } from './waiting'
 
 /** The dealer's own number, at the right of the bar. */
 function DealerNumber({ number }: { number: string | null }) {
@@ -41,12 +44,14 @@ function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () =
 }
 
 /** The frame around every page: one for all roles, filled from the role's area. */
-export function Frame() {
+function FrameAround({ children }: { children: ReactNode }) {
   const user = useUser()
   const { programTitle, copyright, marketingCompany } = useProgram()
   const path = useLocation({ select: (location) => location.pathname })
   const leave = useLeavePortal()
   const switchAccount = useSwitchAccount()
+  const isBusy = useBusy()
+  const connection = useConnection()
   const [asksToStop, setAsksToStop] = useState(false)
   const askToStop = () => setAsksToStop(true)
   useFocusHeading()
@@ -57,42 +62,59 @@ export function Frame() {
 
   return (
     <LinkProvider value={RouterAnchor}>
-      <AppFrame
-        itemCount={items.length}
-        banner={
-          <>
-            <OfflineBanner />
-            <ReloadNotice />
-            {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
-          </>
-        }
-        topBar={
-          <TopBar
-            title={programTitle}
-            homeHref={homePath(user.role)}
-            items={items}
-            path={path}
-            narrow={isDealer}
-            panelFoot={<ThemeToggle onBar />}
-            end={
-              <>
-                {isDealer && <DealerNumber number={user.dealerNumber} />}
-                <ThemeButton className="hidden md:inline-flex" />
-                {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
-              </>
-            }
-          />
-        }
-        strip={<BottomStrip items={items} path={path} />}
-        footer={
-          <>
-            <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
-            <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
-          </>
-        }
-      >
-        <Outlet />
-      </AppFrame>
+      <LineProvider value={connection !== 'offline'}>
+        <AppFrame
+          itemCount={items.length}
+          busy={isBusy}
+          banner={
+            <>
+              <ReloadNotice />
+              {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
+            </>
+          }
+          topBar={
+            <>
+              <TopBar
+                title={programTitle}
+                homeHref={homePath(user.role)}
+                items={items}
+                path={path}
+                narrow={isDealer}
+                panelFoot={<ThemeToggle onBar />}
+                end={
+                  <>
+                    {isDealer && <DealerNumber number={user.dealerNumber} />}
+                    <ThemeButton className="hidden md:inline-flex" />
+                    {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+                  </>
+                }
+              />
+              <OfflineBanner />
+            </>
+          }
+          strip={<BottomStrip items={items} path={path} />}
+          footer={
+            <>
+              <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
+              {/* Outside the main part: what is in a busy part is not always read out. */}
+              <WaitingWords isBusy={isBusy} />
+              <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+            </>
+          }
+        >
+          {children}
+          <OfflineNote />
+        </AppFrame>
+      </LineProvider>
     </LinkProvider>
   )
 }
+
+export const Frame = () => (
+  <FrameAround>
+    <Outlet />
+  </FrameAround>
+)
+
+/** The frame before the first page is known, which is so for a moment after the sign-in. */
+export const PendingFrame = () => <FrameAround>{null}</FrameAround>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Button } from '../../design/button'
 import { OfflineNotice } from '../../design/state/notice'
-import { call, isOutage, useConnection, waitMs } from '../../lib/api'
+import { call, isOutage, lastAnswerAt, useConnection, waitMs } from '../../lib/api'
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /**
- * Said while the browser has no network or reads get no answer. Asks for an answer, less and less often, until one
- * comes; then reads again what is on the screen and failed because of it.
+ * Said while the browser has no network. What fails while it has one is told where it failed. In both cases this asks for an
+ * answer, less and less often, until one comes, then reads again what is on the screen and failed because of it.
  */
 export function OfflineBanner() {
   const client = useQueryClient()
@@ -37,16 +38,7 @@ export function OfflineBanner() {
     }
   }, [isOnline, client])
 
-  if (isOnline) return null
-  const retry = () => void client.refetchQueries({ type: 'active' })
-  return (
-    <OfflineNotice
-      isUnanswered={connection === 'unanswered'}
-      action={
-        <Button variant="link" className="whitespace-nowrap" onClick={retry}>
-          Try again
-        </Button>
-      }
-    />
-  )
+  if (connection !== 'offline') return null
+  const since = lastAnswerAt()
+  return <OfflineNotice shownAsOf={since && clock.format(since)} />
 }

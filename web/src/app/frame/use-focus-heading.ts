@@ -11,15 +11,19 @@ function focusHeading(main: HTMLElement): boolean {
   return true
 }
 
-/** Moves the focus to the heading of a page that was navigated to, also when the heading comes with its data later. */
+/**
+ * Moves the focus to the heading of a page that was navigated to, also when the heading comes with its data later. A part of
+ * the page that the address names takes it itself.
+ */
 export function useFocusHeading(): void {
   const router = useRouter()
   useEffect(() => {
     let stop = () => {}
-    const release = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const release = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       const main = document.getElementById('main')
       if (fromLocation === undefined || !pathChanged || main === null) return
       stop()
+      if (toLocation.hash !== '' && main.querySelector(`#${CSS.escape(toLocation.hash)}`)) return
       if (focusHeading(main)) return
       const before = document.activeElement
       const observer = new MutationObserver(() => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSignOut } from '../../features/auth/api/sign-in'
+import { holdCalls } from '../../lib/api'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 
@@ -9,7 +10,10 @@ import { markAccount } from '../session/account-mark'
 export function useLeavePortal(): () => void {
   const client = useQueryClient()
   const router = useRouter()
+  const release = useRef<() => void>(null)
   const onLeft = useCallback(() => {
+    // What was held meanwhile never gets an answer; a query that waited for one would not be asked again.
+    void client.cancelQueries()
     markAccount(null)
     // The router would answer /login with its own redirect, since for it somebody is still signed in.
     router.history.destroy()
@@ -17,11 +21,13 @@ export function useLeavePortal(): () => void {
     client.setQueryData(currentUserQuery.queryKey, null)
     const keep = ['getProgram', ...currentUserQuery.queryKey]
     client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
+    release.current?.()
   }, [client, router])
   const { signOut } = useSignOut(onLeft)
   return useCallback(() => {
-    // What is still being asked would be refused once the session has ended.
+    // What is still being asked would be refused once the session has ended, and so would what a page just begins to ask.
     void client.cancelQueries()
+    release.current = holdCalls()
     signOut()
   }, [client, signOut])
 }
