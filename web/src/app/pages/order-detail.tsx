@@ -1,8 +1,14 @@
 import { OrderRequest } from '../../features/change-requests/components/order-request'
 import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
+import { StaffRequest } from '../../features/change-requests/deciding/staff-request'
 import { OrderMessages } from '../../features/mail/order-messages'
 import { OrderDetailPage } from '../../features/orders/detail/order-detail-page'
 
 export const OrderDetail = () => (
-  <OrderDetailPage RequestChange={RequestChangeDialog} OrderRequest={OrderRequest} OrderMessages={OrderMessages} />
+  <OrderDetailPage
+    RequestChange={RequestChangeDialog}
+    OrderRequest={OrderRequest}
+    StaffRequest={StaffRequest}
+    OrderMessages={OrderMessages}
+  />
 )
