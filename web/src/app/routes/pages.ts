@@ -53,7 +53,7 @@ export const pages: Record<PageName, PortalPage> = {
     ...lazyPage(() => import('../pages/dealer-home'), 'DealerHome'),
   },
   catalogue: {
-    title: 'Packages',
+    title: 'Package Catalogue',
     ...lazyPage(() => import('../../features/catalogue/catalogue-page'), 'CataloguePage'),
   },
   checkout: {

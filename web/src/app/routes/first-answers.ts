@@ -1,0 +1,52 @@
+import { can } from '@portal/contract/api/capabilities'
+import type { Role } from '@portal/contract/rules/program'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { programQuery } from '../../features/program/program-gate'
+import { callQuery } from '../../lib/api'
+import type { PageName } from './pages'
+
+interface Visit {
+  role: Role
+  orderYear: number
+  /** The path's own part, where it has one. */
+  id: string
+}
+
+/** What `useQuery` takes; of the many kinds of calls only this is common. */
+interface Read {
+  queryKey: QueryKey
+}
+
+const orderList = ({ orderYear }: Visit) => callQuery('listOrders', { query: { year: orderYear } })
+
+/**
+ * The reads without which a page has nothing to show, by the same names and values as the page makes them, so that it finds
+ * them answered. Lists and dashboards are not here: their heads stand at once, their rows and figures have blocks of their own.
+ */
+const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> = {
+  home: () => [callQuery('listOrders'), callQuery('getRenewalProposal')],
+  myOrders: () => [callQuery('listOrders')],
+  catalogue: ({ orderYear }) => [
+    callQuery('listCategories'),
+    callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }),
+  ],
+  checkout: (visit) => [orderList(visit)],
+  orderDetail: ({ id }) => [
+    callQuery('getOrder', { params: { id } }),
+    callQuery('getOrderTimeline', { params: { id } }),
+  ],
+  // What these count stands above their lists.
+  auditLog: () => [callQuery('getSignInWatch')],
+  emailTest: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
+  agreement: ({ id }) => [callQuery('getAgreement', { params: { id } })],
+}
+
+/**
+ * Makes a page's first reads while its script is on the way, so that the page comes whole. One that fails is left to the page,
+ * which makes it again and tells.
+ */
+export async function firstAnswers(client: QueryClient, page: PageName, role: Role, id: string): Promise<void> {
+  const facts = client.getQueryData(programQuery.queryKey)
+  const reads = facts ? firstReads[page]?.({ role, orderYear: facts.orderYear, id }) : undefined
+  await Promise.all((reads ?? []).map((read) => client.prefetchQuery({ ...read, retry: false })))
+}

@@ -1,0 +1,189 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ListSkeleton, type SkeletonColumn } from '../../design/state/page-skeletons/list-skeleton'
+import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
+import {
+  CardsSkeleton,
+  DocumentSkeleton,
+  FormSkeleton,
+  HomeSkeleton,
+} from '../../design/state/page-skeletons/sheet-skeletons'
+import { useProgram } from '../../lib/program'
+import { areaPath } from '../../lib/session'
+import { DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
+import type { PageName } from './pages'
+
+type Skeleton = (viewer: { user: CurrentUser }) => ReactNode
+
+const text = (header: string): SkeletonColumn => ({ header })
+const short = (header: string): SkeletonColumn => ({ header, value: 'short' })
+const badge = (header: string): SkeletonColumn => ({ header, value: 'badge' })
+const money = (header: string): SkeletonColumn => ({ header, value: 'short', align: 'right' })
+const onWideScreens = (column: SkeletonColumn): SkeletonColumn => ({ ...column, wide: true })
+
+const list =
+  (look: Parameters<typeof ListSkeleton>[0]): Skeleton =>
+  () => <ListSkeleton {...look} />
+
+function AgreementSkeleton({ user }: { user: CurrentUser }) {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const back = { href: `/orders/${id}`, label: 'Back to Order' }
+  return <DocumentSkeleton title="Agreement" back={back} wide={user.role !== 'dealer'} />
+}
+
+function CatalogueSkeleton() {
+  const { orderYear } = useProgram()
+  return <CardsSkeleton title={`${orderYear} Packages`} back={{ href: '/', label: 'Dashboard' }} help="&nbsp;" />
+}
+
+function DealersSkeleton() {
+  const { orderYear } = useProgram()
+  const columns = [
+    short('Dealer #'),
+    text('Name / Company'),
+    text('Contact'),
+    onWideScreens(short('District')),
+    onWideScreens(text('Location')),
+    onWideScreens(short('Brand')),
+    onWideScreens(text('Territory Manager')),
+    badge(`Order ${orderYear}`),
+    onWideScreens(badge('Status')),
+  ]
+  return <ListSkeleton title="Dealer Management" acts={2} filters={4} selectable menu columns={columns} />
+}
+
+/**
+ * What stands in the place of a page until its script and its first answers have come: titles and headings as the page
+ * will have them, blocks for its values.
+ */
+const pageSkeletons: Record<PageName, Skeleton> = {
+  home: ({ user }) => (
+    <HomeSkeleton
+      title="Dealer Dashboard"
+      help={
+        <>
+          {user.companyName && (
+            <>
+              <strong className="font-semibold text-ink wrap-anywhere">{user.companyName}</strong>,{' '}
+            </>
+          )}
+          Dealer #{user.dealerNumber}
+        </>
+      }
+    />
+  ),
+  catalogue: CatalogueSkeleton,
+  checkout: () => <FormSkeleton title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />,
+  confirmation: () => <HomeSkeleton title="Order Confirmation" />,
+  myOrders: () => <HomeSkeleton title="My Orders" />,
+  orderDetail: ({ user }) => (
+    <RecordSkeleton
+      kind="Order"
+      back={{ href: areaPath(user.role, 'orders'), label: 'Orders' }}
+      figures={['Monthly Total', 'Months', 'One-time Total', 'Annual Total']}
+      main="Packages"
+      aside="Timeline"
+    />
+  ),
+  orderHistory: list({
+    title: 'Order History',
+    acts: 2,
+    filters: 4,
+    selectable: true,
+    menu: true,
+    columns: [
+      short('Date'),
+      onWideScreens(short('Year')),
+      short('Order ID'),
+      text('Dealer'),
+      onWideScreens(short('Dealer #')),
+      badge('Status'),
+      money('Monthly Total'),
+    ],
+  }),
+  agreement: AgreementSkeleton,
+  dashboard: DashboardSkeleton,
+  changeRequests: list({
+    title: 'Change Requests',
+    filters: 3,
+    menu: true,
+    columns: [
+      badge('Waited'),
+      onWideScreens(short('Date')),
+      short('Order ID'),
+      text('Company, dealer #'),
+      onWideScreens(short('Type')),
+      badge('Status'),
+      onWideScreens(text('Message')),
+    ],
+  }),
+  dealers: DealersSkeleton,
+  users: list({
+    title: 'User Management',
+    acts: 1,
+    filters: 3,
+    menu: true,
+    columns: [
+      text('Name'),
+      text('Email'),
+      short('Role'),
+      onWideScreens(short('Phone')),
+      onWideScreens(short('District')),
+      badge('Status'),
+    ],
+  }),
+  packages: ({ user }) => (
+    <ListSkeleton
+      title="Packages"
+      filters={4}
+      acts={can(user, 'catalogue.write') ? 3 : 0}
+      menu={can(user, 'catalogue.write')}
+      columns={[
+        text('Name'),
+        text('Category'),
+        badge('Tier'),
+        onWideScreens(short('Year')),
+        money('Price'),
+        onWideScreens(short('Type')),
+        ...(can(user, 'catalogue.write') ? [badge('Status')] : []),
+      ]}
+    />
+  ),
+  auditLog: list({
+    title: 'Audit Log',
+    help: 'Who did what to which record, and when. Events are kept as they happened and cannot be changed.',
+    filters: 4,
+    menu: true,
+    columns: [
+      text('Time'),
+      text('Who'),
+      onWideScreens(short('As Whom')),
+      text('Action'),
+      text('Record'),
+      onWideScreens(text('Change')),
+    ],
+  }),
+  emailTest: () => (
+    <MailSkeleton title="Email System Test" help="Whether mail goes out, and everything the portal has written." />
+  ),
+  dealerProfile: () => (
+    <FormSkeleton title="Dealer Information" help="Printed on your agreement and used for every campaign." />
+  ),
+  profile: () => <FormSkeleton wide compact title="Profile Information" />,
+  security: ({ user }) => (
+    <FormSkeleton
+      title="Security"
+      help="How you sign in, and where you are signed in."
+      wide={user.role !== 'dealer'}
+      compact={user.role !== 'dealer'}
+    />
+  ),
+}
+
+/** A page on its way. */
+export function PageSkeleton({ page, user }: { page: PageName; user: CurrentUser }) {
+  const Shape = pageSkeletons[page]
+  return <Shape user={user} />
+}
