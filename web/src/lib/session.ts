@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type Capability, can } from '@portal/contract/api/capabilities'
-import type { StatusArea } from '@portal/contract/rules/order-status'
-import type { Role } from '@portal/contract/rules/program'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
 import { call, hasStatus } from './api'
 
 export { areaBase, areaPath, homePath } from '@portal/contract/rules/area-paths'
+export { statusAreaOf } from '@portal/contract/rules/order-status'
 
 /** Who is signed in: null without a session. Not tried again when it fails. */
 export const currentUserQuery = queryOptions({
@@ -64,14 +63,3 @@ export function avatarLetter({ firstName, email }: Named): string {
   const [letter] = firstName.trim() || (email ?? '').trim()
   return (letter ?? 'U').toUpperCase()
 }
-
-const areas: Record<Role, StatusArea> = {
-  super_admin: 'admin',
-  mingledorffs: 'portal',
-  sales_manager: 'sales',
-  territory_manager: 'access',
-  dealer: 'dealer',
-}
-
-/** The area whose status colours and lists a role sees. */
-export const statusAreaOf = (role: Role): StatusArea => areas[role]

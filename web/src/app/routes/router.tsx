@@ -1,17 +1,29 @@
 import type { Role } from '@portal/contract/rules/program'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
-import { LoadingText } from '../../design/state/loading-text'
+import { forgetWaited } from '../../design/state/page-skeletons/skeleton-page'
 import { homePath } from '../../lib/session'
 import { parseSearch, stringifySearch } from '../../lib/table-state'
 import { BrokenPage } from '../error-boundary'
-import { Frame } from '../frame/frame'
+import { Frame, PendingFrame } from '../frame/frame'
+import { firstAnswers } from './first-answers'
 import { NotFoundPage } from './not-found-page'
-import { ScreenPage } from './screen-page'
+import { PendingScreen, ScreenPage } from './screen-page'
 import { pageOf, type Screen, screens } from './screens'
 
+/** How long the page before stays in view while the next one is on its way; then the next one's skeleton takes its place. */
+const oldPageMs = 150
+
+interface PortalRouterOptions {
+  role: Role
+  /** Takes the first answers of a page while its script is on the way. */
+  client: QueryClient
+  history?: RouterHistory
+}
+
 /** The portal's routes for one role, made from the screens. */
-export function createPortalRouter(role: Role, history?: RouterHistory) {
-  const root = createRootRoute({ component: Frame })
+export function createPortalRouter({ role, client, history }: PortalRouterOptions) {
+  const root = createRootRoute({ component: Frame, pendingComponent: PendingFrame })
 
   const screenRoute = (screen: Screen) =>
     createRoute({
@@ -21,12 +33,17 @@ export function createPortalRouter(role: Role, history?: RouterHistory) {
       beforeLoad: () => {
         if (screen.path === '/' && role !== 'dealer') throw redirect({ to: homePath(role), replace: true })
       },
-      // The page before stays in view until the script of this one has come.
-      loader: ({ preload }) => {
-        if (!screen.roles.includes(role)) return undefined
+      loader: async ({ preload, params }) => {
+        if (!screen.roles.includes(role)) return
         const { component, loadAhead } = pageOf(screen, role)
-        return preload ? loadAhead() : component.preload?.()
+        if (preload) {
+          await loadAhead()
+          return
+        }
+        const { id = '' }: { id?: string } = params
+        await Promise.all([component.preload?.(), firstAnswers(client, screen.page(role), role, id)])
       },
+      pendingComponent: () => <PendingScreen screen={screen} />,
       component: () => <ScreenPage screen={screen} />,
     })
   const login = createRoute({
@@ -37,16 +54,21 @@ export function createPortalRouter(role: Role, history?: RouterHistory) {
     },
   })
 
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([login, ...screens.map(screenRoute)]),
     history,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPendingMs: 400,
-    defaultPendingComponent: () => <LoadingText />,
+    defaultPendingMs: oldPageMs,
+    // A skeleton has the shape of its page: the page may take its place at any moment.
+    defaultPendingMinMs: 0,
+    // A page that was left is loaded like a new one: what it showed may have been forgotten meanwhile.
+    defaultGcTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
     notFoundMode: 'root',
   })
+  router.subscribe('onBeforeNavigate', forgetWaited)
+  return router
 }

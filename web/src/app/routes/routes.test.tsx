@@ -6,11 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { createQueryClient } from '../../lib/api'
 import { createPortalRouter } from './router'
 import { RoleGuard } from './screen-page'
 import { pageOf, screens } from './screens'
 
 mockNetwork()
+
+const portalRouter = (role: Role, path: string) =>
+  createPortalRouter({
+    role,
+    client: createQueryClient({ retryDelay: 0 }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
 
 const showGuard = (user: CurrentUser | null) =>
   renderPage(
@@ -53,7 +61,7 @@ describe('the portal’s routes', () => {
   it.each([...homes, ['sales_manager', '/sales/dashboard'] as [Role, string]])(
     'take %s from / to %s',
     async (role, home) => {
-      const router = createPortalRouter(role, createMemoryHistory({ initialEntries: ['/'] }))
+      const router = portalRouter(role, '/')
       await router.load()
       expect(router.state.location.pathname).toBe(home)
     },
@@ -79,7 +87,7 @@ describe('the portal’s routes', () => {
     ['/orders', ['My Orders', 'Order History']],
     ['/profile', ['Dealer Information', 'Profile Information']],
     ['/profile/security', ['Security', 'Security']],
-    ['/packages', ['Packages', 'Packages']],
+    ['/packages', ['Package Catalogue', 'Package Catalogue']],
     ['/orders/$id', ['Order', 'Order']],
     ['/orders/$id/agreement', ['Agreement', 'Agreement']],
     // Whose role is not enough is told so by the page.
@@ -94,14 +102,14 @@ describe('the portal’s routes', () => {
   })
 
   it('tell others on the e-mail page what it takes', async () => {
-    const router = createPortalRouter('sales_manager', createMemoryHistory({ initialEntries: ['/admin/email-test'] }))
+    const router = portalRouter('sales_manager', '/admin/email-test')
     await renderPage(<RouterProvider router={router} />, { user: someStaff('sales_manager') })
     expect(await screen.findByText('Access denied. Super Admin role required.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/email-test')
   })
 
   it('answer unknown paths within the frame', async () => {
-    const router = createPortalRouter('dealer', createMemoryHistory({ initialEntries: ['/nonsense'] }))
+    const router = portalRouter('dealer', '/nonsense')
     await renderPage(<RouterProvider router={router} />, { user: someDealer() })
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -6,6 +6,7 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { titleText, useGo } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { homePath, useSession, useUser } from '../../lib/session'
+import { PageSkeleton } from './page-skeletons'
 import { pageOf, type Screen } from './screens'
 
 /** The route's title in the browser's tab; before the page's effects, so that a page may say more. */
@@ -49,6 +50,18 @@ export function ScreenPage({ screen }: { screen: Screen }) {
     <>
       <PageTitle title={page.title} />
       <page.component />
+    </>
+  )
+}
+
+/** The page's skeleton, while its script and first answers are on the way; nothing for those it is not for. */
+export function PendingScreen({ screen }: { screen: Screen }) {
+  const user = useUser()
+  if (!screen.roles.includes(user.role)) return null
+  return (
+    <>
+      <PageTitle title={pageOf(screen, user.role).title} />
+      <PageSkeleton page={screen.page(user.role)} user={user} />
     </>
   )
 }

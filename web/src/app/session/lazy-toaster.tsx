@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { currentToast, subscribeToToast } from '../../design/toast/toast'
+import { type ComponentType, useEffect, useState } from 'react'
+import { subscribeToToast } from '../../design/toast/toast'
 import { loadScript } from '../../lib/script'
 
 /**
@@ -7,15 +7,17 @@ import { loadScript } from '../../lib/script'
  * waits for it, and each further one asks again for a script that did not come.
  */
 export function LazyToaster() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast)
   const [Toaster, setToaster] = useState<ComponentType>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is what asks again
   useEffect(() => {
     if (Toaster !== undefined) return
-    loadScript(() => import('../../design/toast/toaster')).then(
-      (script) => setToaster(() => script.Toaster),
-      () => undefined,
-    )
-  }, [Toaster, shown])
+    const load = () =>
+      void loadScript(() => import('../../design/toast/toaster')).then(
+        (script) => setToaster(() => script.Toaster),
+        () => undefined,
+      )
+    load()
+    const release = subscribeToToast(load)
+    return () => void release()
+  }, [Toaster])
   return Toaster === undefined ? null : <Toaster />
 }

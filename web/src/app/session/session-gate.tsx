@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { LinkProvider } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
-import { LoadingText } from '../../design/state/loading-text'
+import { PortalSkeleton } from '../../design/state/portal-skeleton'
 import { LoginScreen } from '../../features/auth/components/login-screen'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
@@ -12,6 +12,7 @@ import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 import { LazyToaster } from './lazy-toaster'
+import { EntryWaiting, SessionWaiting } from './waiting-screens'
 
 // The portal behind the sign-in is a script of its own: the login screen does without it.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
@@ -83,7 +84,7 @@ function SessionArea() {
   if (path === '/verify') {
     return (
       <LinkProvider value={EntryAnchor}>
-        <Suspense fallback={<LoadingText />}>
+        <Suspense fallback={<EntryWaiting title="Verify an agreement" />}>
           <VerifyScreen />
         </Suspense>
       </LinkProvider>
@@ -92,7 +93,7 @@ function SessionArea() {
   if (linkPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>
-        <Suspense fallback={<LoadingText />}>
+        <Suspense fallback={<EntryWaiting title="Sign In" />}>
           <PasswordScreens path={path} />
           <EntryHeadingFocus moves={moves} />
         </Suspense>
@@ -101,21 +102,21 @@ function SessionArea() {
   }
   if (user?.passwordIsTemporary && !user.isImpersonating) {
     return (
-      <Suspense fallback={<LoadingText />}>
+      <Suspense fallback={<EntryWaiting title="Choose your own password" />}>
         <OwnPasswordScreen />
       </Suspense>
     )
   }
   if (user && setsUpFactor) {
     return (
-      <Suspense fallback={<LoadingText />}>
+      <Suspense fallback={<EntryWaiting title="Second Factor" />}>
         <SecondFactorScreen onDone={() => void factorIsSetUp()} />
       </Suspense>
     )
   }
   if (user) {
     return (
-      <Suspense fallback={<LoadingText />}>
+      <Suspense fallback={<PortalSkeleton title={programTitle} />}>
         <SignedIn key={`${accountMark(user)} ${user.role}`} user={user} />
       </Suspense>
     )
@@ -128,7 +129,7 @@ function SessionArea() {
       </LinkProvider>
     )
   }
-  if (!error) return <LoadingText />
+  if (!error) return <SessionWaiting />
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
       <h1 className="sr-only">{programTitle}</h1>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { TooltipProvider } from '../../design/overlay/tooltip'
@@ -12,10 +13,11 @@ import { SessionKeeper } from './session-keeper'
 /** Everything behind the sign-in. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const mark = accountMark(user)
+  const client = useQueryClient()
   const [router] = useState(() => {
     // Before any page reads a cart or a half-filled form that another account may have left in this tab.
     claimStorage(mark)
-    return createPortalRouter(user.role)
+    return createPortalRouter({ role: user.role, client })
   })
   useEffect(() => markAccount(mark), [mark])
   const [isOther, setOther] = useState(false)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someProgram } from '../../../test/given'
 import { call, callPage } from './call'
@@ -83,11 +83,16 @@ describe('a call of the endpoint table (docs/spec 7.14)', () => {
     expect((await apiErrorOfCall()).retryAfter).toBe(90)
   })
 
-  it('says offline when no answer comes', async () => {
+  it('says which of both when no answer comes: a portal that is silent, or no network', async () => {
     mockCall('getProgram', noAnswer())
-    const error = await failureOf(call('getProgram'))
+    const { signal } = new AbortController()
+    const error = await failureOf(call('getProgram', { signal }))
     expect(error).toBeInstanceOf(OfflineError)
-    expect(errorText(error, 'Fallback')).toContain('check your connection')
+    expect(errorText(error, 'Fallback')).toBe('Your connection is fine, the portal did not answer.')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    expect(errorText(await failureOf(call('getProgram', { signal })), 'Fallback')).toContain('check your connection')
+    // An act, of which it is not known what became.
+    expect(errorText(await failureOf(call('getProgram')), 'Fallback')).toContain('check your connection')
     mockCall('getProgram', someProgram())
     await expect(call('getProgram')).resolves.toMatchObject({ orderYear: 2027 })
   })

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 // Beside what the browser itself says of its network: set when a read fails again without an answer, until a call is answered.
 let unanswered = false
+let answeredAt: Date | undefined
 const listeners = new Set<() => void>()
 
 function tell() {
@@ -10,6 +11,7 @@ function tell() {
 
 /** Notes whether the server answers. One failed call is told where it failed and is no proof that nothing answers. */
 export function noteAnswer(answered: boolean): void {
+  if (answered) answeredAt = new Date()
   if (unanswered === !answered) return
   unanswered = !answered
   tell()
@@ -36,3 +38,6 @@ function connection(): Connection {
 
 /** How the way to the server stands. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
+
+/** When the server last answered this page: what is shown was true then. */
+export const lastAnswerAt = (): Date | undefined => answeredAt

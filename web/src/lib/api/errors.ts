@@ -75,12 +75,18 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is lost or the server cannot be reached. */
+const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
+const unansweredRead = 'Your connection is fine, the portal did not answer.'
+
+/**
+ * No answer came: the network is lost or the server cannot be reached. Of a read that fails while the browser has a network
+ * it says so: nobody has to look at their router because one list did not come. Of a write it is not known what became of it.
+ */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 
-  constructor(options?: ErrorOptions) {
-    super('The portal cannot be reached. Please check your connection and try again.', options)
+  constructor({ isRead = false, ...options }: ErrorOptions & { isRead?: boolean } = {}) {
+    super(isRead && navigator.onLine ? unansweredRead : unreachable, options)
   }
 }
 

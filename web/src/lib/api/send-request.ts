@@ -2,6 +2,7 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { type Address, addresses } from './addresses'
 import { noteAnswer } from './connection'
 import { apiErrorOf, OfflineError } from './errors'
+import { isHeld } from './leaving'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
 
@@ -20,12 +21,12 @@ export function addressOf(template: string, sent: { params?: unknown; query?: un
 }
 
 /** What fails without an answer never reached the portal, or its answer was lost; unless the page itself gave the call up. */
-async function answered<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSignal): Promise<T> {
   try {
     return await work
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new OfflineError({ cause })
+    throw new OfflineError({ cause, isRead })
   }
 }
 
@@ -37,9 +38,12 @@ export async function sendRequest(
 ): Promise<Response> {
   const sentAt = performance.now()
   const address = addresses[name]
-  let response = await answered(send(address), signal)
+  if (isHeld(address)) return new Promise(() => {})
+  // What a screen reads for itself can be given up; what somebody pressed for, as a download, is an act.
+  const isRead = address.method === 'GET' && signal !== undefined
+  let response = await answered(send(address), isRead, signal)
   if (response.status === 401 && address.access !== 'public' && (await renewSession(sentAt))) {
-    response = await answered(send(address), signal)
+    response = await answered(send(address), isRead, signal)
   }
   if (!outageStatuses.includes(response.status)) noteAnswer(true)
   if (!response.ok) throw await apiErrorOf(response)

@@ -1,2 +1,3 @@
+export { useArrival } from './arrival'
 export { titleText, useDocumentTitle } from './document-title'
 export { useGo, usePathParam, useQueryValue, useRouterBlock } from './navigation'

@@ -1,0 +1,32 @@
+import { program } from '@portal/contract/rules/program'
+import { LoadingText } from '../../design/state/loading-text'
+import { PortalSkeleton } from '../../design/state/portal-skeleton'
+import { SkeletonBar } from '../../design/state/skeleton'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { EntryFrame } from '../../features/auth/components/entry-frame'
+import { hasAccountMark } from './account-mark'
+
+/** While it is asked who is signed in: the portal's shape for a browser that was left signed in, words for any other. */
+export function SessionWaiting() {
+  return hasAccountMark() ? <PortalSkeleton title={program.programTitle} /> : <LoadingText />
+}
+
+/** A screen before the sign-in on its way: the program beside a card whose lines are blocks. */
+export function EntryWaiting({ title }: { title: string }) {
+  return (
+    <EntryFrame title={title}>
+      <section
+        aria-busy
+        className="relative grid gap-6 rounded-sheet border border-line bg-surface p-6 shadow-pop md:p-9"
+      >
+        <p role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+        </p>
+        <SkeletonBar className="h-9 w-3/4 rounded-control" />
+        <SkeletonBar className="w-11/12" />
+        <SkeletonBar className="h-11 w-full rounded-control" />
+        <SkeletonBar className="h-12 w-full rounded-control" />
+      </section>
+    </EntryFrame>
+  )
+}
