@@ -1,109 +1,16 @@
-import type { Agreement, AgreementSnapshot } from '@portal/contract/agreements/agreement'
-import { renderAgreement } from '@portal/contract/agreements/terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
+import {
+  someAgreement as agreement,
+  signedContent as content,
+  agreementOrderId as orderId,
+} from '../../../test/given-agreements'
 import { renderPage } from '../../../test/render-page'
 import { AgreementPage } from './agreement-page'
 
 mockNetwork()
-
-const orderId = '00000000-0000-4000-8000-00000000000a'
-const sha256 = 'a'.repeat(64)
-
-const text = renderAgreement({
-  companyName: 'Peachtree Air & Heat',
-  dealerNumber: '100001',
-  contactName: 'Renee Calloway',
-  programYear: 2027,
-  items: [
-    {
-      name: 'Full-Reach Search',
-      categoryName: 'Digital Advertising',
-      priceCents: 125_000,
-      quantity: 1,
-      pricingType: 'monthly',
-    },
-  ],
-  months: 10,
-  monthlyCents: 125_000,
-  oneTimeCents: 130_000,
-  annualCents: 1_380_000,
-  paymentTerms: 'credit',
-  springPercent: 60,
-  signedOn: { year: 2026, month: 11, day: 12 },
-})
-
-const content: AgreementSnapshot = {
-  version: text.version,
-  orderId: '2027-000142',
-  orderYear: 2027,
-  title: text.title,
-  parties: [...text.parties],
-  clauses: text.clauses.map((clause) => ({ ...clause, paragraphs: [...clause.paragraphs] })),
-  acknowledgements: text.acknowledgements.map((one) => ({ ...one, accepted: true })),
-  electronicSignature: { statement: text.electronicSignatureStatement, accepted: true },
-  dealerInfo: {
-    companyName: 'Peachtree Air & Heat',
-    companyType: 'Corporation',
-    firstName: 'Renee',
-    lastName: 'Calloway',
-    dealerNumber: '100001',
-    email: 'renee@example.com',
-    phone: '404-555-0142',
-    website: null,
-    addressLine1: '12 Peachtree Street',
-    addressLine2: null,
-    city: 'Atlanta',
-    state: 'GA',
-    zipCode: '30301',
-    district: 'SE',
-    brand: 'Carrier',
-    territoryManagerId: null,
-  },
-  items: [
-    {
-      packageId: '00000000-0000-4000-8000-00000000000b',
-      packageName: 'Full-Reach Search',
-      packageDescription: '',
-      categoryName: 'Digital Advertising',
-      tier: 'better',
-      price: '1250.00',
-      pricingType: 'monthly',
-      quantity: 1,
-    },
-    {
-      packageId: null,
-      packageName: 'Booth Kit',
-      packageDescription: '',
-      categoryName: 'Custom',
-      tier: null,
-      price: '650.00',
-      pricingType: 'one_time',
-      quantity: 2,
-    },
-  ],
-  months: 10,
-  totalAmount: '1250.00',
-  oneTimeTotal: '1300.00',
-  annualTotal: '13800.00',
-  paymentTerms: 'credit',
-  springPercent: 60,
-  schedule: [
-    { year: 2027, month: 3, amount: '6900.00' },
-    { year: 2027, month: 4, amount: '6900.00' },
-  ],
-  signer: {
-    name: 'Renee Calloway',
-    method: 'typed',
-    signedAt: '2026-11-12T14:14:00.000Z',
-    address: '203.0.113.7',
-    userAgent: 'Browser/1.0',
-    signatureSha256: 'b'.repeat(64),
-  },
-  timeZone: 'America/New_York',
-}
 
 const figures = {
   months: 10,
@@ -113,17 +20,6 @@ const figures = {
   annualTotal: '13800.00',
   items: [],
 }
-
-const agreement = (over: Partial<Agreement> = {}): Agreement => ({
-  id: '00000000-0000-4000-8000-00000000000c',
-  order: { id: orderId, orderId: '2027-000142', status: 'in_progress' },
-  content,
-  signatureData: 'data:image/png;base64,ink',
-  sha256,
-  signedAt: content.signer.signedAt,
-  amendments: [],
-  ...over,
-})
 
 const show = () =>
   renderPage(<AgreementPage />, {
@@ -145,7 +41,7 @@ describe('the agreement page (docs/spec 2.13)', () => {
   it('shows the whole frozen agreement', async () => {
     const asked = mockCall('getAgreement', agreement())
     await show()
-    expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: content.title })).toBeVisible()
     expect(asked[0]?.params.id).toBe(orderId)
     expect(screen.getByRole('link', { name: 'Back to Order' })).toHaveAttribute('href', `/orders/${orderId}`)
     expect(screen.getByText('In Progress')).toBeVisible()
@@ -153,7 +49,7 @@ describe('the agreement page (docs/spec 2.13)', () => {
     expect(within(packages).getByText('Full-Reach Search')).toBeVisible()
     expect(within(packages).getAllByText('$1,300.00')).toHaveLength(2)
     expect(within(packages).getByText('$13,800.00')).toBeVisible()
-    for (const clause of text.clauses) {
+    for (const clause of content.clauses) {
       expect(screen.getByRole('heading', { level: 3, name: `${clause.number}${clause.heading}` })).toBeVisible()
     }
     expect(screen.getByText('6 of 6 accepted')).toBeVisible()
@@ -162,7 +58,7 @@ describe('the agreement page (docs/spec 2.13)', () => {
       'data:image/png;base64,ink',
     )
     expect(screen.getByText('Agreement version')).toBeVisible()
-    expect(screen.getByText(sha256)).toBeVisible()
+    expect(screen.getByText(agreement().sha256)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Amendments' })).toBeNull()
     expect(document.title).toBe('Agreement 2027-000142 · Lead Program')
   })
@@ -218,7 +114,7 @@ describe('the agreement page (docs/spec 2.13)', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     mockCall('getAgreement', agreement())
     await typist.click(retry)
-    expect(await screen.findByRole('heading', { level: 1, name: text.title })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: content.title })).toBeVisible()
   })
 })
 

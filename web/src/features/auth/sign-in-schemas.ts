@@ -1,7 +1,9 @@
-import { loadScript } from '../../lib/script'
-
-// The screen is drawn without the schemas and the library they are made with; they are there when a form is filled in.
-const loadSchemas = () => loadScript(() => import('@portal/contract/accounts/auth'))
+/**
+ * The screen is drawn without the schemas and the library they are made with; they are there when a form is filled in. Not by
+ * `loadScript`: where they are missing the server checks the values alone, and the page must not be loaded anew under
+ * somebody who types.
+ */
+const loadSchemas = () => import('@portal/contract/accounts/auth')
 
 export const readDealerSignInSchema = async () => (await loadSchemas()).dealerSignInSchema
 

@@ -1,6 +1,7 @@
 import type { Agreement } from '@portal/contract/agreements/agreement'
 import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -25,7 +26,7 @@ function factsOf(agreement: Agreement): Fact[] {
     { label: 'Dealer number', value: dealerInfo.dealerNumber },
     { label: 'Contact', value: `${dealerInfo.firstName} ${dealerInfo.lastName}`.trim() },
     dealerInfo.phone ? { label: 'Phone', value: <PhoneText phone={dealerInfo.phone} /> } : null,
-    dealerInfo.email ? { label: 'Email', value: <span className="wrap-anywhere">{dealerInfo.email}</span> } : null,
+    dealerInfo.email ? { label: 'Email', value: <EmailText email={dealerInfo.email} /> } : null,
     {
       label: 'Address',
       value: addressLines(agreement).map((line) => (

@@ -1,4 +1,5 @@
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
+import { counted } from '@portal/contract/texts/plural'
 import { Money } from '../../../design/display/money'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -73,10 +74,14 @@ export function PackagesTable({ content }: { content: AgreementSnapshot }) {
             <PackageRow key={`${item.packageId ?? ''} ${item.packageName}`} item={item} />
           ))}
         </tbody>
-        <tfoot className="before:block before:h-2 before:content-['']">
+        <tfoot className="before:block before:h-2">
           <TotalRow label="Monthly Total" amount={content.totalAmount} />
           <TotalRow label="One-time Total" amount={content.oneTimeTotal} />
-          <TotalRow label={`Annual Total, ${content.months} months and one-time`} amount={content.annualTotal} strong />
+          <TotalRow
+            label={`Annual Total, ${counted(content.months, 'month')} and one-time`}
+            amount={content.annualTotal}
+            strong
+          />
         </tfoot>
       </table>
     </Sheet>

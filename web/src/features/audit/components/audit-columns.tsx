@@ -35,13 +35,32 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
         {actor.role && <ActorRole role={actor.role} />}
       </>
     ),
+    narrow: {
+      cell: ({ actor, subject }) => (
+        <>
+          <span className="block font-semibold text-ink wrap-anywhere">{actor.name}</span>
+          {subject ? (
+            <span className="block text-[13px] text-muted wrap-anywhere">as {subject.name}</span>
+          ) : (
+            actor.role && <ActorRole role={actor.role} />
+          )}
+        </>
+      ),
+    },
   },
   {
     id: 'subject',
     header: 'As Whom',
+    wideOnly: true,
     cell: ({ subject }) => subject && <span className="wrap-anywhere">{subject.name}</span>,
   },
-  { id: 'action', header: 'Action', cell: ({ title }) => <span className="text-ink">{title}</span> },
+  {
+    id: 'action',
+    header: 'Action',
+    cell: ({ title }) => <span className="text-ink">{title}</span>,
+    // Some are long, most are two words.
+    narrow: { className: 'min-w-24' },
+  },
   {
     id: 'record',
     header: 'Record',
@@ -55,6 +74,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'change',
     header: 'Change',
+    wideOnly: true,
     className: 'w-[30%]',
     cell: (event) => (
       <span className="line-clamp-2 text-muted wrap-anywhere">

@@ -25,21 +25,22 @@ export function AuditTable({ table }: { table: AuditTableState }) {
   const { dateTime } = useDates()
   const [shown, setShown] = useState<AuditEvent | null>(null)
   const [open, setOpen] = useState(false)
+  const view = useCallback((event: AuditEvent) => {
+    setShown(event)
+    setOpen(true)
+  }, [])
   const viewButton = useCallback(
     (event: AuditEvent) => (
       <Button
-        variant="ghost"
+        variant="link"
+        className="max-sm:px-3"
         aria-label={`View ${event.title}, ${dateTime(event.at)}`}
-        onClick={() => {
-          setShown(event)
-          setOpen(true)
-        }}
-        className="px-3 md:h-9"
+        onClick={() => view(event)}
       >
         View
       </Button>
     ),
-    [dateTime],
+    [dateTime, view],
   )
   return (
     <>
@@ -52,6 +53,8 @@ export function AuditTable({ table }: { table: AuditTableState }) {
         rowKey={keyOf}
         card={cardOf}
         rowActions={viewButton}
+        onOpen={view}
+        cardsBelow="sm"
         failure={{
           title: 'The audit log could not be loaded',
           text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),

@@ -24,45 +24,89 @@ export function AuditToolbar({ table, total }: { table: AuditTableState; total: 
   return (
     <Toolbar
       search={<SearchField label="Search names, values, address or request ID" {...search} />}
-      filters={
-        <>
-          <TextFilter
-            label="Who: name or email"
-            value={actor}
-            onChange={(text) => setFilters({ actor: text })}
-            className="md:w-44"
-          />
-          <TextFilter
-            label="As whom"
-            value={subject}
-            onChange={(text) => setFilters({ subject: text })}
-            className="md:w-36"
-          />
-          <TextFilter
-            label="Order ID, dealer # or email"
-            value={record}
-            onChange={(text) => setFilters({ record: text })}
-            className="md:w-52"
-          />
-          <FilterSelect
-            label="Record"
-            value={entityType}
-            onChange={(value) => setFilters({ entityType: value })}
-            options={typeOptions}
-          />
-          <FilterSelect
-            label="Action"
-            value={action}
-            onChange={(value) => setFilters({ action: value })}
-            options={actionOptions}
-          />
-          <DateFilter label="From" value={from} max={to || undefined} onChange={(day) => setFilters({ from: day })} />
-          <DateFilter label="To" value={to} min={from || undefined} onChange={(day) => setFilters({ to: day })} />
-        </>
-      }
-      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      filters={[
+        {
+          name: 'actor',
+          isSet: actor !== '',
+          inSight: 'desktop',
+          field: (
+            <TextFilter
+              label="Who: name or email"
+              value={actor}
+              onChange={(text) => setFilters({ actor: text })}
+              className="lg:w-44"
+            />
+          ),
+        },
+        {
+          name: 'entityType',
+          isSet: entityType !== '',
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Record"
+              value={entityType}
+              onChange={(value) => setFilters({ entityType: value })}
+              options={typeOptions}
+            />
+          ),
+        },
+        {
+          name: 'action',
+          isSet: action !== '',
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Action"
+              value={action}
+              onChange={(value) => setFilters({ action: value })}
+              options={actionOptions}
+            />
+          ),
+        },
+        {
+          name: 'subject',
+          isSet: subject !== '',
+          field: (
+            <TextFilter
+              label="As whom"
+              value={subject}
+              onChange={(text) => setFilters({ subject: text })}
+              className="lg:w-44"
+            />
+          ),
+        },
+        {
+          name: 'record',
+          isSet: record !== '',
+          field: (
+            <TextFilter
+              label="Order ID, dealer # or email"
+              value={record}
+              onChange={(text) => setFilters({ record: text })}
+              className="lg:w-60"
+            />
+          ),
+        },
+        {
+          name: 'days',
+          isSet: from !== '' || to !== '',
+          // In one, so that a break never parts them.
+          field: (
+            <div className="grid gap-2.5 sm:col-span-2 sm:grid-cols-2">
+              <DateFilter
+                label="From"
+                value={from}
+                max={to || undefined}
+                onChange={(day) => setFilters({ from: day })}
+              />
+              <DateFilter label="To" value={to} min={from || undefined} onChange={(day) => setFilters({ to: day })} />
+            </div>
+          ),
+        },
+      ]}
       onClear={isFiltered || search.value !== '' ? clear : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      counts={[{ label: 'Total', value: total }]}
     />
   )
 }

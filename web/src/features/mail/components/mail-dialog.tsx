@@ -3,6 +3,7 @@ import { mailTexts } from '@portal/contract/texts/mail'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { Dialog } from '../../../design/overlay/dialog'
 import { ErrorState } from '../../../design/state/error-state'
@@ -57,7 +58,11 @@ export function MailDialog({ mail, open, onClose }: MailDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       size="xl"
       title={<span className="wrap-anywhere">{mail.subject}</span>}
-      description={<span className="wrap-anywhere">To {mail.to}</span>}
+      description={
+        <>
+          To <EmailText email={mail.to} />
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

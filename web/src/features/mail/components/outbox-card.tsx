@@ -1,5 +1,6 @@
 import type { Mail } from '@portal/contract/mail/mail'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
 
@@ -9,7 +10,9 @@ export function OutboxCard({ mail }: { mail: Mail }) {
   return (
     <>
       <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
-      <p className="text-[15px] text-ink wrap-anywhere">{to}</p>
+      <p className="text-[15px] text-ink">
+        <EmailText email={to} />
+      </p>
       {status !== 'sent' && lastError !== null && (
         <p className="line-clamp-2 text-danger text-sm wrap-anywhere">{lastError}</p>
       )}

@@ -2,6 +2,7 @@ import type { Mail } from '@portal/contract/mail/mail'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { TextLink } from '../../../design/link'
 import { mailTypeWords } from '../mail-words'
 import { MailStatusBadge } from './mail-status-badge'
@@ -14,7 +15,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     cell: ({ createdAt }) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
   },
   { id: 'type', header: 'Type', cell: ({ type }) => mailTypeWords[type].label },
-  { id: 'to', header: 'To', cell: ({ to }) => <span className="text-ink wrap-anywhere">{to}</span> },
+  { id: 'to', header: 'To', cell: ({ to }) => <EmailText email={to} className="text-ink" /> },
   {
     id: 'subject',
     header: 'Subject',
