@@ -14,11 +14,11 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
   },
   change_request: {
     label: 'Change request',
-    when: 'To the territory manager and super admins when a dealer asks for a change, and to the dealer when it is decided.',
+    when: 'To the territory manager and super admins when a dealer asks for a change, with a receipt to the dealer; to the dealer when it is decided.',
   },
   welcome: {
     label: 'Welcome',
-    when: 'To new staff, with a link to set a password where they have none, and to new dealers with an e-mail address.',
+    when: 'To new staff, with a link to set a password where they have none, and to new dealers with an e-mail address; of an import only where that was chosen.',
   },
   lead_program_order: {
     label: 'Lead program order',

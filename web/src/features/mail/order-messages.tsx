@@ -2,6 +2,7 @@ import type { OrderMail } from '@portal/contract/mail/mail'
 import { program } from '@portal/contract/rules/program'
 import { useQuery } from '@tanstack/react-query'
 import { DateText } from '../../design/display/date-text'
+import { EmailText } from '../../design/display/email-text'
 import { Sheet } from '../../design/layout/sheet'
 import { ErrorState } from '../../design/state/error-state'
 import { SkeletonRows } from '../../design/state/skeleton'
@@ -50,7 +51,9 @@ function Messages({ mails }: { mails: readonly OrderMail[] }) {
       {mails.map(({ id, subject, to, type, status, createdAt, sentAt }) => (
         <li key={id} className="py-3 text-[15px]">
           <p className="font-semibold text-ink wrap-anywhere">{subject}</p>
-          <p className="wrap-anywhere">{to}</p>
+          <p>
+            <EmailText email={to} />
+          </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
             <MailStatusBadge status={status} />
             <span>{mailTypeWords[type].label}</span>

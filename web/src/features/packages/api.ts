@@ -1,6 +1,7 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { packageTexts } from '@portal/contract/texts/package'
+import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call, errorText, pageQuery, refreshCalls, type Sent } from '../../lib/api'
@@ -11,16 +12,14 @@ interface Duplication {
   skipped: number
 }
 
-const packagesText = (count: number): string => (count === 1 ? '1 package' : `${count} packages`)
-
 /** '12 packages created for 2028' */
 export const duplicationTitle = ({ fromYear, created }: Duplication): string =>
-  `${created === 0 ? 'No packages' : packagesText(created)} created for ${fromYear + 1}`
+  `${created === 0 ? 'No packages' : counted(created, 'package')} created for ${fromYear + 1}`
 
 /** What was left out and why; undefined when nothing was. */
 export function duplicationDetail({ fromYear, created, skipped }: Duplication): string | undefined {
   if (skipped > 0) {
-    return `${packagesText(skipped)} skipped: ${fromYear + 1} already has the same name, category and tier.`
+    return `${counted(skipped, 'package')} skipped: ${fromYear + 1} already has the same name, category and tier.`
   }
   return created === 0 ? `${fromYear} has no active packages that are not custom.` : undefined
 }

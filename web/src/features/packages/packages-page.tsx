@@ -51,6 +51,8 @@ export function PackagesPage() {
           rowKey={(one) => one.id}
           card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
           rowActions={canWrite ? edit : undefined}
+          onOpen={canWrite ? setAct : undefined}
+          cardsBelow="sm"
           failure={{
             title: 'The packages could not be loaded',
             text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),

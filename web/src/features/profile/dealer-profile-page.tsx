@@ -1,3 +1,4 @@
+import { EmailText } from '../../design/display/email-text'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
@@ -22,7 +23,7 @@ export function DealerProfilePage() {
             user={user}
             title="Account Information"
             facts={[
-              { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
+              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSet },
               { label: 'Dealer number', value: user.dealerNumber ?? notSet },
               { label: 'Zip code', value: user.zipCode ?? notSet },
               { label: 'District', value: user.district ?? notSet },

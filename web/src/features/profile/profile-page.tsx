@@ -1,4 +1,5 @@
 import { PhoneText } from '../../design/display/dashed-number'
+import { EmailText } from '../../design/display/email-text'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useUser } from '../../lib/session'
@@ -23,7 +24,7 @@ export function ProfilePage() {
             user={user}
             title="Account"
             facts={[
-              { label: 'Email', value: <span className="wrap-anywhere">{user.email ?? notSet}</span> },
+              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSet },
               { label: 'Location', value: placeText(user) || notSet },
               { label: 'District', value: user.district ?? notSet },
               { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSet },

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TimeZoneProvider } from '../../design/display/date-text'
 import { ErrorState } from '../../design/state/error-state'
-import { LoadingText } from '../../design/state/loading-text'
 import { callQuery, errorText } from '../../lib/api'
 import { ProgramProvider } from '../../lib/program'
 
 export const programQuery = callQuery('getProgram')
 
-/** Loads the program facts that every screen reads, also before anybody signed in. */
-export function ProgramGate({ children }: { children: ReactNode }) {
+/** Loads the program facts that every screen reads, also before anybody signed in; `waiting` stands there meanwhile. */
+export function ProgramGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(programQuery)
   if (data) {
     return (
@@ -19,7 +18,7 @@ export function ProgramGate({ children }: { children: ReactNode }) {
       </ProgramProvider>
     )
   }
-  if (!error) return <LoadingText />
+  if (!error) return waiting
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
       <h1 className="sr-only">{program.programTitle}</h1>

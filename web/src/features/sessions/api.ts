@@ -1,11 +1,9 @@
+import { counted } from '@portal/contract/texts/plural'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'
 import { call, callQuery, refreshCalls } from '../../lib/api'
 
 export const useSessions = () => useQuery({ ...callQuery('listSessions'), staleTime: 0 })
-
-/** '1 session', '3 sessions' */
-const sessionsText = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
 export function useEndSession() {
   const client = useQueryClient()
@@ -20,7 +18,7 @@ export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('endOtherSessions'),
-    onSuccess: ({ ended }) => toast({ title: `${sessionsText(ended)} ended`, variant: 'success' }),
+    onSuccess: ({ ended }) => toast({ title: `${counted(ended, 'session')} ended`, variant: 'success' }),
     onSettled: () => void refreshCalls(client, 'listSessions'),
   })
 }
@@ -28,7 +26,7 @@ export function useEndOtherSessions() {
 const toldEnded = (ended: number) =>
   toast({
     title: 'Signed out everywhere',
-    description: ended === 0 ? 'There was no open session.' : `${sessionsText(ended)} ended.`,
+    description: ended === 0 ? 'There was no open session.' : `${counted(ended, 'session')} ended.`,
     variant: 'success',
   })
 

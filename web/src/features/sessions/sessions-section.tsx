@@ -1,4 +1,5 @@
 import type { SignedInSession } from '@portal/contract/accounts/sessions'
+import { plural } from '@portal/contract/texts/plural'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { LogOut } from 'lucide-react'
 import { Button } from '../../design/button'
@@ -35,7 +36,7 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
               onClick={() => endOthers.mutate()}
             >
               <LogOut aria-hidden />
-              {others === 1 ? 'End the other one' : `End all ${others} others`}
+              {plural(others, 'End the other one', `End all ${others} others`)}
             </Button>
           )
         }

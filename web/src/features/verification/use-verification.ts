@@ -3,6 +3,7 @@ import {
   type Verification,
   type VerifyAgreement,
 } from '@portal/contract/agreements/verification'
+import { counted } from '@portal/contract/texts/plural'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../lib/api'
@@ -37,7 +38,7 @@ async function ask(question: Question): Promise<Outcome> {
 function failureText(error: unknown): string {
   if (error instanceof NoFingerprintError) return noFingerprintText
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
-    return `${verificationTexts.tooMany}: ${error.retryAfter} ${error.retryAfter === 1 ? 'second' : 'seconds'}`
+    return `${verificationTexts.tooMany}: ${counted(error.retryAfter, 'second')}`
   }
   return errorText(error, failedText)
 }

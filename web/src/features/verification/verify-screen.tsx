@@ -28,7 +28,7 @@ export function VerifyScreen() {
       </p>
       {outcome === undefined ? (
         <div className="rounded-sheet border border-line bg-surface p-5 md:p-9">
-          <div className="grid gap-5 md:grid-cols-[1fr_auto_1fr] md:gap-9">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-[1fr_auto_1fr] md:gap-9">
             <section aria-labelledby="with-pdf" className="md:flex md:flex-col">
               <h2 id="with-pdf" className="sr-only md:not-sr-only md:mb-4 md:type-h3">
                 With the PDF

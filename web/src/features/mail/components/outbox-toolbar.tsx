@@ -16,25 +16,36 @@ export function OutboxToolbar({ table, total }: { table: OutboxTableState; total
   return (
     <Toolbar
       search={<SearchField label="Search address, subject or order ID" {...search} />}
-      filters={
-        <>
-          <FilterSelect
-            label="Status"
-            value={filters.status ?? ''}
-            onChange={(status) => setFilters({ status })}
-            options={statusOptions}
-          />
-          <FilterSelect
-            label="Type"
-            value={filters.type ?? ''}
-            onChange={(type) => setFilters({ type })}
-            options={typeOptions}
-          />
-        </>
-      }
-      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      filters={[
+        {
+          name: 'status',
+          isSet: filters.status !== undefined,
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Status"
+              value={filters.status ?? ''}
+              onChange={(status) => setFilters({ status })}
+              options={statusOptions}
+            />
+          ),
+        },
+        {
+          name: 'type',
+          isSet: filters.type !== undefined,
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Type"
+              value={filters.type ?? ''}
+              onChange={(type) => setFilters({ type })}
+              options={typeOptions}
+            />
+          ),
+        },
+      ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      counts={[{ label: 'Total', value: total }]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue/catalogue'
+import { counted } from '@portal/contract/texts/plural'
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../design/icon-button'
 
@@ -7,8 +8,6 @@ interface CategoryRowProps {
   onEdit: () => void
   onDelete: () => void
 }
-
-const countText = (count: number): string => (count === 1 ? '1 package' : `${count} packages`)
 
 /** A category with what can be done about it: one with packages, and Custom, cannot be deleted. */
 export function CategoryRow({ one, onEdit, onDelete }: CategoryRowProps) {
@@ -20,7 +19,7 @@ export function CategoryRow({ one, onEdit, onDelete }: CategoryRowProps) {
         <h3 className="break-words font-semibold text-[15px] text-ink">{one.name}</h3>
         {one.description && <p className="break-words text-muted text-sm">{one.description}</p>}
         <p className="tnum mt-0.5 text-[13.5px] text-body">
-          {countText(one.packageCount)}, {one.color}
+          {counted(one.packageCount, 'package')}, {one.color}
         </p>
       </div>
       <div className="flex flex-none">

@@ -55,10 +55,24 @@ export const packageColumns = ({ mode, hasSwitch }: PackageLook): readonly DataT
         <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
       </>
     ),
+    narrow: {
+      header: 'Name, category',
+      cell: (one) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="font-semibold text-ink">{one.name}</span>
+            <PackageMarks one={one} hasSwitch={hasSwitch} />
+          </span>
+          <span className="block text-[13px] text-muted">
+            {one.categoryName}, {one.packageYear}
+          </span>
+        </>
+      ),
+    },
   },
-  { id: 'categoryName', header: 'Category', sortable: true, cell: (one) => one.categoryName },
+  { id: 'categoryName', header: 'Category', sortable: true, wideOnly: true, cell: (one) => one.categoryName },
   { id: 'tier', header: 'Tier', sortable: true, cell: (one) => <TierTag tier={one.tier} /> },
-  { id: 'packageYear', header: 'Year', sortable: true, cell: (one) => one.packageYear },
+  { id: 'packageYear', header: 'Year', sortable: true, wideOnly: true, cell: (one) => one.packageYear },
   {
     id: 'price',
     header: 'Price',

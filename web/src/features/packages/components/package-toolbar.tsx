@@ -34,35 +34,55 @@ export function PackageToolbar({ table, categories, total }: PackageToolbarProps
   return (
     <Toolbar
       search={<SearchField label="Search name or description" {...search} />}
-      filters={
-        <>
-          <FilterSelect
-            label="Category"
-            value={filters.categoryId ?? ''}
-            onChange={(categoryId) => setFilters({ categoryId })}
-            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <CategoriesFailure />
-          <FilterSelect
-            label="Package Year"
-            value={filters.year === undefined ? '' : String(filters.year)}
-            onChange={(year) => setFilters({ year })}
-            options={packageYears(orderYear, filters.year).map((year) => ({
-              value: String(year),
-              label: String(year),
-            }))}
-          />
-          <FilterSelect
-            label="Status"
-            value={filters.isActive ?? ''}
-            onChange={(isActive) => setFilters({ isActive })}
-            options={statusOptions}
-          />
-        </>
-      }
-      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      filters={[
+        {
+          name: 'category',
+          isSet: filters.categoryId !== undefined,
+          inSight: 'tablet',
+          field: (
+            <>
+              <FilterSelect
+                label="Category"
+                value={filters.categoryId ?? ''}
+                onChange={(categoryId) => setFilters({ categoryId })}
+                options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <CategoriesFailure />
+            </>
+          ),
+        },
+        {
+          name: 'year',
+          isSet: filters.year !== undefined,
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Package Year"
+              value={filters.year === undefined ? '' : String(filters.year)}
+              onChange={(year) => setFilters({ year })}
+              options={packageYears(orderYear, filters.year).map((year) => ({
+                value: String(year),
+                label: String(year),
+              }))}
+            />
+          ),
+        },
+        {
+          name: 'isActive',
+          isSet: filters.isActive !== undefined,
+          inSight: 'desktop',
+          field: (
+            <FilterSelect
+              label="Status"
+              value={filters.isActive ?? ''}
+              onChange={(isActive) => setFilters({ isActive })}
+              options={statusOptions}
+            />
+          ),
+        },
+      ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      counts={[{ label: 'Total', value: total }]}
     />
   )
 }

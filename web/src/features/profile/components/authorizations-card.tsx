@@ -41,7 +41,7 @@ function SavedSignature({ user, onEdit }: { user: CurrentUser; onEdit: () => voi
 
 type Toggle = { renewOrder: boolean } | { eSignature: boolean }
 
-/** What the dealer allows: a renewal proposal each year, and a saved signature. */
+/** What the dealer allows: being reminded of the next year, and a saved signature. */
 export function AuthorizationsCard({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile()
   const [signing, setSigning] = useState(false)
@@ -84,8 +84,8 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
           onCheckedChange={(renewOrder) => set({ renewOrder })}
         />
         <p className="mt-1.5 text-muted text-sm">
-          When the new order year begins, last year's packages wait for you as a ready proposal. Nothing is ordered
-          until you sign.
+          Tells us that you want to go on next year. Last year's packages can be ordered again at any time, whether this
+          is on or off. Nothing is ordered until you sign.
         </p>
       </div>
       <div className="pt-4">

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@portal/contract/accounts/second-factor'
+import { plural } from '@portal/contract/texts/plural'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
@@ -31,7 +32,7 @@ function concernOf(secondFactor: SecondFactor): { title: string; text: ReactNode
   }
   const left = recoveryCodes.filter(({ usedAt }) => usedAt === null).length
   if (left >= FEW_CODES) return null
-  const count = left === 0 ? 'No recovery code is' : left === 1 ? 'One recovery code is' : `${left} recovery codes are`
+  const count = left === 0 ? 'No recovery code is' : plural(left, 'One recovery code is', `${left} recovery codes are`)
   return { title: `${count} left`, text: 'Make new ones before you need them.' }
 }
 

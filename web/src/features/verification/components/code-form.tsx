@@ -13,7 +13,7 @@ interface CodeFormProps {
 export function CodeForm({ isPending, onCode }: CodeFormProps) {
   const { errors, formProps } = useCheckedForm(() => verificationFormSchema, onCode)
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className="grid grid-cols-1 gap-4">
       <Field label="Order number" error={errors.orderNumber}>
         <Input size="lg" name="orderNumber" autoComplete="off" spellCheck={false} />
       </Field>
