@@ -1,6 +1,8 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
@@ -10,14 +12,16 @@ import { PageHeader } from '../../design/layout/page-header'
 import { RunningTotalBar } from '../../design/layout/running-total-bar'
 import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
-import { SkeletonCards } from '../../design/state/skeleton'
+import { useMediaQuery } from '../../design/use-media-query'
 import { callQuery, errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'
 import { cart, cartTotals, packageItem } from '../../ordering/cart'
 import { CartDialog } from './components/cart-dialog'
+import { CatalogueLoading } from './components/catalogue-loading'
 import { CategorySection } from './components/category-section'
 import { ChoiceChips } from './components/choice-chips'
+import { FoldedShelves } from './components/folded-shelves'
 import { YearOrderNotice } from './components/year-order-notice'
 import { shelvesOf } from './shelves'
 
@@ -28,17 +32,31 @@ export function CataloguePage() {
   const categories = useQuery(callQuery('listCategories'))
   const packages = useQuery(callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }))
   const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: orders })
+  const isFolded = !useMediaQuery('(min-width: 48rem)')
   const [cartOpen, setCartOpen] = useState(false)
   const items = cart.use()
   const draft = cart.useDraft()
   const months = draft?.months ?? defaultMonths
 
   const failed = categories.error ?? packages.error
+  const isLoading = !failed && (!categories.data || !packages.data || ownOrders.isLoading)
   const shelves = shelvesOf(categories.data ?? [], packages.data ?? []).filter(
     (shelf) => shelf.packages.length > 0 || shelf.category.name !== 'Custom',
   )
   const yearOrder = ownOrders.data?.find((order) => countsTowardYear(order.status))
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
+  const acts = orders
+    ? {
+        onAdd: (one: Package) => cart.add(packageItem(one), orderYear),
+        onReplace: (one: Package) => cart.replace(packageItem(one), orderYear),
+        onRemove: cart.remove,
+      }
+    : undefined
+  const guide = isFolded
+    ? 'Open a category, swipe between its tiers.'
+    : orders
+      ? 'In each category another package replaces the first or is added to it.'
+      : ''
 
   return (
     <>
@@ -46,9 +64,9 @@ export function CataloguePage() {
         <PageHeader
           title={`${orderYear} Packages`}
           back={{ href: '/', label: 'Dashboard' }}
-          help={`${orders ? 'In each category another package replaces the first or is added to it. ' : ''}Monthly packages run ${months} months.`}
+          help={`${guide} Monthly packages run ${counted(months, 'month')}.`.trim()}
         />
-        {yearOrder && (
+        {yearOrder && !isLoading && (
           <div className="mb-6">
             <YearOrderNotice order={yearOrder} continued={draft?.id === yearOrder.id} />
           </div>
@@ -63,55 +81,47 @@ export function CataloguePage() {
               packages.refetch()
             }}
           />
-        ) : !categories.data || !packages.data ? (
-          <SkeletonCards label="Loading packages..." />
-        ) : packages.data.length === 0 ? (
+        ) : isLoading ? (
+          <CatalogueLoading isFolded={isFolded} />
+        ) : packages.data?.length === 0 ? (
           <EmptyState
             title={emptyTexts.catalogue}
             text={`The packages for ${orderYear} are not published yet. Please look again later.`}
           />
+        ) : isFolded ? (
+          <div className="border-ink border-t-2">
+            <FoldedShelves shelves={shelves} items={items} months={months} acts={acts} />
+          </div>
         ) : (
           <div className="grid gap-12 md:gap-16">
             <ChoiceChips shelves={shelves} items={items} />
             {shelves.map((shelf) => (
-              <CategorySection
-                key={shelf.category.id}
-                shelf={shelf}
-                items={items}
-                months={months}
-                acts={
-                  orders
-                    ? {
-                        onAdd: (one) => cart.add(packageItem(one), orderYear),
-                        onReplace: (one) => cart.replace(packageItem(one), orderYear),
-                        onRemove: cart.remove,
-                      }
-                    : undefined
-                }
-              />
+              <CategorySection key={shelf.category.id} shelf={shelf} items={items} months={months} acts={acts} />
             ))}
           </div>
         )}
       </div>
       {orders && (
         <>
-          <RunningTotalBar
-            cells={[
-              { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
-              { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
-              { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
-            ]}
-            equation={
-              items.length > 0 &&
-              `${formatWholeMoney(monthlyCents)} × ${months} months + ${formatWholeMoney(oneTimeCents)}`
-            }
-            action={
-              <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
-                <ShoppingCart aria-hidden />
-                View Cart ({items.length})
-              </Button>
-            }
-          />
+          {(!isFolded || items.length > 0) && (
+            <RunningTotalBar
+              cells={[
+                { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
+                { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+                { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
+              ]}
+              equation={
+                items.length > 0 &&
+                `${formatWholeMoney(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeMoney(oneTimeCents)}`
+              }
+              action={
+                <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
+                  <ShoppingCart aria-hidden />
+                  View Cart ({items.length})
+                </Button>
+              }
+            />
+          )}
           <CartDialog
             open={cartOpen}
             onOpenChange={setCartOpen}

@@ -1,5 +1,6 @@
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { emptyTexts } from '@portal/contract/texts/list'
+import { counted } from '@portal/contract/texts/plural'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
@@ -64,7 +65,7 @@ export function CartDialog({ open, onOpenChange, items, months, mayOrder }: Cart
             facts={[
               { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
               { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
-              { label: `Annual Total, ${months} months`, value: <Money cents={annualCents} mode="whole" /> },
+              { label: `Annual Total, ${counted(months, 'month')}`, value: <Money cents={annualCents} mode="whole" /> },
             ]}
           />
         </>

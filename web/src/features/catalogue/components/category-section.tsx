@@ -1,26 +1,7 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { cn } from '../../../design/cn'
 import { SectionHead } from '../../../design/layout/section-head'
-import type { CartItem } from '../../../ordering/cart'
-import { anotherChoice, chosenOf, pointsHeading, type Shelf } from '../shelves'
-import { ChoiceButtons } from './choice-buttons'
-import { TierCard } from './tier-card'
-
-interface ChoiceActs {
-  onAdd: (item: Package) => void
-  /** Instead of all others of its category. */
-  onReplace: (item: Package) => void
-  onRemove: (id: string) => void
-}
-
-interface CategorySectionProps {
-  shelf: Shelf
-  items: readonly CartItem[]
-  months: number
-  /** Absent for who only looks. */
-  acts?: ChoiceActs
-}
+import { ShelfCard, type ShelfProps } from './shelf-card'
 
 const columns: Record<number, string> = {
   1: '',
@@ -31,14 +12,12 @@ const columns: Record<number, string> = {
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
 /** One category: its tiers side by side, one to four columns by their count. */
-export function CategorySection({ shelf, items, months, acts }: CategorySectionProps) {
-  const { category, packages } = shelf
+export function CategorySection(props: ShelfProps) {
+  const { category, packages } = props.shelf
   const count = packages.length
-  const chosen = chosenOf(shelf, items)
-  const isChosen = (one: Package) => items.some((item) => item.id === one.id)
   const layout = count === 1 ? 'wide' : count > 3 ? 'narrow' : 'normal'
   return (
-    <section id={sectionId(category.id)} aria-labelledby={`${sectionId(category.id)}-title`} className="scroll-mt-24">
+    <section id={sectionId(category.id)} aria-labelledby={`${sectionId(category.id)}-title`} className="scroll-mt-4">
       <SectionHead
         id={`${sectionId(category.id)}-title`}
         size="page"
@@ -55,27 +34,7 @@ export function CategorySection({ shelf, items, months, acts }: CategorySectionP
       ) : (
         <div className={cn('mt-5 grid gap-5 md:mt-6', columns[count] ?? 'md:grid-cols-2 xl:grid-cols-4')}>
           {packages.map((one, at) => (
-            <TierCard
-              key={one.id}
-              item={one}
-              chosen={isChosen(one)}
-              months={months}
-              coloured={count === 3}
-              layout={layout}
-              pointsHeading={pointsHeading(shelf, at)}
-            >
-              {acts && (
-                <ChoiceButtons
-                  item={one}
-                  chosen={isChosen(one)}
-                  coloured={count === 3}
-                  another={chosen.length > 0 ? anotherChoice(chosen, one) : undefined}
-                  onAdd={() => acts.onAdd(one)}
-                  onReplace={() => acts.onReplace(one)}
-                  onRemove={() => acts.onRemove(one.id)}
-                />
-              )}
-            </TierCard>
+            <ShelfCard key={one.id} {...props} at={at} layout={layout} />
           ))}
         </div>
       )}

@@ -21,7 +21,7 @@ interface ChoiceButtonsProps {
   onRemove: () => void
 }
 
-const difference = 'mt-1.5 text-center text-[13.5px] text-muted'
+const difference = 'mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
 
 /** Select, or Selected and Remove, or the two ways to choose another package of a category. */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
@@ -61,6 +61,7 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
           <p id={addId} className={difference}>
             {another.addDifference}
           </p>
+          <p className="text-center text-[13.5px] text-muted md:hidden">{another.keeps}</p>
         </>
       ) : (
         <div className="mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">

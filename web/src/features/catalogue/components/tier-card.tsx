@@ -20,6 +20,8 @@ interface TierCardProps {
   coloured: boolean
   /** Four side by side need a smaller figure; one alone is set wide. */
   layout: 'narrow' | 'normal' | 'wide'
+  /** Which one of how many it is, where they do not stand side by side: '3 of 3'. */
+  place?: string | undefined
   /** The buttons that choose it. */
   children?: ReactNode
 }
@@ -56,7 +58,7 @@ export function TierCard(props: TierCardProps) {
     <article
       aria-labelledby={headingId}
       className={cn(
-        'relative flex min-w-0 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
         chosen && 'outline-2 -outline-offset-1',
         chosen && (coloured ? chosenBorders[item.tier] : 'outline-ink'),
       )}
@@ -71,6 +73,7 @@ export function TierCard(props: TierCardProps) {
         <div>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <TierTag tier={item.tier} />
+            {!chosen && props.place && <span className="tnum text-[13px] text-muted">{props.place}</span>}
             {chosen && (
               <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
                 <ShoppingCart aria-hidden className="size-4" />
