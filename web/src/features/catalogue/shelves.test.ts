@@ -3,7 +3,7 @@ import type { Tier } from '@portal/contract/rules/pricing'
 import { describe, expect, it } from 'vitest'
 import { packageItem } from '../../ordering/cart'
 import { describePackage } from '../../ordering/describe-package'
-import { anotherChoice, pointsHeading, shelvesOf } from './shelves'
+import { anotherChoice, pointsHeading, priceRange, shelvesOf } from './shelves'
 
 const category: Category = {
   id: 'c1',
@@ -48,12 +48,21 @@ describe('the shelves of the catalogue', () => {
     })
   })
 
+  it('says what a category costs in words, each way of paying apart', () => {
+    const oneTime = one('c', 'best', '4200.50', { pricingType: 'one_time' })
+    const [good, best] = [one('a', 'good', '850.00'), one('b', 'best', '1950.00')]
+    expect(priceRange({ category, packages: [good, best] })).toBe('$850 to $1,950 monthly')
+    expect(priceRange({ category, packages: [good] })).toBe('$850 monthly')
+    expect(priceRange({ category, packages: [good, best, oneTime] })).toBe('$850 to $1,950 monthly, $4,200.50 one-time')
+  })
+
   it('says what another package would mean, monthly and one-time apart', () => {
     const better = packageItem(one('b', 'better', '1250.00'))
     expect(anotherChoice([better], one('a', 'good', '850.00'))).toEqual({
       replace: 'Replace Package b',
       replaceDifference: '$400 less a month',
       addDifference: '$850 more a month',
+      keeps: 'Keeps Package b too',
     })
     const best = one('c', 'best', '1950.50')
     expect(anotherChoice([better], best).replaceDifference).toBe('$700.50 more a month')

@@ -1,6 +1,6 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
-import { type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
+import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { centsOf } from '../../lib/formats'
 import { type CartItem, cartTotals, packageItem } from '../../ordering/cart'
 
@@ -29,6 +29,21 @@ export function pointsHeading(shelf: Shelf, at: number): string {
   return before && own && before.tier !== own.tier ? `Everything in ${tierLabels[before.tier]}, plus` : 'Includes'
 }
 
+const often: Record<PricingType, string> = { monthly: 'monthly', one_time: 'one-time' }
+
+/** What a category costs, in words: '$850 to $1,950 monthly', each way of paying apart. */
+export function priceRange(shelf: Shelf): string {
+  return pricingTypes
+    .flatMap((pricingType) => {
+      const prices = shelf.packages.filter((one) => one.pricingType === pricingType).map(({ price }) => centsOf(price))
+      if (prices.length === 0) return []
+      const [least, most] = [Math.min(...prices), Math.max(...prices)]
+      const range = least === most ? formatWholeMoney(least) : `${formatWholeMoney(least)} to ${formatWholeMoney(most)}`
+      return [`${range} ${often[pricingType]}`]
+    })
+    .join(', ')
+}
+
 /** What stands in the cart of a shelf's category, whether the catalogue still offers it or not. */
 export const chosenOf = (shelf: Shelf, items: readonly CartItem[]): CartItem[] =>
   items.filter(({ categoryName }) => categoryName === shelf.category.name)
@@ -40,6 +55,8 @@ export interface AnotherChoice {
   /** '$850 less a month, $4,200 more one time' */
   replaceDifference: string
   addDifference: string
+  /** 'Keeps Yard Sign too' */
+  keeps: string
 }
 
 const moreOrLess = (cents: number, often: string): string[] =>
@@ -64,5 +81,6 @@ export function anotherChoice(chosen: readonly CartItem[], other: Package): Anot
     replace: `Replace ${names}`,
     replaceDifference: differenceText(chosen, [item]),
     addDifference: differenceText([], [item]),
+    keeps: `Keeps ${names} too`,
   }
 }

@@ -1,0 +1,83 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { tierLabels } from '@portal/contract/rules/pricing'
+import { Check } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { cn } from '../../../design/cn'
+import { Money } from '../../../design/display/money'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { centsOf } from '../../../lib/formats'
+
+interface TierTabsProps {
+  label: string
+  tiers: readonly Package[]
+  /** Which one is looked at. */
+  current: number
+  isChosen: (packageId: string) => boolean
+  /** The id of the card of a package; its tab has the same with `-tab`. */
+  panelId: (packageId: string) => string
+  onLook: (at: number) => void
+}
+
+/** Where an arrow key leads from a tab; round at both ends. */
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Names and prices of a category's tiers in one row: where one is, and the way to each. */
+export function TierTabs({ label, tiers, current, isChosen, panelId, onLook }: TierTabsProps) {
+  const step = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = steps[event.key]?.(current, tiers.length)
+    if (to === undefined) return
+    event.preventDefault()
+    onLook(to)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={step}
+      className="grid auto-cols-[minmax(72px,1fr)] grid-flow-col overflow-x-auto rounded-control border border-field bg-surface"
+    >
+      {tiers.map((one, at) => {
+        const isCurrent = at === current
+        return (
+          <button
+            key={one.id}
+            type="button"
+            role="tab"
+            id={`${panelId(one.id)}-tab`}
+            aria-selected={isCurrent}
+            aria-controls={panelId(one.id)}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={() => onLook(at)}
+            className={cn(
+              'flex min-h-13 flex-col items-center justify-center px-1 not-first:border-field not-first:border-l',
+              'first:rounded-l-[7px] last:rounded-r-[7px] focus-visible:-outline-offset-3',
+              isCurrent
+                ? 'bg-page-current text-page-current-ink focus-visible:outline-page-current-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                : 'text-ink hover:bg-sunken',
+            )}
+          >
+            <span className={cn('inline-flex items-center gap-1 text-[13px]', !isCurrent && 'text-muted')}>
+              {isChosen(one.id) && (
+                <>
+                  <Check
+                    aria-hidden
+                    className={cn('size-3.5 stroke-[2.5]', isCurrent ? 'text-page-current-ink' : 'text-success')}
+                  />
+                  <VisuallyHidden>Chosen:</VisuallyHidden>{' '}
+                </>
+              )}
+              {tierLabels[one.tier]}
+            </span>{' '}
+            <Money cents={centsOf(one.price)} mode="whole" className="font-semibold text-[15px]" />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
