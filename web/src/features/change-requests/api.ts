@@ -15,6 +15,8 @@ const affectedCalls = [
   'listOrderMail',
   'getDashboard',
   'listRecentActivity',
+  // Each dealer's row tells of their order of the year.
+  'listDealers',
 ] as const satisfies EndpointName[]
 
 /** Sends a change request; the orders and requests on the screen are asked for again, also after a refusal. */
@@ -24,7 +26,15 @@ export function useCreateChangeRequest() {
     mutationFn: (body: Sent<'createChangeRequest'>['body']) => call('createChangeRequest', { body }),
     // Not waited for: the answer is there, and the fresh order comes when it comes.
     onSettled: () =>
-      void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'listOrderMail', 'listChangeRequests'),
+      void refreshCalls(
+        client,
+        'listOrders',
+        'getOrder',
+        'getOrderTimeline',
+        'listOrderMail',
+        'listChangeRequests',
+        'listDealers',
+      ),
   })
 }
 

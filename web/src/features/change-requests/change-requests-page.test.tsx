@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { asksForRows, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -25,6 +25,13 @@ const silent = someRequest({
 })
 const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-total-count': '2' })
 
+/** A page of so many. */
+const pageOf = (rows: ReturnType<typeof someRequest>[], total: string) =>
+  rawReply(Response.json(rows, { headers: { 'x-total-count': total } }))
+
+/** What the last page of the list was asked by. */
+const pageQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.findLast(asksForRows)?.query ?? [])
+
 describe('the change requests of the staff (docs/spec 2.14)', () => {
   it('shows the columns with the first 50 characters of the message', async () => {
     list()
@@ -36,10 +43,10 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([
+      expect.stringMatching(/^\d+ days$/),
       'Nov 14, 2026',
       '2027-000142',
-      '#100001',
-      'Peachtree Air & Heat',
+      'Peachtree Air & Heat#100001',
       'Change',
       'Pending',
       'Please move us to Market Leader from next month on…',
@@ -48,8 +55,111 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
     const other = within(table).getByRole('row', { name: /2027-000150/ })
     expect(other).toHaveTextContent('No message')
     expect(other).toHaveTextContent('Withdrawn')
-    expect(within(table).getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
-    expect(within(table).getByRole('columnheader', { name: 'Company' })).not.toHaveAttribute('aria-sort')
+    expect(within(table).getByRole('columnheader', { name: 'Waited' })).toHaveAttribute('aria-sort', 'descending')
+    expect(within(table).getByRole('columnheader', { name: 'Company, dealer #' })).not.toHaveAttribute('aria-sort')
+  })
+
+  it('opens on those that wait, the oldest first, and has the others in tabs with their counts', async () => {
+    const counts: Record<string, string> = { pending: '7', approved: '22', rejected: '7' }
+    const asked = mockCall('listChangeRequests', ({ query }) =>
+      pageOf([someRequest()], counts[query.get('status') ?? ''] ?? '36'),
+    )
+    const { typist, router } = await show()
+    const tabs = within(await screen.findByRole('group', { name: 'Status' }))
+    const words = () => tabs.getAllByRole('button').map((tab) => tab.textContent)
+    await waitFor(() => expect(words()).toEqual(['Waiting 7', 'Approved 22', 'Rejected 7', 'All 36']))
+    expect(tabs.getByRole('button', { name: /Waiting/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(pageQuery(asked)).toEqual({ status: 'pending', sort: 'createdAt', limit: '25', offset: '0' })
+    expect(screen.getByText('7 wait for a decision, the oldest since Nov 14, 2026')).toBeVisible()
+    await typist.click(tabs.getByRole('button', { name: /All/ }))
+    await waitFor(() => expect(pageQuery(asked)).toEqual({ sort: '-createdAt', limit: '25', offset: '0' }))
+    expect(router.state.location.search).toEqual({ status: 'all' })
+    expect(screen.queryByRole('columnheader', { name: 'Waited' })).toBeNull()
+    await typist.click(tabs.getByRole('button', { name: /Waiting/ }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('says when nothing waits, with the way to all', async () => {
+    mockCall('listChangeRequests', ({ query }) => (query.has('status') ? pageOf([], '0') : pageOf([silent], '36')))
+    const { typist, router } = await show()
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for a decision' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Decide the oldest' })).toBeDisabled()
+    await typist.click(await screen.findByRole('button', { name: 'Show all 36' }))
+    expect(await screen.findByRole('row', { name: /2027-000150/ })).toBeVisible()
+    expect(router.state.location.search).toEqual({ status: 'all' })
+  })
+
+  it('opens the oldest of those that wait, for who decides', async () => {
+    list()
+    const { typist } = await show()
+    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    await waitFor(() => expect(decide).toBeEnabled())
+    await typist.click(decide)
+    expect(await screen.findByRole('dialog', { name: 'Request Details' })).toHaveTextContent('2027-000142')
+  })
+
+  it('walks on to the next oldest after each decision, and ends when nothing waits', async () => {
+    const second = someRequest({
+      id: '10000000-0000-4000-8000-000000000902',
+      order: { ...someRequest().order, orderId: '2027-000160' },
+    })
+    mockCall('listChangeRequests', [someRequest(), second], { 'x-total-count': '2' })
+    mockCall('decideChangeRequest', someRequest({ status: 'approved' }))
+    const { typist } = await show()
+    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    await waitFor(() => expect(decide).toBeEnabled())
+    await typist.click(decide)
+    const dialog = () => screen.getByRole('dialog', { name: 'Request Details' })
+    await waitFor(() => expect(dialog()).toHaveTextContent('2027-000142'))
+    mockCall('listChangeRequests', [second], { 'x-total-count': '1' })
+    await typist.type(within(dialog()).getByLabelText('Response to the dealer'), 'Of the first.')
+    await typist.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(dialog()).toHaveTextContent('2027-000160'))
+    expect(within(dialog()).getByLabelText('Response to the dealer')).toHaveValue('')
+    mockCall('listChangeRequests', [], { 'x-total-count': '0' })
+    await typist.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(decide).toBeDisabled()
+  })
+
+  it('goes on to the next one when somebody else was faster', async () => {
+    const second = someRequest({
+      id: '10000000-0000-4000-8000-000000000902',
+      order: { ...someRequest().order, orderId: '2027-000160' },
+    })
+    list()
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', 'This change request has already been decided.'))
+    const { typist } = await show()
+    const decide = await screen.findByRole('button', { name: 'Decide the oldest' })
+    await waitFor(() => expect(decide).toBeEnabled())
+    await typist.click(decide)
+    const dialog = () => screen.getByRole('dialog', { name: 'Request Details' })
+    mockCall('listChangeRequests', [second], { 'x-total-count': '1' })
+    await typist.click(within(dialog()).getByRole('button', { name: 'Approve' }))
+    expect(await within(dialog()).findByRole('alert')).toHaveTextContent('has already been decided.')
+    await typist.click(within(dialog()).getByRole('button', { name: 'Next request' }))
+    await waitFor(() => expect(dialog()).toHaveTextContent('2027-000160'))
+    expect(within(dialog()).queryByRole('alert')).toBeNull()
+  })
+
+  it('says under the list which order got another status meanwhile, with the way to it', async () => {
+    mockCall('listChangeRequests', [someRequest({ statusChangedMeanwhile: true }), silent], { 'x-total-count': '2' })
+    await show()
+    const notice = await screen.findByRole('region', { name: 'Status changed meanwhile' })
+    expect(notice).toHaveTextContent(
+      '2027-000142 changed status after the request was sent. Look at the order before you decide.',
+    )
+    expect(within(notice).getByRole('link', { name: 'View order 2027-000142' })).toHaveAttribute(
+      'href',
+      `/orders/${someRequest().order.id}#change-request`,
+    )
+  })
+
+  it('opens a request by a press on its row', async () => {
+    list()
+    const { typist } = await show()
+    await typist.click(await screen.findByText('No message'))
+    expect(await screen.findByRole('dialog', { name: 'Request Details' })).toHaveTextContent('2027-000150')
   })
 
   it('searches and filters on the server, in the address', async () => {
@@ -57,12 +167,12 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox'), 'leader')
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'leader' }))
-    await typist.selectOptions(screen.getByLabelText('Status'), 'Pending')
+    await typist.click(screen.getByRole('button', { name: /^Rejected/ }))
     await typist.selectOptions(screen.getByLabelText('Type'), 'Cancellation')
     await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      expect(pageQuery(asked)).toEqual({
         search: 'leader',
-        status: 'pending',
+        status: 'rejected',
         changeType: 'Cancellation',
         sort: '-createdAt',
         limit: '25',
@@ -70,7 +180,7 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
       }),
     )
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'rejected' }))
   })
 
   it('shows one request in full, its words as formatting', async () => {

@@ -1,5 +1,6 @@
 import { type BlockNode, type InlineNode, parseMessage } from '@portal/contract/change-requests/message-markers'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { cn } from '../../../design/cn'
 
 const inlineTags = { bold: 'strong', italic: 'em', underline: 'u' } as const
 
@@ -23,11 +24,17 @@ function block(node: BlockNode): ReactNode {
     : createElement('ul', { className: 'list-disc pl-6' }, ...items)
 }
 
+interface MessageViewProps {
+  message: string
+  /** As the words that everything on the screen is about. */
+  large?: boolean
+}
+
 /** A request's message with its markers as formatting. Nothing of it is ever read as HTML. */
-export function MessageView({ message }: { message: string }) {
+export function MessageView({ message, large = false }: MessageViewProps) {
   return createElement(
     'div',
-    { className: 'grid gap-2 wrap-anywhere text-[15px] text-body' },
+    { className: cn('grid gap-2 wrap-anywhere', large ? 'text-[17px] text-ink md:text-lg' : 'text-[15px] text-body') },
     ...parseMessage(message).map(block),
   )
 }

@@ -1,0 +1,43 @@
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { visibleLength } from '@portal/contract/change-requests/message-markers'
+import { emptyTexts } from '@portal/contract/texts/list'
+import { useRef } from 'react'
+import { DateText } from '../../../design/display/date-text'
+import { useArrival } from '../../../lib/page'
+import { requestPart } from '../../../ordering/order/request-path'
+import { Waited } from '../../../records/waited'
+import { MessageView } from '../components/message-view'
+
+/** A waiting request: what was asked in large words, by whom, when, and how long it waits. */
+export function AskedWords({ request }: { request: ChangeRequest }) {
+  const { message, user, createdAt, changeType, statusChangedMeanwhile } = request
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(requestPart, heading)
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 ref={heading} id={requestPart} tabIndex={-1} className="type-h2-sheet scroll-mt-4 md:scroll-mt-8">
+          Change Request
+        </h2>
+        <p className="flex items-center gap-2 text-muted text-sm">
+          Waited <Waited since={createdAt} />
+        </p>
+      </div>
+      <blockquote className="mt-3 border-line-strong border-l-[3px] pl-4">
+        {visibleLength(message) > 0 ? (
+          <MessageView message={message} large />
+        ) : (
+          <p className="text-muted">{emptyTexts.messageDetail}</p>
+        )}
+      </blockquote>
+      <p className="mt-3 text-muted text-sm wrap-anywhere">
+        {name}, <DateText iso={createdAt} withTime />. Type{' '}
+        <strong className="font-semibold text-ink">{changeType}</strong>
+      </p>
+      {statusChangedMeanwhile && (
+        <p className="mt-1 text-sm">Its status was changed by staff meanwhile. The order keeps that status.</p>
+      )}
+    </>
+  )
+}
