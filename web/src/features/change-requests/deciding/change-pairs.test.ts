@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { somePackage } from '../../../../test/given-catalogue'
+import { someOrderDetail } from '../../../../test/given-orders'
+import { draftOf, presentLines } from '../../../ordering/order-editor/order-draft'
+import { draftAfter, suggestedPairs } from './change-pairs'
+
+const stored = draftOf(someOrderDetail())
+const [search, kit] = stored.lines
+const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const leader = somePackage({ id: idOf(1), name: 'Market Leader', categoryName: 'Digital Advertising' })
+const leaderPlus = somePackage({ id: idOf(2), name: 'Market Leader Plus', categoryName: 'Digital Advertising' })
+const mailer = somePackage({ id: idOf(3), name: 'Neighborhood Mailer', categoryName: 'Direct Mail' })
+const offered = [leader, leaderPlus, mailer]
+
+const suggested = (message: string, packages = offered) =>
+  suggestedPairs(message, stored, packages).map(({ from, to }) => ({ from, to }))
+
+describe('what a message asks for', () => {
+  it('is a package in the place of the one line of its category', () => {
+    expect(suggested('Can we switch to **Market Leader**, from next month on?')).toEqual([
+      { from: search?.key, to: leader.id },
+    ])
+  })
+
+  it('is a package beside the others where no line is of its category', () => {
+    expect(suggested('Please add the neighborhood mailer.')).toEqual([{ from: '', to: mailer.id }])
+  })
+
+  it('takes nothing off unless it speaks of replacing', () => {
+    expect(suggested('Keep Full-Reach Search and add Market Leader')).toEqual([{ from: '', to: leader.id }])
+    expect(suggested('Please add Market Leader')).toEqual([{ from: '', to: leader.id }])
+    expect(suggested('Replace Full-Reach Search by Market Leader')).toEqual([{ from: search?.key, to: leader.id }])
+  })
+
+  it('is nothing where it says no', () => {
+    expect(suggested('Not Market Leader, we said')).toEqual([])
+    expect(suggested('We don’t want to switch to Market Leader')).toEqual([])
+  })
+
+  it('is the longer of two names', () => {
+    expect(suggested('Market Leader Plus instead, please')).toEqual([{ from: search?.key, to: leaderPlus.id }])
+  })
+
+  it('is nothing where no name, or one of several packages, is said', () => {
+    const twice = somePackage({ id: idOf(4), name: 'Market Leader', categoryName: 'Direct Mail' })
+    expect(suggested('We want to spend less')).toEqual([])
+    expect(suggested('Market Leader', [...offered, twice])).toEqual([])
+    expect(suggested('Full-Reach Search is fine')).toEqual([])
+  })
+})
+
+describe('an order after its changes', () => {
+  it('has less, more, or one in the place of another', () => {
+    const pairs = [
+      { id: 0, from: search?.key ?? '', to: leader.id },
+      { id: 1, from: '', to: mailer.id },
+      { id: 2, from: kit?.key ?? '', to: '' },
+      { id: 3, from: '', to: '' },
+    ]
+    const names = presentLines(draftAfter(stored, pairs, offered)).map(({ packageName }) => packageName)
+    expect(names).toEqual(['Market Leader', 'Neighborhood Mailer'])
+  })
+})

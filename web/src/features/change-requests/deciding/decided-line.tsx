@@ -1,0 +1,85 @@
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { MailStatus } from '@portal/contract/mail/mail'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
+import { Sheet } from '../../../design/layout/sheet'
+import { callQuery } from '../../../lib/api'
+import { useArrival } from '../../../lib/page'
+import { useCan } from '../../../lib/session'
+import { requestPart } from '../../../ordering/order/request-path'
+import { RequestStatus, RequestWords } from '../components/request-words'
+
+interface DecidedLineProps {
+  request: ChangeRequest
+  /** It was decided while it was looked at: what had the focus is gone. */
+  takesFocus: boolean
+}
+
+/** A request that nobody waits for any more: one line with who, when and the mail, which opens to the words. */
+export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
+  const summary = useRef<HTMLElement>(null)
+  useArrival(requestPart, summary)
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus()
+  }, [takesFocus])
+  const { decidedAt, decidedByName, createdAt, changeType } = request
+  return (
+    <Sheet flush aria-labelledby={requestPart} className="mb-5 md:mb-7">
+      <details className="group">
+        <summary
+          ref={summary}
+          className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3 md:px-8 [&::-webkit-details-marker]:hidden"
+        >
+          <h2 id={requestPart} className="type-h3 text-base">
+            Change Request
+          </h2>
+          <RequestStatus request={request} />
+          <span className="min-w-0 flex-1 basis-60 text-body text-sm wrap-anywhere">
+            {decidedByName && `By ${decidedByName}`}
+            {decidedAt && (
+              <>
+                {decidedByName && ', '}
+                <DateText iso={decidedAt} withTime />
+              </>
+            )}
+            <DecisionMail request={request} />
+          </span>
+          <ChevronDown aria-hidden className="size-5 flex-none text-muted group-open:rotate-180" />
+        </summary>
+        <div className="border-line border-t px-5 pt-4 pb-6 md:px-8">
+          <p className="text-muted text-sm">
+            {changeType}, sent <DateText iso={createdAt} withTime />
+          </p>
+          <RequestWords request={request} />
+        </div>
+      </details>
+    </Sheet>
+  )
+}
+
+/** What is said before and after the address. */
+const mailWords: Record<MailStatus, [string, string]> = {
+  queued: ['Mail to', ' waits to be sent'],
+  sending: ['Mail to', ' is on its way'],
+  sent: ['Mail sent to', ''],
+  failed: ['Mail to', ' could not be sent'],
+}
+
+/** To whom the answer was mailed, as far as the viewer may know it. */
+function DecisionMail({ request: { order, decidedAt } }: { request: ChangeRequest }) {
+  const { data } = useQuery({
+    ...callQuery('listOrderMail', { params: { id: order.id } }),
+    enabled: useCan('order.read-mail'),
+  })
+  const mail = data?.find(({ type, createdAt }) => type === 'change_request' && createdAt === decidedAt)
+  if (!mail) return null
+  return (
+    <>
+      . {mailWords[mail.status][0]} <EmailText email={mail.to} />
+      {mailWords[mail.status][1]}
+    </>
+  )
+}
