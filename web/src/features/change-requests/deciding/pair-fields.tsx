@@ -1,0 +1,74 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { ArrowRight, X } from 'lucide-react'
+import { Field } from '../../../design/form/field'
+import { Select, type SelectOption } from '../../../design/form/select'
+import { IconButton } from '../../../design/icon-button'
+import { wholeMoneyText } from '../../../lib/formats'
+import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
+import type { ChangePair } from './change-pairs'
+
+const priced = (name: string, price: string): string => `${name}, ${wholeMoneyText(price)}`
+
+const lineOption = ({ key, packageName, price }: DraftLine): SelectOption => ({
+  value: key,
+  label: priced(packageName, price),
+})
+
+/** The tier tells packages of one name apart. */
+function packageOption({ id, name, tier, price }: Package, all: readonly Package[]): SelectOption {
+  const isAlone = all.every((other) => other.id === id || other.name !== name)
+  return { value: id, label: priced(isAlone ? name : `${name} (${tier})`, price) }
+}
+
+interface PairFieldsProps {
+  pair: ChangePair
+  /** From 1, as it is read out. */
+  number: number
+  /** All pairs: a package is chosen once. */
+  pairs: readonly ChangePair[]
+  stored: OrderDraft
+  packages: readonly Package[]
+  disabled: boolean
+  onChange: (pair: ChangePair) => void
+  onRemove: () => void
+}
+
+/** One change of the order: what comes off, and what is put on. */
+export function PairFields({ pair, number, pairs, stored, packages, disabled, onChange, onRemove }: PairFieldsProps) {
+  const others = pairs.filter(({ id }) => id !== pair.id)
+  const lines = stored.lines.filter(({ key }) => !others.some(({ from }) => from === key))
+  const category = stored.lines.find(({ key }) => key === pair.from)?.categoryName
+  const free = packages.filter(
+    ({ id }) => !others.some(({ to }) => to === id) && !stored.lines.some(({ packageId }) => packageId === id),
+  )
+  // What the category has besides is what most requests ask for.
+  const near = free.filter(({ categoryName }) => categoryName === category)
+  const far = free.filter(({ categoryName }) => categoryName !== category)
+  return (
+    <li
+      data-pair={pair.id}
+      className="grid grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-2 border-line not-last:border-b max-md:py-3 md:grid-cols-[minmax(0,1fr)_1rem_minmax(0,1fr)_2.5rem] md:not-last:border-b-0 md:py-1"
+    >
+      <Field label={`Change ${number}: takes off`} hideLabel disabled={disabled}>
+        <Select
+          value={pair.from}
+          placeholder="Takes nothing off"
+          options={lines.map(lineOption)}
+          onChange={(event) => onChange({ ...pair, from: event.target.value })}
+        />
+      </Field>
+      <ArrowRight aria-hidden className="size-4 justify-self-center text-muted max-md:rotate-90" />
+      <Field label={`Change ${number}: puts on`} hideLabel disabled={disabled}>
+        <Select
+          value={pair.to}
+          placeholder="Puts nothing on"
+          options={[...near, ...far].map((offered) => packageOption(offered, packages))}
+          onChange={(event) => onChange({ ...pair, to: event.target.value })}
+        />
+      </Field>
+      <IconButton label={`Leave out change ${number}`} disabled={disabled} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
