@@ -1,0 +1,174 @@
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Role } from '@portal/contract/rules/program'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { somePackage } from '../../../../test/given-catalogue'
+import { someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { renderPage } from '../../../../test/render-page'
+import { dismissToast } from '../../../design/toast/toast'
+import { StaffRequest } from './staff-request'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const order = someOrderDetail({ status: 'request', hasChangeRequest: true, hasPendingRequest: true })
+const leader = somePackage({
+  id: '20000000-0000-4000-8000-000000000301',
+  name: 'Market Leader',
+  categoryName: 'Digital Advertising',
+  price: '1950.00',
+  pricingType: 'monthly',
+})
+const decidedAt = '2026-11-16T15:00:00.000Z'
+const decided = (over: Partial<ChangeRequest> = {}) =>
+  someRequest({ status: 'approved', decidedAt, decidedByName: 'Pat Moore', ...over })
+const mail = {
+  id: '40000000-0000-4000-8000-000000000001',
+  type: 'change_request' as const,
+  to: 'renee@example.com',
+  subject: 'Change request for order 2027-000142 approved',
+  status: 'sent' as const,
+  createdAt: decidedAt,
+  sentAt: decidedAt,
+}
+
+beforeEach(() => {
+  mockCall('getOrder', order)
+  mockCall('listPackages', [leader])
+  mockCall('listOrderMail', [mail])
+})
+
+async function show(request: ChangeRequest, role: Exclude<Role, 'dealer'> = 'super_admin') {
+  mockCall('listChangeRequests', [request])
+  const page = await renderPage(<StaffRequest order={order} />, { user: someStaff(role) })
+  const sheet = await screen.findByRole('region', { name: 'Change Request' })
+  return { ...page, sheet, inSheet: within(sheet) }
+}
+
+const quiet = someRequest({ message: 'Please call me about next month' })
+
+describe('a change request on its order’s page (docs/spec 2.12)', () => {
+  it('shows words, who, when and how long it waits, and is approved as it is', async () => {
+    const { inSheet, sheet, typist } = await show(quiet)
+    expect(sheet).toHaveTextContent('Please call me about next month')
+    expect(sheet).toHaveTextContent(/Renee Calloway, Nov 14, 2026, 10:00.*Type Change/)
+    expect(sheet).toHaveTextContent(/Waited (\d+ days?|Today)/)
+    await inSheet.findByRole('button', { name: 'Add a change' })
+    const sent = mockCall('decideChangeRequest', decided({ message: quiet.message }))
+    mockCall('listChangeRequests', [decided({ message: quiet.message })])
+    await typist.type(inSheet.getByLabelText('Note to the dealer'), 'I called you.')
+    await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Request approved')).toBeVisible()
+    expect(sent).toMatchObject([{ body: { status: 'approved', response: 'I called you.' } }])
+    const summary = await screen.findByText(/By Pat Moore/)
+    expect(summary).toHaveTextContent('Mail sent to renee@example.com')
+    await waitFor(() => expect(summary.closest('summary')).toHaveFocus())
+  })
+
+  it('fills in what the message names, shows before and after, and approves it in one act', async () => {
+    const { inSheet, typist } = await show(someRequest())
+    expect(await inSheet.findByLabelText('Change 1: takes off')).toHaveDisplayValue('Full-Reach Search, $1,250')
+    expect(inSheet.getByLabelText('Change 1: puts on')).toHaveDisplayValue('Market Leader, $1,950')
+    expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
+    expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
+    expect(inSheet.getByText('+$7,000.00')).toBeVisible()
+    const sent = mockCall('decideChangeRequest', decided())
+    await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      status: 'approved',
+      changes: {
+        items: [
+          { packageId: null, price: '1225.00' },
+          { packageId: leader.id, price: '1950.00' },
+        ],
+      },
+    })
+  })
+
+  it('has the focus for whoever came for it', async () => {
+    mockCall('listChangeRequests', [quiet])
+    await renderPage(<StaffRequest order={order} />, {
+      user: someStaff('super_admin'),
+      path: `/orders/${order.id}#change-request`,
+    })
+    await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Change Request' })).toHaveFocus())
+  })
+
+  it('takes changes by keyboard: a new one has the focus, and the way to add one once it is gone', async () => {
+    const { inSheet, typist } = await show(quiet)
+    const add = await inSheet.findByRole('button', { name: 'Add a change' })
+    await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
+    const off = await inSheet.findByLabelText('Change 1: takes off')
+    await waitFor(() => expect(off).toHaveFocus())
+    await typist.selectOptions(off, 'Full-Reach Search, $1,250')
+    expect(inSheet.getByText('1 package stays as it is')).toBeVisible()
+    await typist.click(inSheet.getByRole('button', { name: 'Leave out change 1' }))
+    await waitFor(() => expect(add).toHaveFocus())
+    expect(inSheet.getByText('2 packages stay as they are')).toBeVisible()
+  })
+
+  it('asks for a note before it rejects', async () => {
+    const { inSheet, typist } = await show(quiet)
+    const sent = mockCall('decideChangeRequest', decided({ status: 'rejected' }))
+    await typist.click(inSheet.getByRole('button', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
+    expect(sent).toEqual([])
+    await typist.type(dialog.getByLabelText('Note to the dealer'), 'Not this year.')
+    mockCall('listChangeRequests', [decided({ status: 'rejected', response: 'Not this year.' })])
+    await typist.click(dialog.getByRole('button', { name: 'Reject request' }))
+    expect(await screen.findByText('Request rejected')).toBeVisible()
+    expect(sent).toMatchObject([{ body: { status: 'rejected', response: 'Not this year.' } }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the fee in the place of packages where the order is to be cancelled', async () => {
+    const { inSheet, sheet } = await show(someRequest({ changeType: 'Cancellation' }))
+    expect(sheet).toHaveTextContent('Cancellation fee today')
+    expect(inSheet.getByRole('button', { name: 'Approve and cancel order' })).toBeEnabled()
+    expect(inSheet.queryByText('Packages after the change')).toBeNull()
+    expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()
+  })
+
+  it.each(['sales_manager', 'mingledorffs'] as const)('shows the words without acts to %s', async (role) => {
+    const { sheet, inSheet } = await show(someRequest(), role)
+    expect(sheet).toHaveTextContent('Market Leader')
+    expect(inSheet.queryAllByRole('button')).toEqual([])
+  })
+
+  it('tells who was faster, and keeps the answer in one line', async () => {
+    const { inSheet, typist } = await show(quiet)
+    const message = 'This change request has already been rejected by Pat Moore.'
+    const details = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore', decidedAt }
+    mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
+    mockCall('listChangeRequests', [decided({ status: 'rejected' })])
+    await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await screen.findByText(/By Pat Moore/)).toBeVisible()
+  })
+
+  it('goes on after somebody else changed the order, in the editor of everything', async () => {
+    const { inSheet, typist } = await show(someRequest())
+    await inSheet.findByLabelText('Change 1: takes off')
+    const current = { ...order, updatedAt: '2026-11-15T08:00:00.000Z', months: 12 }
+    mockCall('decideChangeRequest', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
+    await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
+    await typist.click(await screen.findByRole('button', { name: 'Put my changes on top' }))
+    const list = await screen.findByRole('list', { name: 'Packages on the order' })
+    expect(list).toHaveTextContent('Market Leader')
+    expect(screen.getByRole('button', { name: 'Approve with changes' })).toBeEnabled()
+    await typist.click(screen.getByRole('button', { name: 'Discard these changes' }))
+    expect(await screen.findByRole('button', { name: 'Add a change' })).toBeVisible()
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    mockCall('listChangeRequests', noAnswer())
+    const { typist } = await renderPage(<StaffRequest order={order} />, { user: someStaff() })
+    expect(await screen.findByText('The change request could not be loaded')).toBeVisible()
+    mockCall('listChangeRequests', [quiet])
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/Please call me/)).toBeVisible()
+  })
+})

@@ -1,0 +1,72 @@
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
+import { Sheet } from '../../../design/layout/sheet'
+import { ErrorState } from '../../../design/state/error-state'
+import { Notice } from '../../../design/state/notice'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { callQuery, errorText } from '../../../lib/api'
+import { useRouterBlock } from '../../../lib/page'
+import { useOffer } from '../../../ordering/order-to-edit'
+import { useDecision } from '../list/use-decision'
+import { DecidedLine } from './decided-line'
+import { useChangePairs } from './use-change-pairs'
+import { WaitingRequest } from './waiting-request'
+
+/** The newest change request of an order, first on its page for staff: to be decided, or one line once it is. */
+export function StaffRequest({ order }: { order: OrderDetail }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    callQuery('listChangeRequests', { query: { orderId: order.id, limit: 1 } }),
+  )
+  const [request] = data ?? []
+  if (request) return <RequestSheet key={request.id} order={order} listed={request} />
+  if (data) return null
+  if (!error) return <RequestSkeleton waits={order.hasPendingRequest} />
+  return (
+    <Sheet className="mb-5 md:mb-7">
+      <ErrorState
+        title="The change request could not be loaded"
+        text={errorText(error, 'It is safe. Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Sheet>
+  )
+}
+
+/** As high as what comes: a request that waits has its acts beside it, one that was decided is a line. */
+function RequestSkeleton({ waits }: { waits: boolean }) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading change request..."
+      className={`mb-5 rounded-sheet border border-line bg-surface p-5 md:mb-7 md:px-8 ${waits ? 'min-h-[30rem]' : 'min-h-14'}`}
+    >
+      <SkeletonBar className="h-3.5 w-40" />
+      {waits && <SkeletonBar className="mt-6 w-2/3" />}
+    </div>
+  )
+}
+
+function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeRequest }) {
+  const decision = useDecision(listed, () => undefined, true)
+  const { request, mayDecide, mayEdit, edit, response } = decision
+  const offer = useOffer(mayEdit ? order.orderYear : undefined)
+  const pairs = useChangePairs(request.message, edit, offer.packages)
+  const [waitedAtFirst] = useState(request.status === 'pending')
+  const isTyped = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
+  useUnsavedChanges(mayDecide && !decision.isSending && isTyped, useRouterBlock())
+  if (request.status === 'pending') return <WaitingRequest {...{ order, request, decision, pairs, offer }} />
+  return (
+    <>
+      {decision.error && (
+        <Notice tone="error" title="Nothing was decided" className="mb-3">
+          {errorText(decision.error, 'Somebody else decided it meanwhile.')}
+        </Notice>
+      )}
+      <DecidedLine request={request} takesFocus={waitedAtFirst} />
+    </>
+  )
+}
