@@ -18,7 +18,7 @@ const editTexts: Record<DecisionFieldProps['edits'], string> = {
 }
 
 /** What a decision does to the order. */
-function consequence(
+export function consequence(
   { changeType, statusChangedMeanwhile }: ChangeRequest,
   edits: DecisionFieldProps['edits'],
 ): string {

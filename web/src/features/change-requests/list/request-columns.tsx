@@ -1,52 +1,111 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import { program } from '@portal/contract/rules/program'
+import { TriangleAlert } from 'lucide-react'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { Waited } from '../../../records/waited'
 import { RequestStatus } from '../components/request-words'
+import { isOvertaken } from './meanwhile-notice'
+import type { RequestsTab } from './requests-shape'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
 const previewOf = ({ message }: ChangeRequest): string => messagePreview(message, program.messagePreviewLength)
 
-export const requestColumns: readonly DataTableColumn<ChangeRequest>[] = [
-  {
-    id: 'createdAt',
-    header: 'Date',
-    sortable: true,
-    cell: (request) => <DateText iso={request.createdAt} className="whitespace-nowrap" />,
-  },
-  {
-    id: 'orderId',
-    header: 'Order ID',
-    cell: (request) => <DashedNumber number={request.order.orderId} className="font-semibold text-ink" />,
-  },
-  {
-    id: 'dealerNumber',
-    header: 'Dealer #',
-    cell: (request) => <span className="whitespace-nowrap text-muted">#{request.order.dealerInfo.dealerNumber}</span>,
-  },
+const meanwhile = 'Status changed meanwhile'
+
+/** The status in a row: that staff moved the order meanwhile is a sign here, and words in the dialog. */
+function ListedStatus({ request }: { request: ChangeRequest }) {
+  if (!isOvertaken(request)) return <RequestStatus request={request} />
+  return (
+    <span className="inline-flex items-center gap-2" title={meanwhile}>
+      <RequestStatus request={{ ...request, statusChangedMeanwhile: false }} />
+      <TriangleAlert aria-hidden className="size-4 flex-none text-tone-orange-text" />
+      <VisuallyHidden>{meanwhile}</VisuallyHidden>
+    </span>
+  )
+}
+
+type Column = DataTableColumn<ChangeRequest>
+
+const waited: Column = {
+  id: 'createdAt',
+  header: 'Waited',
+  sortable: true,
+  sortsBackwards: true,
+  cell: (request) => <Waited since={request.createdAt} />,
+}
+
+const date: Column = {
+  id: 'createdAt',
+  header: 'Date',
+  sortable: true,
+  wideOnly: true,
+  cell: (request) => <DateText iso={request.createdAt} className="whitespace-nowrap" />,
+}
+
+const orderNumber: Column = {
+  id: 'orderId',
+  header: 'Order ID',
+  cell: (request) => <DashedNumber number={request.order.orderId} className="font-semibold text-ink" />,
+}
+
+const orderAndDate = {
+  header: 'Order ID, date',
+  cell: (request: ChangeRequest) => (
+    <>
+      <DashedNumber number={request.order.orderId} className="block font-semibold text-ink" />
+      <DateText iso={request.createdAt} className="block whitespace-nowrap text-[13px] text-muted" />
+    </>
+  ),
+}
+
+const others: readonly Column[] = [
   {
     id: 'company',
-    header: 'Company',
-    cell: (request) => <span className="font-medium text-ink wrap-anywhere">{companyOf(request)}</span>,
+    header: 'Company, dealer #',
+    className: 'w-[24%]',
+    narrow: { className: 'w-full' },
+    cell: (request) => (
+      <>
+        <span className="block font-medium text-ink wrap-anywhere">{companyOf(request)}</span>
+        <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
+      </>
+    ),
   },
-  { id: 'changeType', header: 'Type', sortable: true, cell: (request) => request.changeType },
+  { id: 'changeType', header: 'Type', sortable: true, wideOnly: true, cell: (request) => request.changeType },
   {
     id: 'status',
     header: 'Status',
     sortable: true,
-    className: 'w-48',
-    cell: (request) => <RequestStatus request={request} />,
+    cell: (request) => <ListedStatus request={request} />,
+    narrow: {
+      header: 'Status, type',
+      cell: (request) => (
+        <>
+          <ListedStatus request={request} />
+          <span className="block text-[13px] text-muted">{request.changeType}</span>
+        </>
+      ),
+    },
   },
   {
     id: 'message',
     header: 'Message',
+    wideOnly: true,
     className: 'w-[32%]',
     cell: (request) => <span className="text-muted wrap-anywhere">{previewOf(request)}</span>,
   },
 ]
+
+/** The columns of a tab. Only what waits has an age, which then stands first and says how the list is sorted. */
+export const requestColumns = (tab: RequestsTab): readonly Column[] =>
+  tab === 'pending'
+    ? [waited, { ...date, id: 'date', sortable: false }, { ...orderNumber, narrow: orderAndDate }, ...others]
+    : [date, { ...orderNumber, narrow: { ...orderAndDate, sortBy: 'createdAt' } }, ...others]
 
 /** The same request as a card for phones. */
 export function requestCard(request: ChangeRequest) {
@@ -59,6 +118,7 @@ export function requestCard(request: ChangeRequest) {
       <p className="truncate text-[15px] text-ink">{companyOf(request)}</p>
       <p className="truncate text-muted text-sm">{previewOf(request)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        {request.status === 'pending' && <Waited since={request.createdAt} />}
         <RequestStatus request={request} />
         <DateText iso={request.createdAt} />
       </div>

@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { changeRequestTexts } from '@portal/contract/texts/order'
+import type { RefObject } from 'react'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
@@ -8,9 +9,11 @@ import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { useRouterBlock } from '../../../lib/page'
+import { requestPath } from '../../../ordering/order/request-path'
 import { RequestWords } from '../components/request-words'
+import { DecisionActs } from '../deciding/decision-acts'
+import { ChangesButtons } from './changes-buttons'
 import { ChangesEditor } from './changes-editor'
-import { ChangesButtons, DecisionButtons } from './decision-buttons'
 import { DecisionField } from './decision-field'
 import { RequestFacts } from './request-facts'
 import { useDecision } from './use-decision'
@@ -19,15 +22,25 @@ interface RequestDialogProps {
   request: ChangeRequest
   open: boolean
   onClose: () => void
+  /** Its decision was made, here or meanwhile by somebody else, and the next one that waits is to be shown. */
+  onNext?: (() => void) | undefined
+  /** Shared with the dialogs of the requests before and after it, so that the focus goes back to what opened the first. */
+  opener: RefObject<HTMLElement | null>
 }
 
 /** One change request in full; those who decide it do so here. */
-export function RequestDialog({ request: listed, open, onClose }: RequestDialogProps) {
+export function RequestDialog({ request: listed, open, onClose, onNext, opener }: RequestDialogProps) {
   const close = () => {
     decision.reset()
     onClose()
   }
-  const decision = useDecision(listed, () => close())
+  const next =
+    onNext &&
+    (() => {
+      decision.reset()
+      onNext()
+    })
+  const decision = useDecision(listed, () => (next ?? close)())
   const { request, mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
   const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
@@ -44,15 +57,29 @@ export function RequestDialog({ request: listed, open, onClose }: RequestDialogP
         </>
       }
       dirty={decision.isDirty}
+      opener={opener}
       footer={
         isEditing ? (
           <ChangesButtons decision={decision} />
         ) : (
           <>
             <Button asChild variant="ghost">
-              <AppLink href={`/orders/${request.order.id}`}>View order</AppLink>
+              <AppLink href={requestPath(request.order.id)}>View order</AppLink>
             </Button>
-            {mayDecide ? <DecisionButtons {...{ request, decision }} /> : <Button onClick={close}>Close</Button>}
+            {mayDecide ? (
+              <DecisionActs
+                {...{ request, decision }}
+                onChanges={decision.openEditor}
+                onReject={() => decision.decide('rejected')}
+              />
+            ) : (
+              <Button onClick={close}>Close</Button>
+            )}
+            {!mayDecide && next && (
+              <Button variant="primary" onClick={next}>
+                Next request
+              </Button>
+            )}
           </>
         )
       }
