@@ -27,8 +27,12 @@ function mergeDecision(request: ChangeRequest, error: unknown): ChangeRequest {
   return decision.success ? { ...request, ...decision.data } : request
 }
 
-/** How a pending request is decided: the response, and for an approved Change what is edited on its order. */
-export function useDecision(request: ChangeRequest, onDecided: () => void) {
+/**
+ * How a pending request is decided: the response, and for an approved Change what is edited on its order.
+ * @param onDecided called once it is
+ * @param opensEditor whether the order is made ready to be edited at once, without anybody asking for it
+ */
+export function useDecision(request: ChangeRequest, onDecided: () => void, opensEditor = false) {
   const decide = useDecideChangeRequest(request.id)
   const isPending = request.status === 'pending' && !isDecidedMeanwhile(decide.error)
   const canDecide = useCan('change-request.decide')
@@ -38,7 +42,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void) {
   const [response, setResponse] = useState('')
   const [view, setView] = useState<'details' | 'changes'>('details')
   // Once it was opened the editor stays, behind the details too, with whatever was typed in it.
-  const [isEditorKept, setEditorKept] = useState(false)
+  const [isEditorKept, setEditorKept] = useState(opensEditor && mayEdit)
   const loading = useOrderToEdit(isEditorKept ? request.order.id : null)
   const { edit, reset } = useOrderDraft(loading.order)
 
@@ -58,6 +62,8 @@ export function useDecision(request: ChangeRequest, onDecided: () => void) {
     /** Which button was pressed, while its answer is under way. */
     sending: decide.isPending ? (decide.variables.changes ? 'changes' : decide.variables.status) : undefined,
     error: decide.error,
+    /** Whether what failed was an approval with changes, of which the edit itself says what is wrong. */
+    failedWithChanges: decide.isError && Boolean(decide.variables.changes),
     isDirty: mayDecide && !decide.isPending && (response.trim() !== '' || Boolean(edit?.isDirty)),
     openEditor() {
       decide.reset()
@@ -76,6 +82,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void) {
       const changes = { items, months, updatedAt }
       mutate({ status: 'approved', response, changes }, { onSuccess: onDecided, onError: edit.refuse })
     },
+    clearError: decide.reset,
     reset() {
       setResponse('')
       setView('details')
