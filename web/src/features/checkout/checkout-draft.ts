@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
@@ -28,14 +29,18 @@ const checkoutDraftSchema = z.object({
   /** Null until the dealer chooses: the draft's or the program's split holds. */
   springPercent: z.int().min(0).max(100).nullable(),
   typedName: z.string().nullable(),
-  /** Whether a new signature goes to the profile when the order is placed; on unless the dealer says no. */
-  keepSignature: z.boolean().default(true),
+  /** Whether a new signature goes to the profile when the order is placed; null until the dealer says so or no. */
+  keepSignature: z.boolean().nullable().default(null),
   /** A placing whose answer never came: the order may exist already. */
   answerLost: z.boolean(),
   /** Names this checkout's placing to the server, so that sending it again places nothing twice; null before the first try. */
   placingKey: z.string().nullable().default(null),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
+
+/** A new signature is kept where none is saved yet, and takes the place of a saved one only when the dealer says so. */
+export const keepsSignature = ({ keepSignature }: CheckoutDraft, user: Pick<CurrentUser, 'signatureData'>): boolean =>
+  keepSignature ?? user.signatureData === null
 
 export const emptyApprovals = Object.fromEntries(approvalKeys.map((key) => [key, false])) as Approvals
 
@@ -46,7 +51,7 @@ const empty: CheckoutDraft = {
   electronicSignatureApproved: false,
   springPercent: null,
   typedName: null,
-  keepSignature: true,
+  keepSignature: null,
   answerLost: false,
   placingKey: null,
 }

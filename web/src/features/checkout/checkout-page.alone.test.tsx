@@ -4,6 +4,7 @@ import { mockCall, refusal } from '../../../test/api-mock'
 import {
   confirmDealer,
   dealer,
+  editDealer,
   mockCheckout,
   placedOrder,
   press,
@@ -40,18 +41,19 @@ describe('checkout (docs/spec 2.8)', () => {
 
   it('offers the agreement and the signature only after the dealer information is confirmed', async () => {
     const { typist } = await show()
-    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     await confirmDealer(typist)
     await said('Dealer information confirmed')
-    expect(screen.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
     expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
-    await press(typist, 'Edit')
-    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    await editDealer(typist)
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
   })
 
   it('keeps what was typed over a reload and puts it back on Reset', async () => {
     const first = await show()
+    await editDealer(first.typist)
     const city = screen.getByLabelText(/^City/)
     await first.typist.clear(city)
     await first.typist.type(city, 'Macon')
@@ -62,8 +64,26 @@ describe('checkout (docs/spec 2.8)', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Atlanta')
   })
 
+  it('shows complete dealer information in short, to be confirmed with one press', async () => {
+    const { typist } = await show()
+    const step = within(screen.getByRole('region', { name: /^Dealer Information/ }))
+    expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
+    expect(step.queryByRole('textbox')).toBeNull()
+    await confirmDealer(typist)
+    await said('Dealer information confirmed')
+    expect(step.queryByRole('textbox')).toBeNull()
+  })
+
+  it('opens the form where something is wrong, and says what', async () => {
+    await show({ ...dealer, city: null })
+    expect(screen.getByLabelText(/^City/)).toBeVisible()
+    await said('City is required')
+    expect(screen.queryByText('Address is required')).toBeNull()
+  })
+
   it('shows each message of the dealer form and does not confirm', async () => {
     const { typist } = await show()
+    await editDealer(typist)
     for (const label of [
       /^Company Name/,
       /^First Name/,
@@ -104,6 +124,7 @@ describe('checkout (docs/spec 2.8)', () => {
       'updateProfile',
       refusal('NOT_VALID', 'Please enter a US state', { errors: [{ field: 'zipCode', message: 'No such ZIP' }] }),
     )
+    await editDealer(typist)
     await typist.clear(screen.getByLabelText(/^Zip Code/))
     await typist.type(screen.getByLabelText(/^Zip Code/), '30302')
     await confirmDealer(typist)
@@ -133,7 +154,7 @@ describe('checkout (docs/spec 2.8)', () => {
     const user = { ...dealer, isImpersonating: true }
     const { typist } = await show(user)
     await confirmDealer(typist)
-    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     expect(screen.getByText(/Nobody can sign for somebody else/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save Order as Pending' })).toBeEnabled()
   })

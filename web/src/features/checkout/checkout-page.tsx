@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { PageHeader } from '../../design/layout/page-header'
 import { StepIndicator } from '../../design/layout/step-indicator'
 import { TextLink } from '../../design/link'
-import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
 import { callQuery } from '../../lib/api'
 import { useProgram } from '../../lib/program'
@@ -14,8 +13,10 @@ import { useUser } from '../../lib/session'
 import { cart, cartTotals } from '../../ordering/cart'
 import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
+import { CheckoutLoading } from './components/checkout-loading'
 import { EmptyCheckout } from './components/empty-checkout'
 import { TotalStrip } from './components/total-strip'
+import type { Part } from './place-checks'
 import { usePendingOrder } from './use-pending-order'
 
 /** Checkout: four visible steps on one page beside a summary that stays in view. */
@@ -33,10 +34,16 @@ export function CheckoutPage() {
   // The cart is empty by then, but its order is stored: the page only waits for the next one.
   const [isFinished, setFinished] = useState(false)
 
+  // What the year's order says belongs above and into the steps: it does not push them down once they are there.
+  const isWaiting = orders.isLoading || (items.length === 0 && (isFinished || pending.isPending))
+
   const [isCodeAsked, setCodeAsked] = useState(false)
 
   const confirmed = checkout.confirmedAt === user.updatedAt
   const approved = approvalKeys.every((key) => checkout.approvals[key])
+  const [asked, setAsked] = useState<readonly Part[]>([])
+  const isMissing = approvalKeys.some((key) => asked.includes(key) && !checkout.approvals[key])
+  const agreementState = !confirmed ? 'waiting' : approved ? 'done' : isMissing ? 'missing' : 'current'
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
     <>
@@ -47,7 +54,7 @@ export function CheckoutPage() {
             back={{ href: '/packages', label: 'Select New Packages' }}
             actions={
               items.length > 0 && (
-                <div className="w-full lg:w-[680px]">
+                <div className="w-full px-0! lg:w-[680px]">
                   <StepIndicator
                     label="Checkout steps"
                     steps={[
@@ -55,12 +62,12 @@ export function CheckoutPage() {
                       { label: 'Dealer information', state: confirmed ? 'done' : 'current', href: '#dealer' },
                       {
                         label: 'Agreement',
-                        state: approved && confirmed ? 'done' : confirmed ? 'current' : 'waiting',
+                        state: agreementState,
                         href: confirmed ? '#agreement' : undefined,
                       },
                       {
                         label: 'Sign',
-                        state: approved && confirmed ? 'current' : 'waiting',
+                        state: agreementState === 'done' || agreementState === 'missing' ? 'current' : 'waiting',
                         href: confirmed ? '#sign' : undefined,
                       },
                     ]}
@@ -75,8 +82,8 @@ export function CheckoutPage() {
             {orderTexts.exists}
           </Notice>
         )}
-        {items.length === 0 && (isFinished || orders.isPending || pending.isPending) ? (
-          <LoadingText />
+        {isWaiting ? (
+          <CheckoutLoading />
         ) : items.length === 0 ? (
           <EmptyCheckout draft={pendingOrder} onContinue={(draft) => pending.continueOrder(draft.id)} />
         ) : (
@@ -84,13 +91,15 @@ export function CheckoutPage() {
             items={items}
             confirmed={confirmed}
             approved={approved}
+            asked={asked}
+            onAsked={setAsked}
             pendingOrder={pendingOrder}
             onFinished={() => setFinished(true)}
             onCodeAsked={setCodeAsked}
           />
         )}
       </div>
-      {items.length > 0 && <TotalStrip totals={cartTotals(items, months)} months={months} isUnsigned={isCodeAsked} />}
+      {isCodeAsked && <TotalStrip totals={cartTotals(items, months)} months={months} />}
     </>
   )
 }

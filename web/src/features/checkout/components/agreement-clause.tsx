@@ -1,0 +1,59 @@
+import type { AgreementClause, AgreementText } from '@portal/contract/agreements/text'
+import type { ApprovalKey } from '@portal/contract/rules/approvals'
+import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
+import { cn } from '../../../design/cn'
+import { type Approvals, checkoutDraft } from '../checkout-draft'
+import type { Part } from '../place-checks'
+import { Acknowledgement } from './acknowledgement'
+import { SplitChoice } from './split-choice'
+
+export interface ClauseProps {
+  agreement: AgreementText
+  schedule: BillingSchedule
+  approvals: Approvals
+  /** What was missing when placing was tried, and still is. */
+  marked: readonly Part[]
+  onToggle: (key: ApprovalKey, checked: boolean) => void
+}
+
+/** A clause with its acknowledgement beside it, and the choice of the budget split in its own. */
+export function AgreementClauseText({ clause, ...props }: ClauseProps & { clause: AgreementClause }) {
+  const { agreement, schedule, approvals, marked, onToggle } = props
+  const key = clause.acknowledgement
+  return (
+    <div className="grid gap-x-8 gap-y-4 border-line border-b py-5 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_236px]">
+      <div className={cn('max-w-[68ch]', !key && 'lg:col-span-2')}>
+        <h4 className="font-semibold text-ink text-lg">
+          <span className="mr-1 text-muted">{clause.number}</span> {clause.heading}
+        </h4>
+        {clause.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-2 text-base text-body leading-[1.6]">
+            {paragraph}
+          </p>
+        ))}
+        {key === 'budgetAllocationApproved' && (
+          <div className="mt-4">
+            <SplitChoice
+              schedule={schedule}
+              onChange={(springPercent) =>
+                checkoutDraft.change({
+                  springPercent,
+                  approvals: { ...approvals, budgetAllocationApproved: false },
+                })
+              }
+            />
+          </div>
+        )}
+      </div>
+      {key && (
+        <Acknowledgement
+          approvalKey={key}
+          label={agreement.acknowledgements.find((one) => one.key === key)?.label ?? ''}
+          checked={approvals[key]}
+          isMissing={marked.includes(key)}
+          onToggle={onToggle}
+        />
+      )}
+    </div>
+  )
+}
