@@ -1,7 +1,9 @@
 import { renderAgreement } from '@portal/contract/agreements/terms'
 import type { Order } from '@portal/contract/orders/order'
+import { approvalKeys } from '@portal/contract/rules/approvals'
 import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
@@ -15,10 +17,11 @@ import type { SignatureValue } from '../../../ordering/signature/signature-pad'
 import { agreementInput } from '../agreement-input'
 import { checkoutDraft } from '../checkout-draft'
 import { consentPayload, draftPayload, placePayload } from '../order-payload'
-import { firstMissing, type MissingPart, orderProblem } from '../place-checks'
+import { missingParts, orderProblem, type Part } from '../place-checks'
 import { offersNothing } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
-import { showFirstField } from '../show-step'
+import { showFirstMissing } from '../show-step'
+import { useOpenStep } from '../use-open-step'
 import { useOrderActions } from '../use-order-actions'
 import { AgreementStep } from './agreement-step'
 import { DealerStep } from './dealer-step'
@@ -32,6 +35,9 @@ interface CheckoutFormProps {
   items: readonly CartItem[]
   confirmed: boolean
   approved: boolean
+  /** What was missing when placing was last tried. */
+  asked: readonly Part[]
+  onAsked: (missing: readonly Part[]) => void
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
   /** The order is saved or placed, and the next page follows. */
@@ -44,7 +50,7 @@ const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: fa
 
 /** The four steps and the summary over one cart. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, confirmed, approved, pendingOrder, onFinished, onCodeAsked } = props
+  const { items, confirmed, approved, asked, onAsked, pendingOrder, onFinished, onCodeAsked } = props
   const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone, signingCode } = useProgram()
   const user = useUser()
   const go = useGo()
@@ -53,7 +59,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [signature, setSignature] = useState(noSignature)
   const [isTellingOfCode, setTellingOfCode] = useState(false)
   const [isToldOfCode, setToldOfCode] = useState(false)
-  const [told, setTold] = useState<MissingPart | null>(null)
   // Once open the pad is only hidden, so that a drawn signature outlives an edit of the dealer information.
   const [signOpened, setSignOpened] = useState(confirmed)
   if (confirmed && !signOpened) setSignOpened(true)
@@ -78,14 +83,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const agreement = renderAgreement(input)
   const parts = { items, months, orderYear, user, springPercent, draft }
 
-  const missing = firstMissing({
+  const missing = missingParts({
     dealerConfirmed: confirmed,
     approvals: checkout.approvals,
     electronicSignatureApproved: checkout.electronicSignatureApproved,
     hasSignature: signature.hasInk,
   })
-  const stillMissing = told?.title === missing?.title ? missing : null
-  const placeProblem = stillMissing ?? actions.placeProblem
+  const marked = missing.map(({ part }) => part).filter((part) => asked.includes(part))
+  const steps = useOpenStep({
+    confirmed,
+    approved,
+    electronicSignatureApproved: checkout.electronicSignatureApproved,
+    isAsked: approvalKeys.some((key) => asked.includes(key)),
+  })
 
   const stopFor = (problem: string) => toast({ title: problem, variant: 'error' })
 
@@ -98,10 +108,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const place = () => {
     const problem = orderProblem(items.length, totals.annualCents)
     if (problem) return stopFor(problem)
-    setTold(missing)
-    if (missing) {
-      toast({ title: missing.title, description: missing.detail, variant: 'error' })
-      showFirstField(missing.step)
+    const [first] = missing
+    // At once, so that what is marked can get the focus.
+    flushSync(() => {
+      onAsked(missing.map(({ part }) => part))
+      if (first) steps.staySigning()
+    })
+    if (first) {
+      toast({ title: first.title, description: first.detail, variant: 'error' })
+      showFirstMissing()
       return
     }
     if (signingCode === 'told' && !isToldOfCode) setTellingOfCode(true)
@@ -145,11 +160,63 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div
         hidden={isCodeAsked}
         className={cn(
-          !isCodeAsked && 'grid gap-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1',
+          !isCodeAsked && 'grid gap-3.5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-x-7 lg:*:col-start-1',
         )}
       >
-        <ReviewStep items={items} replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined} />
-        <div id="summary" tabIndex={-1} className="min-w-0 scroll-mt-24 lg:col-start-2! lg:row-span-4 lg:row-start-1">
+        <ReviewStep
+          items={items}
+          annualCents={totals.annualCents}
+          isOpen={steps.isReviewOpen}
+          onToggle={steps.toggleReview}
+          replaces={pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined}
+        />
+        <DealerStep user={user} confirmed={confirmed} />
+        {confirmed ? (
+          <AgreementStep
+            agreement={agreement}
+            schedule={schedule}
+            approvals={checkout.approvals}
+            asked={asked}
+            view={steps.agreementView}
+            onToggle={steps.toggleAgreement}
+          />
+        ) : (
+          <Sheet className="max-md:px-4 max-md:py-[15px]">
+            <StepHead number={3} title="Agreement" state="waiting" />
+            <p className="pt-5 text-muted">
+              Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
+            </p>
+          </Sheet>
+        )}
+        {signOpened && (
+          <SignStep
+            hidden={!confirmed}
+            user={user}
+            statement={agreement.electronicSignatureStatement}
+            consent={agreement.electronicConsent.sentence}
+            approved={checkout.electronicSignatureApproved}
+            typedName={checkout.typedName}
+            now={now}
+            current={approved || (steps.isSignOpen && steps.agreementView !== 'whole')}
+            marked={marked}
+            annualCents={totals.annualCents}
+            isOpen={steps.isSignOpen}
+            onToggle={steps.toggleSign}
+            onApproved={steps.beginSigning}
+            pending={actions.isPlacing}
+            problem={
+              marked.length === 0 &&
+              actions.placeProblem && (
+                <Notice tone="error" title={actions.placeProblem.title}>
+                  {actions.placeProblem.detail}
+                </Notice>
+              )
+            }
+            onSignature={setSignature}
+            onPlace={place}
+          />
+        )}
+        <div className="min-w-0 lg:col-start-2! lg:row-span-4 lg:row-start-1">
           <OrderSummary
             totals={totals}
             months={months}
@@ -166,45 +233,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             }
           />
         </div>
-        <DealerStep user={user} confirmed={confirmed} />
-        {confirmed ? (
-          <AgreementStep agreement={agreement} schedule={schedule} approvals={checkout.approvals} />
-        ) : (
-          <Sheet>
-            <StepHead number={3} title="Agreement" state="waiting" />
-            <p className="pt-5 text-muted">
-              Confirm your dealer information to read the agreement with your own dates and amounts, and to sign it.
-            </p>
-          </Sheet>
-        )}
-        {signOpened && (
-          <SignStep
-            hidden={!confirmed}
-            user={user}
-            statement={agreement.electronicSignatureStatement}
-            consent={agreement.electronicConsent.sentence}
-            approved={checkout.electronicSignatureApproved}
-            typedName={checkout.typedName}
-            now={now}
-            current={approved}
-            pending={actions.isPlacing}
-            problem={
-              placeProblem && (
-                <Notice tone="error" title={placeProblem.title}>
-                  {placeProblem.detail}
-                </Notice>
-              )
-            }
-            onSignature={setSignature}
-            onPlace={place}
-          />
-        )}
         <RefusalDialog
           refusal={actions.refusal}
           onClose={actions.closeRefusal}
           onAccept={(refusal) => {
             actions.closeRefusal()
             settleRefusal(refusal)
+            steps.restart()
             if (offersNothing(refusal)) go('/packages')
             // A new wording comes with a new script: only a reload brings it.
             if (refusal.kind === 'agreement') window.location.reload()

@@ -39,17 +39,30 @@ function differs(form: CheckoutDealer, user: CurrentUser): boolean {
   return dealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
 }
 
-/** Step 2: the dealer's own record, changed where needed and confirmed. A later edit takes the confirmation back. */
+/** Whether the record is complete as it is stored: then there is nothing to fill in. */
+const isComplete = (user: CurrentUser): boolean => checkoutDealerSchema.safeParse(dealerFormOf(user)).success
+
+/**
+ * Step 2: the dealer's own record, to be confirmed: in short where it is complete, else and on Edit as a form. A later edit
+ * takes the confirmation back.
+ */
 export function DealerStep({ user, confirmed }: DealerStepProps) {
   const setUser = useSetCurrentUser()
   const record = dealerFormOf(user)
+  const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
+  const isInShort = confirmed || (!isEdited && isComplete(user))
   const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
     // Inputs hold text where the schema wants one of a list: what is not on it is refused with the list's own sentence.
     resolver: zodResolver(checkoutDealerSchema) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>,
     mode: 'onTouched',
     defaultValues: checkoutDraft.read().dealerForm ?? record,
   })
-  const { watch, reset, setError, handleSubmit } = form
+  const { watch, reset, setError, handleSubmit, trigger } = form
+
+  // A form that nobody asked for says at once why it is there.
+  useEffect(() => {
+    if (!isInShort && !isEdited) void trigger()
+  }, [isInShort, isEdited, trigger])
 
   useEffect(() => {
     const subscription = watch((values) => checkoutDraft.change({ dealerForm: { ...record, ...values } }))
@@ -73,15 +86,17 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     if (!pressed.current) return
     pressed.current = false
     if (confirmed) showHeading('agreement')
-    else showFirstField('dealer')
-  }, [confirmed])
+    else if (isEdited) showFirstField('dealer')
+  }, [confirmed, isEdited])
 
   const confirm = (updatedAt: string) => {
     pressed.current = true
+    setEdited(false)
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   }
   const edit = () => {
     pressed.current = true
+    setEdited(true)
     checkoutDraft.change({ confirmedAt: null })
   }
 
@@ -106,31 +121,35 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
   })
 
   return (
-    <Sheet id="dealer" aria-labelledby="dealer-title" current={!confirmed} className="scroll-mt-24">
+    <Sheet
+      id="dealer"
+      aria-labelledby="dealer-title"
+      current={!confirmed}
+      className="scroll-mt-4 max-md:px-4 max-md:py-[15px]"
+    >
       <StepHead
         number={2}
         title="Dealer Information"
         state={confirmed ? 'done' : 'current'}
         id="dealer-title"
         aside={
-          confirmed && (
+          isInShort && (
             <Button variant="link" onClick={edit}>
               Edit
             </Button>
           )
         }
       />
-      {confirmed ? (
-        <DealerSummary user={user} />
-      ) : (
+      {isInShort && <DealerSummary user={user} />}
+      {!confirmed && (
         <form onSubmit={submit} noValidate className="grid gap-6 pt-6">
           {update.error && (
             <Notice tone="error" title={dealerTexts.updateFailed}>
               {errorText(update.error, requestTexts.notValid)}
             </Notice>
           )}
-          <DealerFields form={form} brandRequired={false} signInZip={user.zipCode} />
-          {asksZip && (
+          {!isInShort && <DealerFields form={form} brandRequired={false} signInZip={user.zipCode} />}
+          {!isInShort && asksZip && (
             <OwnSecretField
               isDealer
               className="md:max-w-[calc(50%-10px)]"
@@ -143,17 +162,19 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
             <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
               Confirm Dealer Information
             </Button>
-            <Button
-              variant="ghost"
-              size="lg"
-              disabled={update.isPending}
-              onClick={() => {
-                reset(record)
-                checkoutDraft.change({ dealerForm: null })
-              }}
-            >
-              Reset
-            </Button>
+            {!isInShort && (
+              <Button
+                variant="ghost"
+                size="lg"
+                disabled={update.isPending}
+                onClick={() => {
+                  reset(record)
+                  checkoutDraft.change({ dealerForm: null })
+                }}
+              >
+                Reset
+              </Button>
+            )}
           </div>
         </form>
       )}

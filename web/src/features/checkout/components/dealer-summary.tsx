@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { PhoneText } from '../../../design/display/dashed-number'
+import { EmailText } from '../../../design/display/email-text'
 import { BrandMark } from '../../../records/badges'
 
-/** The confirmed dealer information, read only. */
+/** The dealer information in short, read only. */
 export function DealerSummary({ user }: { user: CurrentUser }) {
   const facts = [
     { label: 'Company', lines: [user.companyName, user.companyType] },
@@ -11,7 +12,7 @@ export function DealerSummary({ user }: { user: CurrentUser }) {
       lines: [
         `${user.firstName} ${user.lastName}`,
         user.phone && <PhoneText key="phone" phone={user.phone} />,
-        user.email,
+        user.email && <EmailText key="email" email={user.email} />,
       ],
     },
     {
@@ -21,16 +22,16 @@ export function DealerSummary({ user }: { user: CurrentUser }) {
     { label: 'Brand', lines: [user.brand ? <BrandMark key="brand" brand={user.brand} /> : null, user.website] },
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-4 pt-5 sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-3 pt-4 md:grid-cols-2 md:gap-y-4 md:pt-5 xl:grid-cols-3">
       {facts
         .map(({ label, lines }) => ({ label, lines: lines.filter(Boolean) }))
         .filter(({ lines }) => lines.length > 0)
         .map(({ label, lines }) => (
-          <div key={label} className="min-w-0">
-            <dt className="font-semibold text-[13px] text-muted">{label}</dt>
-            <dd className="mt-1 grid text-ink wrap-anywhere">
+          <div key={label} className="min-w-0 max-md:grid max-md:grid-cols-[84px_minmax(0,1fr)]">
+            <dt className="text-[13px] text-muted max-md:pt-0.5 md:font-semibold">{label}</dt>
+            <dd className="grid text-ink wrap-anywhere max-md:text-[15px] md:mt-1">
               {lines.map((line) => (
-                <span key={typeof line === 'string' ? line : label}>{line}</span>
+                <span key={typeof line === 'string' ? line : line?.key}>{line}</span>
               ))}
             </dd>
           </div>

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { useId } from 'react'
 import { Checkbox } from '../../../design/form/checkbox'
-import { checkoutDraft } from '../checkout-draft'
+import { checkoutDraft, keepsSignature } from '../checkout-draft'
 
 /** Whether a new signature goes to the profile, and what that means there. */
 export function KeepSignature({ user }: { user: CurrentUser }) {
-  const { keepSignature } = checkoutDraft.use()
+  const checkout = checkoutDraft.use()
   const meaningId = useId()
   return (
     <div>
@@ -14,7 +14,7 @@ export function KeepSignature({ user }: { user: CurrentUser }) {
         label="Save this signature to my profile for next time"
         labelClassName="items-start max-md:pt-2.5"
         aria-describedby={meaningId}
-        checked={keepSignature}
+        checked={keepsSignature(checkout, user)}
         onChange={(event) => checkoutDraft.change({ keepSignature: event.target.checked })}
       />
       <p id={meaningId} className="pl-7.5 text-muted text-sm">

@@ -1,4 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import { counted } from '@portal/contract/texts/plural'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
@@ -11,19 +13,26 @@ import { CategoryTag, PricingTag } from '../../../ordering/tags'
 
 interface ReviewStepProps {
   items: readonly CartItem[]
+  annualCents: number
+  isOpen: boolean
+  /** Opens and folds it where one step is open at a time. */
+  onToggle?: (() => void) | undefined
   /** The year's draft, when the cart was filled without it and would take its place. */
   replaces: Order | undefined
 }
 
 /** Step 1: what is about to be ordered. */
-export function ReviewStep({ items, replaces }: ReviewStepProps) {
+export function ReviewStep({ items, annualCents, isOpen, onToggle, replaces }: ReviewStepProps) {
   return (
-    <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-24">
+    <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">
       <StepHead
         number={1}
         title="Review"
         state="done"
         id="review-title"
+        isAlone={!isOpen && !replaces}
+        summary={onToggle && `${counted(items.length, 'package')}, ${formatWholeMoney(annualCents)} for the year`}
+        toggle={onToggle && { isOpen, onPress: onToggle }}
         aside={<TextLink href="/packages">Edit</TextLink>}
       />
       {replaces && (
@@ -39,24 +48,26 @@ export function ReviewStep({ items, replaces }: ReviewStepProps) {
           If you save or order these packages, they take the place of the packages in it.
         </Notice>
       )}
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id} className="flex items-start justify-between gap-5 py-4 last:pb-0">
-            <div className="min-w-0">
-              <p className="font-semibold text-ink text-lg wrap-anywhere">{item.name}</p>
-              {item.description && <p className="mt-0.5 text-[15px] text-muted">{item.description}</p>}
-              <p className="mt-2 flex flex-wrap gap-2">
-                {item.categoryName && <CategoryTag name={item.categoryName} />}
-                <PricingTag pricingType={item.pricingType} />
+      {isOpen && (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.id} className="flex items-start justify-between gap-5 py-4 last:pb-0">
+              <div className="min-w-0">
+                <p className="font-semibold text-ink text-lg wrap-anywhere">{item.name}</p>
+                {item.description && <p className="mt-0.5 text-[15px] text-muted">{item.description}</p>}
+                <p className="mt-2 flex flex-wrap gap-2">
+                  {item.categoryName && <CategoryTag name={item.categoryName} />}
+                  <PricingTag pricingType={item.pricingType} />
+                </p>
+              </div>
+              <p className="figure flex-none text-[26px] text-ink md:text-[30px]">
+                {(item.quantity ?? 1) > 1 && <span className="text-muted text-xl">{item.quantity} × </span>}
+                <Money cents={centsOf(item.price)} mode="whole" />
               </p>
-            </div>
-            <p className="figure flex-none text-[26px] text-ink md:text-[30px]">
-              {(item.quantity ?? 1) > 1 && <span className="text-muted text-xl">{item.quantity} × </span>}
-              <Money cents={centsOf(item.price)} mode="whole" />
-            </p>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
     </Sheet>
   )
 }

@@ -1,14 +1,19 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { formatWholeMoney } from '@portal/contract/rules/money'
 import { impersonationTexts } from '@portal/contract/texts/account'
-import { type ReactNode, useState } from 'react'
+import { orderTexts } from '@portal/contract/texts/order'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { Checkbox } from '../../../design/form/checkbox'
+import { FieldError } from '../../../design/form/field'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
 import { Notice } from '../../../design/state/notice'
 import { useDates } from '../../../lib/formats'
 import { SignaturePad, type SignatureValue } from '../../../ordering/signature/signature-pad'
 import { checkoutDraft } from '../checkout-draft'
+import type { Part } from '../place-checks'
 import { signingReport } from '../signing-report'
 import { KeepSignature } from './keep-signature'
 
@@ -23,8 +28,17 @@ interface SignStepProps {
   now: Date
   /** The steps before are done. */
   current: boolean
+  /** What was missing when placing was tried, and still is. */
+  marked: readonly Part[]
+  /** What is signed for. */
+  annualCents: number
+  isOpen: boolean
+  /** Opens and folds it where one step is open at a time. */
+  onToggle?: (() => void) | undefined
   pending: boolean
   problem: ReactNode
+  /** The box of the approval, when it was just ticked. */
+  onApproved: (box: Element) => void
   onSignature: (value: SignatureValue) => void
   onPlace: () => void
 }
@@ -32,41 +46,71 @@ interface SignStepProps {
 /** Step 4: the consent to sign electronically, the signature, and Place Order. */
 export function SignStep(props: SignStepProps) {
   const { user, statement, consent, approved, typedName, now, current, pending, problem, onSignature, onPlace } = props
+  const { marked, isOpen, onToggle } = props
   const { date } = useDates()
-  const [isNew, setNew] = useState(false)
+  const canUseSaved = user.eSignature && user.signatureData !== null
+  const [isNew, setNew] = useState(!canUseSaved)
+  const approvalErrorId = useId()
+  const isApprovalMissing = marked.includes('electronicSignatureApproved')
   const signerName = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <Sheet id="sign" hidden={props.hidden} aria-labelledby="sign-title" current={current} className="scroll-mt-24">
-      <StepHead number={4} title="Sign" state={current ? 'current' : 'waiting'} id="sign-title" />
+    <Sheet
+      id="sign"
+      hidden={props.hidden}
+      aria-labelledby="sign-title"
+      current={current}
+      className="scroll-mt-4 max-md:px-4 max-md:py-[15px]"
+    >
+      <StepHead
+        number={4}
+        title="Sign"
+        state={current ? 'current' : 'waiting'}
+        id="sign-title"
+        isAlone={!isOpen}
+        toggle={onToggle && { isOpen, onPress: onToggle }}
+      />
       {user.isImpersonating ? (
         <Notice tone="warning" className="mt-5">
           {impersonationTexts.signing}
         </Notice>
       ) : (
-        <div className="grid gap-6 pt-5">
-          <Checkbox
-            name="electronicSignatureApproved"
-            label={
-              <>
-                {statement} <span className="mt-2 block text-body">{consent}</span>
-              </>
-            }
-            labelClassName="items-start"
-            checked={approved}
-            onChange={({ target: { checked } }) => {
-              checkoutDraft.change({ electronicSignatureApproved: checked })
-              if (checked) signingReport.tell({ kind: 'consented' })
-            }}
-          />
+        // Only hidden while folded, so that what is drawn in the pad stays.
+        <div hidden={!isOpen} className={cn(isOpen && 'grid gap-5 pt-4 md:gap-6 md:pt-5')}>
+          <div>
+            <Checkbox
+              name="electronicSignatureApproved"
+              label={
+                <>
+                  {statement} <span className="mt-1.5 block text-body text-sm md:mt-2 md:text-[15px]">{consent}</span>
+                </>
+              }
+              labelClassName="items-start"
+              checked={approved}
+              aria-invalid={isApprovalMissing}
+              aria-describedby={isApprovalMissing ? approvalErrorId : undefined}
+              onChange={({ target }) => {
+                checkoutDraft.change({ electronicSignatureApproved: target.checked })
+                if (!target.checked) return
+                signingReport.tell({ kind: 'consented' })
+                props.onApproved(target)
+              }}
+            />
+            {isApprovalMissing && (
+              <div className="pl-7.5">
+                <FieldError id={approvalErrorId}>{orderTexts.electronicSignatureRequired}</FieldError>
+              </div>
+            )}
+          </div>
           <SignaturePad
             signerName={signerName}
-            savedImage={user.eSignature ? user.signatureData : null}
-            initialMethod={user.eSignature && user.signatureData ? 'saved' : 'typed'}
+            savedImage={canUseSaved ? user.signatureData : null}
+            initialMethod={canUseSaved ? 'saved' : 'typed'}
             initialName={typedName ?? ''}
             dateText={date(now)}
+            error={marked.includes('signature') && orderTexts.signatureRequired}
             onChange={(value) => {
               onSignature(value)
-              setNew(value.hasInk && value.method !== 'saved')
+              setNew(value.method !== 'saved')
               if (value.method === 'typed') checkoutDraft.change({ typedName: value.name })
             }}
           />
@@ -81,7 +125,7 @@ export function SignStep(props: SignStepProps) {
               pendingText="Placing Order..."
               onClick={onPlace}
             >
-              Place Order
+              Place Order, {formatWholeMoney(props.annualCents)}
             </Button>
             <p className="text-muted text-sm">You can cancel within three days of the order date.</p>
           </div>
