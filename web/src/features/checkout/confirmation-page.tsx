@@ -59,6 +59,23 @@ export function ConfirmationPage() {
             <DashedNumber number={order.orderId} />
           </strong>
         </p>
+        <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:w-full">
+          <Button variant="primary" size="lg" pending={download.isPending} onClick={() => download.mutate(order)}>
+            <Download aria-hidden />
+            Download Agreement
+          </Button>
+          <Button size="lg" asChild>
+            <AppLink href="/orders">View My Orders</AppLink>
+          </Button>
+          <Button variant="ghost" size="lg" asChild>
+            <AppLink href="/">Return to Dashboard</AppLink>
+          </Button>
+        </div>
+        {download.error && (
+          <Notice tone="error" className="mt-4">
+            {errorText(download.error, 'The agreement could not be downloaded.')}
+          </Notice>
+        )}
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-7">
         <div className="grid min-w-0 gap-5 md:gap-6">
@@ -97,21 +114,6 @@ export function ConfirmationPage() {
               { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
             ]}
           />
-          <div className="mt-4 grid gap-2.5">
-            <Button variant="primary" size="lg" asChild>
-              <AppLink href="/orders">View My Orders</AppLink>
-            </Button>
-            <Button size="lg" pending={download.isPending} onClick={() => download.mutate(order)}>
-              <Download aria-hidden />
-              Download Agreement
-            </Button>
-            {download.error && (
-              <Notice tone="error">{errorText(download.error, 'The agreement could not be downloaded.')}</Notice>
-            )}
-            <Button variant="ghost" asChild>
-              <AppLink href="/">Return to Dashboard</AppLink>
-            </Button>
-          </div>
         </SummaryCard>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { mockCall, refusal } from '../../../test/api-mock'
 import {
   confirmDealer,
   dealer,
+  editDealer,
   mockCheckout,
   placedOrder,
   press,
@@ -25,7 +26,7 @@ describe('the signature at checkout', () => {
     await confirmDealer(typist)
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'Renee')
-    await press(typist, 'Edit')
+    await editDealer(typist)
     await confirmDealer(typist)
     expect(screen.getByRole('radio', { name: 'Type Name' })).toBeChecked()
     expect(screen.getByLabelText('Full name')).toHaveValue('Renee')
@@ -45,7 +46,7 @@ describe('the signature at checkout', () => {
     expect(placed[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
   })
 
-  it('keeps a new signature in the place of the saved one', async () => {
+  it('keeps a new signature in the place of the saved one when the dealer says so', async () => {
     const kept = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
@@ -53,11 +54,25 @@ describe('the signature at checkout', () => {
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
-    expect(screen.getByRole('checkbox', { name: keepLabel })).toBeChecked()
+    const keep = screen.getByRole('checkbox', { name: keepLabel })
+    expect(keep).not.toBeChecked()
     expect(screen.getByText('It takes the place of the saved one.')).toBeVisible()
+    await typist.click(keep)
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
     expect(kept).toHaveLength(1)
+  })
+
+  it('leaves the saved signature as it is unless the dealer says otherwise', async () => {
+    const kept = mockCall('saveSignature', dealer)
+    mockCall('createOrder', placedOrder())
+    const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
+    await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
+    await typist.type(screen.getByLabelText('Full name'), 'R. Calloway')
+    await screen.findByRole('img', { name: 'Signature of R. Calloway' })
+    await press(typist, 'Place Order')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
+    expect(kept).toEqual([])
   })
 
   it('keeps a new signature once, however often placing fails', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
-import { mockCheckout, placedOrder, press, said, show } from '../../../test/checkout'
+import { editDealer, mockCheckout, placedOrder, press, said, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
 import { cart } from '../../ordering/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -90,6 +90,7 @@ describe('the pending order at checkout', () => {
     mockCall('createOrder', placedOrder({ status: 'pending', signedAt: null, signerName: null }))
     const { typist, router } = await show()
     checkoutDraft.change({ typedName: 'Renee', electronicSignatureApproved: true })
+    await editDealer(typist)
     await typist.type(screen.getByLabelText(/^City/), ' South')
     await press(typist, 'Save Order as Pending')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyApprovals } from './checkout-draft'
-import { firstMissing, orderProblem, type PlaceState } from './place-checks'
+import { missingParts, orderProblem, type PlaceState } from './place-checks'
 
 const allApproved = {
   programCommitmentApproved: true,
@@ -28,11 +28,22 @@ describe('the checks before placing (docs/spec 5.13)', () => {
     [{ electronicSignatureApproved: false, hasSignature: false }, 'Electronic signature approval required'],
     [{ hasSignature: false }, 'Signature required'],
   ])('names the first missing part of %j: %s', (part, title) => {
-    expect(firstMissing({ ...ready, ...part })?.title).toBe(title)
+    expect(missingParts({ ...ready, ...part })[0]?.title).toBe(title)
   })
 
   it('finds nothing missing when all is there', () => {
-    expect(firstMissing(ready)).toBeNull()
+    expect(missingParts(ready)).toEqual([])
+  })
+
+  it('names each missing part, so that all can be marked at once', () => {
+    const approvals = { ...allApproved, billingTermsApproved: false, renewalTermsApproved: false }
+    const state = { ...ready, approvals, electronicSignatureApproved: false, hasSignature: false }
+    expect(missingParts(state).map(({ part }) => part)).toEqual([
+      'billingTermsApproved',
+      'renewalTermsApproved',
+      'electronicSignatureApproved',
+      'signature',
+    ])
   })
 
   it('refuses an empty cart and a total of nothing', () => {

@@ -1,12 +1,15 @@
-import { approvalKeys } from '@portal/contract/rules/approvals'
+import { type ApprovalKey, approvalKeys } from '@portal/contract/rules/approvals'
 import { orderTexts } from '@portal/contract/texts/order'
 import type { Approvals } from './checkout-draft'
 
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
 
-/** What is missing, in the words of docs/spec 5.13, and the step where it is mended. */
-export interface MissingPart {
-  step: CheckoutStep
+/** What can be missing: each has a place of its own on the page. */
+export type Part = 'dealer' | ApprovalKey | 'electronicSignatureApproved' | 'signature'
+
+/** A missing part in the words of docs/spec 5.13. */
+interface MissingPart {
+  part: Part
   title: string
   detail: string
 }
@@ -19,37 +22,35 @@ export interface PlaceState {
   hasSignature: boolean
 }
 
-/** The first missing part in the order of docs/spec 5.13: dealer, acknowledgements, electronic approval, signature. */
-export function firstMissing(state: PlaceState): MissingPart | null {
-  if (!state.dealerConfirmed) {
-    return {
-      step: 'dealer',
-      title: orderTexts.dealerInformationRequired,
-      detail: 'Please complete and confirm your dealer information.',
-    }
-  }
-  if (!approvalKeys.every((key) => state.approvals[key])) {
-    return {
-      step: 'agreement',
-      title: orderTexts.approvalsRequired,
-      detail: 'Please read the agreement and check all six acknowledgements.',
-    }
-  }
-  if (!state.electronicSignatureApproved) {
-    return {
-      step: 'sign',
-      title: orderTexts.electronicSignatureRequired,
-      detail: 'Please approve the use of your electronic signature.',
-    }
-  }
-  if (!state.hasSignature) {
-    return {
-      step: 'sign',
-      title: orderTexts.signatureRequired,
-      detail: 'Please type your name, draw your signature or use your saved one.',
-    }
-  }
-  return null
+const wordsOf: Record<Exclude<Part, ApprovalKey>, Omit<MissingPart, 'part'>> = {
+  dealer: {
+    title: orderTexts.dealerInformationRequired,
+    detail: 'Please complete and confirm your dealer information.',
+  },
+  electronicSignatureApproved: {
+    title: orderTexts.electronicSignatureRequired,
+    detail: 'Please approve the use of your electronic signature.',
+  },
+  signature: {
+    title: orderTexts.signatureRequired,
+    detail: 'Please type your name, draw your signature or use your saved one.',
+  },
+}
+
+const approvalWords = {
+  title: orderTexts.approvalsRequired,
+  detail: 'Please read the agreement and check all six acknowledgements.',
+}
+
+/** All that is missing, in the order of docs/spec 5.13: dealer, acknowledgements, electronic approval, signature. */
+export function missingParts(state: PlaceState): MissingPart[] {
+  return [
+    ...(state.dealerConfirmed ? [] : [{ part: 'dealer' as const, ...wordsOf.dealer }]),
+    ...approvalKeys.filter((key) => !state.approvals[key]).map((part) => ({ part, ...approvalWords })),
+    ...(['electronicSignatureApproved', 'signature'] as const)
+      .filter((part) => (part === 'signature' ? !state.hasSignature : !state.electronicSignatureApproved))
+      .map((part) => ({ part, ...wordsOf[part] })),
+  ]
 }
 
 /** Before saving or placing: there are packages, and they cost something. */

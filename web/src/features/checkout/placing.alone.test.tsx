@@ -36,6 +36,28 @@ describe('placing (docs/spec 4.9, 8.3)', () => {
     expect(screen.getByRole('checkbox', { name: /electronic signature/ })).toHaveFocus()
   })
 
+  it('marks each missing part where it stands, and takes a mark away with its box', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    const agreement = within(screen.getByRole('region', { name: /^Agreement/ }))
+    await typist.click(agreement.getByRole('checkbox', { name: 'I accept the billing terms.' }))
+    await press(typist, 'Place Order')
+    expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(5)
+    expect(agreement.getByText('1 of 6, 5 are missing')).toBeVisible()
+    expect(screen.getByText(', something is missing').closest('a')).toHaveTextContent('3 Agreement')
+    const commit = agreement.getByRole('checkbox', { name: 'I commit to the full program year.' })
+    expect(commit).toHaveFocus()
+    expect(commit).toBeInvalid()
+    expect(commit).toHaveAccessibleDescription('Check this box to place the order')
+    const approval = screen.getByRole('checkbox', { name: /electronic signature/ })
+    expect(approval).toHaveAccessibleDescription('Electronic signature approval required')
+    await typist.click(commit)
+    expect(commit).toBeValid()
+    expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(4)
+    await typist.click(approval)
+    expect(approval).toBeValid()
+  })
+
   it('leads to the name that is missing, and takes the notice away once something is mended', async () => {
     const { typist } = await readyToPlace()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))

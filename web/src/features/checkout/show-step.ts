@@ -20,3 +20,15 @@ export function showHeading(step: CheckoutStep): void {
   sectionOf(step)
   document.getElementById(`${step}-title`)?.focus({ preventScroll: true })
 }
+
+/**
+ * Puts the focus on the first box or field that is marked as missing, in the middle of the screen: neither a message at the
+ * top nor what is fixed at the foot covers it. A drawing has no field; there it is the choice of how to sign.
+ */
+export function showFirstMissing(): void {
+  const control = document.querySelector<HTMLElement>(
+    '#agreement [aria-invalid="true"], #sign [aria-invalid="true"], #sign [data-invalid] [role="radio"][aria-checked="true"]',
+  )
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { AgreementClauseText, type ClauseProps } from './agreement-clause'
+
+/** Tells once when an element has come into view. */
+function useOnVisible(element: RefObject<Element | null>, onSeen: () => void): void {
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      tell.current()
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+}
+
+interface WholeAgreementProps extends ClauseProps {
+  onOpened: () => void
+  onRead: () => void
+}
+
+/** The whole text in a frame of its own, which is scrolled to its end. */
+export function WholeAgreement({ onOpened, onRead, ...clauseProps }: WholeAgreementProps) {
+  const { agreement } = clauseProps
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever is drawn anew
+  useEffect(onOpened, [])
+  useOnVisible(end, onRead)
+  return (
+    <section
+      aria-label={`${agreement.title}, text`}
+      className="mt-4 max-h-[62dvh] overflow-y-auto rounded-control border border-line px-4 md:mt-5 md:max-h-[75dvh] md:overscroll-contain md:px-6"
+    >
+      <header className="border-line border-b py-5">
+        <h3 className="type-h3">{agreement.title}</h3>
+        <p className="mt-2 text-muted text-sm">Between</p>
+        <ul className="mt-1 grid gap-1 text-[15px]">
+          {agreement.parties.map((party) => (
+            <li key={party}>{party}</li>
+          ))}
+        </ul>
+      </header>
+      {agreement.clauses.map((clause) => (
+        <AgreementClauseText key={clause.number} clause={clause} {...clauseProps} />
+      ))}
+      <div ref={end} aria-hidden className="h-px" />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmDealer, mockCheckout, press, readyToPlace, show } from '../../../test/checkout'
+import { onNarrowScreen } from '../../../test/narrow-screen'
+
+vi.mock('signature_pad', async () => ({ default: (await import('../../../test/no-canvas')).BlankPad }))
+vi.mock('../../ordering/signature/draw-typed-signature', () => import('../../../test/no-canvas'))
+mockCheckout()
+beforeEach(onNarrowScreen)
+
+const step = (name: RegExp) => within(screen.getByRole('region', { name }))
+const placeOrder = () => screen.queryByRole('button', { name: /^Place Order/ })
+
+describe('checkout on a phone (docs/spec 2.8)', () => {
+  it('says in one line what is ordered, and opens it with a press', async () => {
+    const { typist } = await show()
+    expect(step(/^Review/).getByText('2 packages, $14,300.50 for the year')).toBeVisible()
+    expect(screen.queryByText('Direct Mail')).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Review' }))
+    expect(screen.getByText('Direct Mail')).toBeVisible()
+  })
+
+  it('goes on to the agreement once the dealer information is confirmed, whatever was opened before', async () => {
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'Review' }))
+    await confirmDealer(typist)
+    expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
+    expect(screen.queryByText('Direct Mail')).toBeNull()
+  })
+
+  it('leads from the agreement to the signature, and folds the agreement when the signature begins', async () => {
+    const { typist } = await show()
+    await confirmDealer(typist)
+    expect(step(/^Agreement/).getByText('0 of 6 checked')).toBeVisible()
+    expect(placeOrder()).toBeNull()
+    for (const box of step(/^Agreement/).getAllByRole('checkbox')) await typist.click(box)
+    expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
+    expect(placeOrder()).toBeVisible()
+    await typist.click(screen.getByRole('checkbox', { name: /electronic signature/ }))
+    expect(step(/^Agreement/).getByText('6 of 6 checked')).toBeVisible()
+    expect(step(/^Agreement/).queryByRole('checkbox')).toBeNull()
+    await press(typist, 'Read all')
+    expect(step(/^Agreement/).getAllByRole('checkbox')).toHaveLength(6)
+    expect(placeOrder()).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Sign' }))
+    expect(placeOrder()).toBeVisible()
+  })
+
+  it('opens only the clauses that miss a tick when the order is placed too early', async () => {
+    const { typist } = await readyToPlace()
+    await press(typist, 'Read all')
+    await typist.click(screen.getByRole('checkbox', { name: 'I accept the billing terms.' }))
+    await typist.click(screen.getByRole('button', { name: 'Sign' }))
+    await press(typist, 'Place Order')
+    const agreement = step(/^Agreement/)
+    const box = agreement.getByRole('checkbox')
+    expect(box).toHaveAccessibleName('I accept the billing terms.')
+    expect(box).toHaveFocus()
+    expect(agreement.getByText('5 of 6 checked, 1 is missing')).toBeVisible()
+    await typist.click(box)
+    expect(agreement.getByText('6 of 6 checked')).toBeVisible()
+    expect(agreement.queryByText('Check this box to place the order')).toBeNull()
+  })
+})
