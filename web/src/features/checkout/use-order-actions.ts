@@ -11,7 +11,7 @@ import { useGo } from '../../lib/page'
 import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart, cartItemsOf } from '../../ordering/cart'
 import { placeOrder, saveDraft } from './api'
-import { checkoutDraft } from './checkout-draft'
+import { checkoutDraft, keepsSignature } from './checkout-draft'
 import { confirmation, confirmationOf } from './confirmation-data'
 import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
 import { type Refusal, refusalOf, signingCodeOf } from './refusals'
@@ -49,12 +49,15 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   // The server stores it in an encoding of its own, so the account's image does not tell that it is the same.
   const [keptSignature, setKeptSignature] = useState<string | null>(null)
 
-  /** A new signature goes to the profile first, to be used again next year; unless unwanted (docs/spec 4.8). */
+  /** A new signature goes to the profile first, to be used again next year; where it is wanted (docs/spec 4.8). */
   const keepNewSignature = async ({ signatureData, signatureMethod }: SignOrder) => {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
-    if (!signatureData || !isNew || signatureData === keptSignature || !checkoutDraft.read().keepSignature) return
+    if (!signatureData || !isNew || signatureData === keptSignature || !keepsSignature(checkoutDraft.read(), user))
+      return
     setUser(await call('saveSignature', { body: { signatureData } }))
     setKeptSignature(signatureData)
+    // From now on one is saved; what the dealer sees and wanted stays as it was.
+    checkoutDraft.change({ keepSignature: true })
   }
   const finish = (path: string) => {
     // At once: a store that changes is drawn before a state that is set beside it.
