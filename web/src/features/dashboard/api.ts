@@ -10,6 +10,8 @@ const refresh = { refetchInterval: program.refreshMs, ...anew }
 
 export const figuresQuery = { ...callQuery('getDashboard'), ...refresh }
 
+export const waitingQuery = { ...callQuery('getWaitingWork'), ...refresh }
+
 export const activityQuery = { ...callQuery('listRecentActivity'), ...refresh }
 
 export const newestOrdersQuery = {

@@ -1,0 +1,109 @@
+import { program } from '@portal/contract/rules/program'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
+import { cn } from '../../../design/cn'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { useDates } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { areaPath, useCan, useUser } from '../../../lib/session'
+import { waitingQuery, yearFiguresQuery } from '../api'
+import { oldestText } from '../waiting-time'
+import { notOrderedHref, stuckDraftsHref } from '../year/list-links'
+
+const count = new Intl.NumberFormat('en-US')
+
+interface WaitingLineProps {
+  icon: LucideIcon
+  label: string
+  /** Undefined while it is loading. */
+  figure: number | undefined
+  note: string | undefined
+  href: string
+}
+
+/** A kind of work that waits: how much of it, and the list of it. A line at 0 stays, muted. */
+function WaitingLine({ icon: Icon, label, figure, note, href }: WaitingLineProps) {
+  return (
+    <li className="relative flex min-h-16 flex-1 items-center gap-3 py-2 md:max-lg:min-h-14 md:max-lg:py-1.5">
+      <Icon aria-hidden className="mt-1 size-4.5 self-start text-muted" />
+      <div className="min-w-0 flex-1">
+        <AppLink
+          href={href}
+          className={cn('font-semibold after:absolute after:inset-0', figure === 0 ? 'text-muted' : 'text-ink')}
+        >
+          {label}
+        </AppLink>
+        <p className="min-h-5 text-[13px] text-muted">{note}</p>
+      </div>
+      {figure === undefined ? (
+        <SkeletonBar className="h-6 w-8 animate-late" />
+      ) : (
+        <span className={cn('figure text-[27px]', figure === 0 ? 'text-muted' : 'text-ink')}>
+          {count.format(figure)}
+        </span>
+      )}
+      <ChevronRight aria-hidden className="size-4.5 text-muted" />
+    </li>
+  )
+}
+
+/** What waits besides requests: its count, since when, and the way into the list of it. */
+export function AlsoWaiting() {
+  const { role } = useUser()
+  const { orderYear } = useProgram()
+  const { date } = useDates()
+  const mayReadMail = useCan('mail.test')
+  const { data: work, error } = useQuery(waitingQuery)
+  const { data: year } = useQuery(yearFiguresQuery(orderYear))
+  if (error && !work) return null
+  const orders = areaPath(role, 'orders')
+  const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, new Date()))
+  const dealers = year?.dealers
+  const failed = work?.failedMail
+  return (
+    <Sheet
+      aria-labelledby="also-waiting"
+      className="flex flex-col p-0 max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none md:px-6 md:pt-5 md:pb-3 lg:pt-6"
+    >
+      <SectionHead id="also-waiting" title="Also waiting" />
+      <ul
+        aria-label="Also waiting"
+        className="flex flex-1 flex-col divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8 md:max-lg:*:nth-3:border-b-0"
+      >
+        <WaitingLine
+          icon={FilePenLine}
+          label={`Drafts older than ${program.stuckDraftDays} days`}
+          figure={work?.stuckDrafts.count}
+          note={oldest(work?.stuckDrafts.oldestAt)}
+          href={stuckDraftsHref(role)}
+        />
+        <WaitingLine
+          icon={PenLine}
+          label="Signed, not yet in progress"
+          figure={work?.notStarted.count}
+          note={oldest(work?.notStarted.oldestAt)}
+          href={`${orders}?status=signed`}
+        />
+        <WaitingLine
+          icon={Store}
+          label="Dealers without an order"
+          figure={dealers && dealers.active - dealers.ordered}
+          note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
+          href={notOrderedHref(role, orderYear)}
+        />
+        {mayReadMail && (
+          <WaitingLine
+            icon={MailX}
+            label="Mails not delivered"
+            figure={work && (failed?.count ?? 0)}
+            note={failed?.oldestAt ? `Since ${date(failed.oldestAt)}` : work && 'None'}
+            href={areaPath(role, 'email-test')}
+          />
+        )}
+      </ul>
+    </Sheet>
+  )
+}
