@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { Tag } from '../../../design/badges'
 import { Button } from '../../../design/button'
+import { buttonClass } from '../../../design/button-class'
 import { PageHeader } from '../../../design/layout/page-header'
 import { AppLink } from '../../../design/link'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
@@ -26,12 +29,37 @@ function Whose({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'deale
   )
 }
 
-/** The title and the quick actions; requests that wait come first. */
+/** The way to the requests that wait; while their number loads its room is kept, so that nothing moves aside. */
+export function ReviewButton({ user, leads }: { user: CurrentUser; leads: boolean }) {
+  const { data: figures } = useQuery(figuresQuery)
+  const waiting = figures?.pendingRequests
+  const variant = leads ? 'primary' : 'outline'
+  if (waiting === 0) return null
+  const words = (
+    <>
+      <MessageSquareText aria-hidden />
+      Review {counted(waiting ?? 0, 'request')}
+    </>
+  )
+  if (waiting === undefined) {
+    return (
+      <span aria-hidden className={buttonClass({ variant, className: 'invisible' })}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <Button asChild variant={variant}>
+      <AppLink href={`${areaPath(user.role, 'requests')}?status=pending`}>{words}</AppLink>
+    </Button>
+  )
+}
+
+/** The title and, where there is room, the quick actions; on a phone the strip leads to the same pages. */
 export function DashboardHeader({ user, view }: DashboardHeaderProps) {
   const { orderYear } = useProgram()
   const { date } = useDates()
-  const { data: figures } = useQuery(figuresQuery)
-  const waiting = figures?.pendingRequests ?? 0
+  const hasRoom = useMediaQuery('(min-width: 768px)')
   // Only a sales manager's district limits what is counted.
   const district = user.role === 'sales_manager' ? user.district : null
   const showsWhose = Boolean(district) || Boolean(user.dealerNumber)
@@ -41,24 +69,19 @@ export function DashboardHeader({ user, view }: DashboardHeaderProps) {
       title="Dashboard"
       help={`Order year ${orderYear}, as of ${date(new Date())}`}
       actions={
-        <>
-          {view.actions.map(({ page, label, icon: Icon }) => (
-            <Button key={page} asChild>
-              <AppLink href={areaPath(user.role, page)}>
-                <Icon aria-hidden />
-                {label}
-              </AppLink>
-            </Button>
-          ))}
-          {waiting > 0 && (
-            <Button asChild variant="primary" className="max-md:basis-full">
-              <AppLink href={`${areaPath(user.role, 'requests')}?status=pending`}>
-                <MessageSquareText aria-hidden />
-                Review {waiting} {waiting === 1 ? 'request' : 'requests'}
-              </AppLink>
-            </Button>
-          )}
-        </>
+        hasRoom && (
+          <>
+            {view.actions.map(({ page, label, icon: Icon }) => (
+              <Button key={page} asChild>
+                <AppLink href={areaPath(user.role, page)}>
+                  <Icon aria-hidden />
+                  {label}
+                </AppLink>
+              </Button>
+            ))}
+            <ReviewButton user={user} leads={view.reviewLeads} />
+          </>
+        )
       }
     />
   )

@@ -12,9 +12,10 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Sheet } from '../../../design/layout/sheet'
-import { TextLink } from '../../../design/link'
+import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api'
 import { areaPath, statusAreaOf } from '../../../lib/session'
 import { StatusBadge } from '../../../ordering/tags'
@@ -47,14 +48,30 @@ function ActivityType({ type }: { type: Activity['type'] }) {
 interface RecentActivityProps {
   user: CurrentUser
   MessageView: ComponentType<{ message: string }>
+  /** False where a heading stands above it already. */
+  withHead?: boolean
 }
 
 const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
-  { id: 'date', header: 'Date', cell: (row) => <DateText iso={row.at} className="whitespace-nowrap" /> },
+  {
+    id: 'date',
+    header: 'Date',
+    wideOnly: true,
+    cell: (row) => <DateText iso={row.at} className="whitespace-nowrap" />,
+  },
   {
     id: 'orderId',
     header: 'Order ID',
     cell: (row) => <DashedNumber number={row.orderId} className="font-semibold text-ink" />,
+    narrow: {
+      header: 'Order ID, date',
+      cell: (row) => (
+        <>
+          <DashedNumber number={row.orderId} className="block font-semibold text-ink" />
+          <DateText iso={row.at} className="block whitespace-nowrap text-[13px] text-muted" />
+        </>
+      ),
+    },
   },
   { id: 'type', header: 'Activity Type', cell: (row) => <ActivityType type={row.type} /> },
   {
@@ -66,7 +83,8 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
 ]
 
 /** The five newest orders and change requests: orders lead to their list, requests open beside it. */
-export function RecentActivity({ user, MessageView }: RecentActivityProps) {
+export function RecentActivity({ user, MessageView, withHead = true }: RecentActivityProps) {
+  const asTable = useMediaQuery('(min-width: 768px)')
   const { data, error, refetch, isFetching } = useQuery(activityQuery)
   const [shown, setShown] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
@@ -77,22 +95,18 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
     setShown(row)
     setOpen(true)
   }
-  const action = (row: Activity) => {
-    const about = `${row.type}, ${row.orderId}`
-    if (row.changeRequestId !== null) {
-      return (
-        <Button variant="link" aria-label={`View ${about}`} onClick={() => showRequest(row)}>
-          View
-        </Button>
-      )
-    }
-    const href = `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
-    return (
-      <TextLink href={href} aria-label={`View ${about}`}>
+  const about = (row: Activity) => `View ${row.type}, ${row.orderId}`
+  const hrefOf = (row: Activity) => `${areaPath(user.role, 'orders')}?orderId=${encodeURIComponent(row.orderId)}`
+  const action = (row: Activity) =>
+    row.changeRequestId !== null ? (
+      <Button variant="link" aria-label={about(row)} onClick={() => showRequest(row)}>
+        View
+      </Button>
+    ) : (
+      <TextLink href={hrefOf(row)} aria-label={about(row)}>
         View
       </TextLink>
     )
-  }
 
   if (error && !data) {
     return (
@@ -105,13 +119,13 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
     )
   }
   return (
-    <Sheet flush aria-labelledby="recent-activity">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 md:px-5">
-        <h2 id="recent-activity" className="type-h2-sheet">
-          Recent Activity
-        </h2>
-        <TextLink href={requestsHref}>View All Requests</TextLink>
-      </div>
+    <Sheet flush aria-label={withHead ? 'Recent Activity' : undefined}>
+      {withHead && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-5 pb-4 md:px-5">
+          <h2 className="type-h2-sheet">Recent Activity</h2>
+          <TextLink href={requestsHref}>View All Requests</TextLink>
+        </div>
+      )}
       <DataTable
         label="Recent Activity"
         rows={data ?? []}
@@ -119,17 +133,31 @@ export function RecentActivity({ user, MessageView }: RecentActivityProps) {
         rowKey={(row) => row.changeRequestId ?? row.id}
         loading={data === undefined}
         skeletonRows={5}
-        rowActions={(row) => <div className="max-lg:px-2">{action(row)}</div>}
+        cardsBelow="md"
+        rowActions={asTable ? action : undefined}
         card={(row) => (
           <>
-            <p className="flex flex-wrap items-center gap-x-3 font-semibold text-ink">
-              <ActivityType type={row.type} />
-              <DateText iso={row.at} className="font-normal text-[13px] text-muted" />
-            </p>
-            <p className="truncate text-[15px] text-ink">{row.dealerName}</p>
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+            <div className="flex items-center gap-3">
+              <span className="min-w-0 flex-1 truncate font-semibold text-ink">{row.dealerName}</span>
               <ActivityStatus row={row} area={area} />
+            </div>
+            <p className="mt-0.5 flex flex-wrap gap-x-1 text-muted text-sm">
+              {row.changeRequestId !== null ? (
+                <button
+                  type="button"
+                  aria-label={about(row)}
+                  className="after:absolute after:inset-0"
+                  onClick={() => showRequest(row)}
+                >
+                  {row.type},
+                </button>
+              ) : (
+                <AppLink href={hrefOf(row)} aria-label={about(row)} className="after:absolute after:inset-0">
+                  {row.type},
+                </AppLink>
+              )}
               <DashedNumber number={row.orderId} />
+              <DateText iso={row.at} className="ml-auto" />
             </p>
           </>
         )}

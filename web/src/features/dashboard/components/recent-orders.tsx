@@ -7,9 +7,10 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
-import { TextLink } from '../../../design/link'
+import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
+import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
@@ -37,9 +38,16 @@ const columns: readonly DataTableColumn<Order>[] = [
   },
 ]
 
+const view = (order: Order) => (
+  <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`}>
+    View
+  </TextLink>
+)
+
 /** A territory's five newest orders, each leading to its own page. */
 export function RecentOrders() {
   const { role } = useUser()
+  const asTable = useMediaQuery('(min-width: 1024px)')
   const { data, error, refetch, isFetching } = useQuery(newestOrdersQuery)
   if (error && !data) {
     return (
@@ -66,19 +74,17 @@ export function RecentOrders() {
         rowKey={(order) => order.id}
         loading={data === undefined}
         skeletonRows={5}
-        rowActions={(order) => (
-          <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`} className="max-lg:px-2">
-            View
-          </TextLink>
-        )}
+        rowActions={asTable ? view : undefined}
         card={(order) => (
           <>
             <p className="flex justify-between gap-3 font-semibold text-ink">
-              <DashedNumber number={order.orderId} />
+              <AppLink href={`/orders/${order.id}`} className="after:absolute after:inset-0">
+                <DashedNumber number={order.orderId} />
+              </AppLink>
               <Money cents={centsOf(order.totalAmount)} mode="whole" />
             </p>
             <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px] text-muted">
               <OrderBadge order={order} area="access" />
               <DateText iso={order.createdAt} />
             </p>
