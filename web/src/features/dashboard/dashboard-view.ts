@@ -7,13 +7,11 @@ export interface QuickAction {
   icon: LucideIcon
 }
 
-/** What a role's dashboard shows; one page makes all of them from this. */
+/** What the head of a role's dashboard offers. */
 export interface DashboardView {
-  /** `investment`: Active Packages, Pending Requests, Total Investment. `orders`: counts of orders and Monthly Revenue. */
-  tiles: 'investment' | 'orders'
-  /** The five newest orders as a table of their own. */
-  recentOrders: boolean
   actions: readonly QuickAction[]
+  /** Where reviewing requests is the one thing to do; a territory manager calls first. */
+  reviewLeads: boolean
 }
 
 const orders: QuickAction = { page: 'orders', label: 'Orders', icon: FileText }
@@ -24,9 +22,8 @@ const packages: QuickAction = { page: 'packages', label: 'Packages', icon: Packa
 const audit: QuickAction = { page: 'audit', label: 'Audit log', icon: History }
 
 const distributorView: DashboardView = {
-  tiles: 'investment',
-  recentOrders: false,
   actions: [orders, dealers, packages],
+  reviewLeads: true,
 }
 
 export const dashboardViews: Record<Exclude<Role, 'dealer'>, DashboardView> = {
@@ -34,8 +31,7 @@ export const dashboardViews: Record<Exclude<Role, 'dealer'>, DashboardView> = {
   mingledorffs: distributorView,
   sales_manager: distributorView,
   territory_manager: {
-    tiles: 'orders',
-    recentOrders: true,
     actions: [dealers, users, packages],
+    reviewLeads: false,
   },
 }

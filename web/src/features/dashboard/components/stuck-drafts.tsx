@@ -1,0 +1,83 @@
+import { program } from '@portal/contract/rules/program'
+import { useQuery } from '@tanstack/react-query'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Money } from '../../../design/display/money'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { AppLink, TextLink } from '../../../design/link'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { errorText } from '../../../lib/api'
+import { centsOf } from '../../../lib/formats'
+import { useUser } from '../../../lib/session'
+import { Waited } from '../../../records/waited'
+import { waitingQuery } from '../api'
+import { stuckDraftsHref } from '../year/list-links'
+import { ContactLinks } from './contact-links'
+
+const SHOWN = 3
+
+/** Drafts that nobody changed for a week, the oldest first, with whom to call about them. */
+export function StuckDrafts() {
+  const { role } = useUser()
+  const { data, error, refetch, isFetching } = useQuery(waitingQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The stuck drafts could not be loaded"
+        text={errorText(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  const drafts = data?.stuckDrafts
+  const older = `older than ${program.stuckDraftDays} days`
+  return (
+    <Sheet aria-labelledby="stuck-drafts" className="md:min-h-[310px] md:p-7">
+      <SectionHead
+        id="stuck-drafts"
+        title="Stuck drafts"
+        aside={
+          drafts && drafts.count > SHOWN ? (
+            <TextLink href={stuckDraftsHref(role)} className="max-md:-mb-2.5">
+              View all {drafts.count}
+            </TextLink>
+          ) : (
+            drafts && `${drafts.count} ${older}`
+          )
+        }
+      />
+      {drafts === undefined ? (
+        <SkeletonBar className="mt-6 w-2/3 animate-late" />
+      ) : drafts.count === 0 ? (
+        <p className="py-5 text-[15px] text-muted">No draft is {older}.</p>
+      ) : (
+        <ul aria-label="Stuck drafts" className="divide-y divide-line">
+          {drafts.first.slice(0, SHOWN).map((draft) => (
+            <li key={draft.id} className="relative flex items-center gap-3 py-3">
+              <div className="min-w-0 flex-1">
+                <AppLink
+                  href={`/orders/${draft.id}`}
+                  className="block truncate font-semibold text-ink after:absolute after:inset-0"
+                >
+                  {draft.dealerName}
+                </AppLink>
+                <p className="text-muted text-sm">
+                  <DashedNumber number={draft.orderId} />
+                </p>
+              </div>
+              <div className="flex-none text-right">
+                <Money cents={centsOf(draft.annualTotal)} mode="whole" className="block font-semibold text-ink" />
+                <Waited since={draft.updatedAt} />
+              </div>
+              <div className="relative">
+                <ContactLinks dealerName={draft.dealerName} phone={draft.phone} email={null} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

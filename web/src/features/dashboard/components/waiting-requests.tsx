@@ -1,0 +1,171 @@
+import { messagePreview } from '@portal/contract/change-requests/message-markers'
+import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
+import { program } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, MessageSquareText } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { DataTable } from '../../../design/data-table/data-table'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { AppLink, TextLink } from '../../../design/link'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { useMediaQuery } from '../../../design/use-media-query'
+import { errorText } from '../../../lib/api'
+import { areaPath, useCan, useUser } from '../../../lib/session'
+import { requestPath } from '../../../ordering/order/request-path'
+import { Waited } from '../../../records/waited'
+import { figuresQuery, waitingQuery } from '../api'
+
+type Request = WaitingWork['requests'][number]
+
+/** How many a phone shows; the button beneath leads to the others. */
+const SHOWN_ON_A_PHONE = 3
+
+const title = 'Waiting for a decision'
+const nothing = <EmptyState level={3} title="Nothing waits for a decision" text="New requests will appear here" />
+
+const hrefOf = ({ orderUuid }: Request): string => requestPath(orderUuid)
+
+const columns: readonly DataTableColumn<Request>[] = [
+  { id: 'waited', header: 'Waited', cell: ({ createdAt }) => <Waited since={createdAt} /> },
+  {
+    id: 'orderId',
+    header: 'Order ID',
+    cell: ({ orderId }) => <DashedNumber number={orderId} className="font-semibold text-ink" />,
+  },
+  {
+    id: 'dealer',
+    header: 'Dealer Name',
+    cell: ({ dealerName }) => (
+      <span title={dealerName} className="font-medium text-ink xl:block xl:max-w-[28ch] xl:truncate">
+        {dealerName}
+      </span>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ changeType }) => changeType },
+  {
+    id: 'message',
+    header: 'Message',
+    className: 'w-full max-w-0 max-xl:hidden',
+    cell: ({ message }) => (
+      <span className="block truncate text-muted">{messagePreview(message, program.messagePreviewLength)}</span>
+    ),
+  },
+]
+
+/** The five change requests that have waited longest, each leading to its order, where it is decided. */
+export function WaitingRequests() {
+  const asTable = useMediaQuery('(min-width: 768px)')
+  const { data, error, refetch, isFetching } = useQuery(waitingQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The waiting requests could not be loaded"
+        text={errorText(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return asTable ? <RequestTable requests={data?.requests} /> : <RequestCards requests={data?.requests} />
+}
+
+/** Undefined while they are loading. */
+interface RequestsProps {
+  requests: readonly Request[] | undefined
+}
+
+function RequestTable({ requests }: RequestsProps) {
+  const { role } = useUser()
+  const act = useCan('change-request.decide') ? 'Decide' : 'View'
+  return (
+    <Sheet flush aria-labelledby="waiting-requests" className="min-h-[350px]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 pt-5 pb-4">
+        <h2 id="waiting-requests" className="type-h2-sheet">
+          {title}
+        </h2>
+        <TextLink href={areaPath(role, 'requests')}>View All Requests</TextLink>
+      </div>
+      <DataTable
+        label={title}
+        cardsBelow="md"
+        rows={requests ?? []}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={requests === undefined}
+        skeletonRows={5}
+        rowActions={(request) => (
+          <TextLink href={hrefOf(request)} aria-label={`${act} request for ${request.orderId}`}>
+            {act}
+          </TextLink>
+        )}
+        card={() => null}
+        empty={nothing}
+      />
+    </Sheet>
+  )
+}
+
+function RequestCards({ requests }: RequestsProps) {
+  const { role } = useUser()
+  const { data: figures } = useQuery(figuresQuery)
+  const waiting = Math.max(figures?.pendingRequests ?? 0, requests?.length ?? 0)
+  return (
+    <Sheet aria-labelledby="waiting-requests" className="min-h-[350px]">
+      <SectionHead id="waiting-requests" title={title} />
+      {requests === undefined ? (
+        <CardSkeletons />
+      ) : requests.length === 0 ? (
+        nothing
+      ) : (
+        <>
+          <ul aria-label={title} className="divide-y divide-line border-line border-b">
+            {requests.slice(0, SHOWN_ON_A_PHONE).map((request) => (
+              <li key={request.id} className="relative flex items-center gap-2 py-3">
+                <div className="min-w-0 flex-1">
+                  <div className="flex items-center gap-3">
+                    <AppLink
+                      href={hrefOf(request)}
+                      className="min-w-0 flex-1 truncate font-semibold text-ink after:absolute after:inset-0"
+                    >
+                      {request.dealerName}
+                    </AppLink>
+                    <Waited since={request.createdAt} />
+                  </div>
+                  <p className="text-muted text-sm">
+                    {request.changeType}, <DashedNumber number={request.orderId} />
+                  </p>
+                </div>
+                <ChevronRight aria-hidden className="size-4.5 text-muted" />
+              </li>
+            ))}
+          </ul>
+          <Button asChild variant="primary" size="lg" className="mt-4 w-full">
+            <AppLink href={`${areaPath(role, 'requests')}?status=pending`}>
+              <MessageSquareText aria-hidden />
+              Review {counted(waiting, 'request')}
+            </AppLink>
+          </Button>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" aria-label="Loading requests..." className="animate-late divide-y divide-line">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex justify-between gap-4 py-4">
+          <SkeletonBar className="w-1/2" />
+          <SkeletonBar className="h-6 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
