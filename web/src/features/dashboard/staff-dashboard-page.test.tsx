@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someDashboard, someYearFigures } from '../../../test/given-figures'
+import { someDashboard, someWaitingWork, someYearFigures } from '../../../test/given-figures'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
 
@@ -38,10 +38,13 @@ const requested: Activity = {
 
 const MessageView = ({ message }: { message: string }) => <p data-testid="message">{message}</p>
 
+const { failedMail } = someWaitingWork()
+
 function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
   mockCall('getDashboard', someDashboard(over))
   mockCall('listRecentActivity', activity)
   mockCall('getYearFigures', someYearFigures())
+  mockCall('getWaitingWork', someWaitingWork({ failedMail: user.role === 'super_admin' ? failedMail : null }))
   return renderPage(<StaffDashboardPage MessageView={MessageView} />, { user, path: '/dashboard' })
 }
 
@@ -119,6 +122,7 @@ describe('the staff dashboards (docs/spec 2.6)', () => {
     mockCall('getDashboard', noAnswer())
     mockCall('listRecentActivity', [])
     mockCall('getYearFigures', someYearFigures())
+    mockCall('getWaitingWork', someWaitingWork())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
       user: someStaff('super_admin'),
       path: '/dashboard',
@@ -137,7 +141,9 @@ describe('the dashboard of a district’s sales manager', () => {
     expect(screen.getByText('Showing data for District SE only')).toBeVisible()
     expect(screen.getByText('District SE')).toBeVisible()
     expect(screen.getByText('Dealer #204418')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/sales/requests')
+    for (const link of screen.getAllByRole('link', { name: 'View All Requests' })) {
+      expect(link).toHaveAttribute('href', '/sales/requests')
+    }
   })
 
   it.each(['super_admin', 'mingledorffs'] as const)(
@@ -207,6 +213,7 @@ describe('the dashboard of a territory manager', () => {
     expect(row).toHaveTextContent('SignedNot signed$2,550View')
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${id(1)}`)
     expect(screen.queryByText(/District SE/)).toBeNull()
+    await waitFor(() => expect(tile('Total Orders')).not.toBeNull())
     expect(tile('Total Orders')).toHaveTextContent('24')
     expect(tile('Pending Orders')).toHaveTextContent('2')
     expect(tile('Completed Orders')).toHaveTextContent('6')
@@ -215,6 +222,127 @@ describe('the dashboard of a territory manager', () => {
       'href',
       '/access/requests?status=pending',
     )
-    expect(screen.getByRole('link', { name: 'View All Requests' })).toHaveAttribute('href', '/access/requests')
+  })
+
+  it('folds activity and charts, which are there at a press', async () => {
+    mockCall('listOrders', [order])
+    const { typist } = await show(someStaff('territory_manager'))
+    expect(screen.queryByRole('table', { name: 'Recent Activity' })).toBeNull()
+    await typist.click(await screen.findByRole('button', { name: 'Recent Activity' }))
+    expect(within(await activityTable()).getByText('Golden Isles Air')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'The year in charts' }))
+    expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
+  })
+
+  it('begins with whom to call, by last year’s amount', async () => {
+    mockCall('listOrders', [order])
+    const { typist } = await show(someStaff('territory_manager'))
+    const card = await screen.findByRole('region', { name: 'Golden Isles Air' })
+    expect(card).toHaveTextContent('Odette Sewell, Brunswick, GA$14,950in 2026, nothing yet for 2027')
+    expect(within(card).getByRole('link', { name: 'Call 912-555-0161, Golden Isles Air' })).toHaveAttribute(
+      'href',
+      'tel:+19125550161',
+    )
+    expect(within(card).getByRole('link', { name: 'Mail Golden Isles Air' })).toHaveAttribute(
+      'href',
+      'mailto:odette@example.com',
+    )
+    expect(screen.getByRole('link', { name: 'View all 15 without an order' })).toHaveAttribute(
+      'href',
+      '/access/dealers?notOrdered=2027&isActive=true',
+    )
+    const others = within(screen.getByRole('list', { name: 'Next to call' }))
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Coastal Comfort Systems, showRosa BroussardNo orderin 2026',
+    ])
+    await typist.click(others.getByRole('button', { name: 'Coastal Comfort Systems, show' }))
+    const next = await screen.findByRole('region', { name: 'Coastal Comfort Systems' })
+    expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
+    expect(next).toHaveTextContent('No order in 2026')
+    expect(next).toHaveTextContent('No phone number is known')
+  })
+
+  it('then shows stuck drafts, with whom to call about them', async () => {
+    mockCall('listOrders', [order])
+    await show(someStaff('territory_manager'))
+    const drafts = within(await screen.findByRole('region', { name: 'Stuck drafts' }))
+    expect(await drafts.findByRole('link', { name: 'Palmetto Breeze HVAC' })).toHaveAttribute(
+      'href',
+      `/orders/${someWaitingWork().stuckDrafts.first[0]?.id}`,
+    )
+    expect(drafts.getByRole('link', { name: 'Call Palmetto Breeze HVAC, 404-555-0166' })).toBeVisible()
+    expect(drafts.getByRole('link', { name: 'View all 4' })).toHaveAttribute('href', '/access/orders?stuck=1')
+  })
+
+  it.each([
+    [{ active: 4, ordered: 4, orderedLastYear: 4 }, 'Nobody to call'],
+    [{ active: 0, ordered: 0, orderedLastYear: 0 }, 'There are no active dealers'],
+  ])('says when there is nobody to call: %j', async (dealers, words) => {
+    mockCall('listOrders', [])
+    mockCall('getDashboard', someDashboard())
+    mockCall('getYearFigures', someYearFigures({ dealers, notOrdered: [] }))
+    mockCall('getWaitingWork', someWaitingWork({ stuckDrafts: { count: 0, oldestAt: null, first: [] } }))
+    await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
+      user: someStaff('territory_manager'),
+      path: '/dashboard',
+    })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText('No draft is older than 7 days.')).toBeVisible()
+  })
+})
+
+describe('what waits', () => {
+  it('comes first: the oldest requests, each leading to its order', async () => {
+    await show(someStaff('super_admin'))
+    const table = await screen.findByRole('table', { name: 'Waiting for a decision' })
+    const row = await within(table).findByRole('row', { name: /Bayou State/ })
+    expect(row).toHaveTextContent('2027-000101Bayou State Heating & AirChangeCan we switch to Tune-Up Series')
+    expect(within(row).getByRole('link', { name: 'Decide request for 2027-000101' })).toHaveAttribute(
+      'href',
+      `/orders/${someWaitingWork().requests[0]?.orderUuid}#change-request`,
+    )
+  })
+
+  it('is only looked at by those who do not decide', async () => {
+    await show(someStaff('sales_manager'))
+    expect(await screen.findByRole('link', { name: 'View request for 2027-000101' })).toBeVisible()
+  })
+
+  it('says when nothing does', async () => {
+    mockCall('getDashboard', someDashboard())
+    mockCall('listRecentActivity', [])
+    mockCall('getYearFigures', someYearFigures())
+    mockCall('getWaitingWork', someWaitingWork({ requests: [] }))
+    await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
+      user: someStaff('super_admin'),
+      path: '/dashboard',
+    })
+    expect(await screen.findByText('Nothing waits for a decision')).toBeVisible()
+  })
+
+  it('goes on with counts that lead into their lists; one at 0 stays', async () => {
+    await show(someStaff('super_admin'))
+    const lines = within(await screen.findByRole('list', { name: 'Also waiting' }))
+    await waitFor(() =>
+      expect(lines.getByRole('link', { name: 'Dealers without an order' }).closest('li')).toHaveTextContent('15'),
+    )
+    const said = lines
+      .getAllByRole('listitem')
+      .map((line) => [
+        line.textContent?.replace(/Oldest \d+ days/, 'Oldest n days'),
+        within(line).getByRole('link').getAttribute('href'),
+      ])
+    expect(said).toEqual([
+      ['Drafts older than 7 daysOldest n days4', '/admin/orders?stuck=1'],
+      ['Signed, not yet in progressNone0', '/admin/orders?status=signed'],
+      ['Dealers without an orderOf 60 active dealers, for 202715', '/admin/dealers?notOrdered=2027&isActive=true'],
+      ['Mails not deliveredSince Nov 18, 20262', '/admin/email-test'],
+    ])
+  })
+
+  it('has no line of mails for those who do not read them', async () => {
+    await show(someStaff('mingledorffs'))
+    expect(await screen.findByRole('link', { name: 'Signed, not yet in progress' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Mails not delivered' })).toBeNull()
   })
 })

@@ -12,6 +12,9 @@ const withQuery = (path: string, filters: Filters): string => {
 export const orderedHref = (role: Role, year: number, filters: Filters = {}): string =>
   withQuery(areaPath(role, 'orders'), { year, ordered: 1, ...filters })
 
+/** Drafts that nobody changed for a week. */
+export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 'orders'), { stuck: 1 })
+
 /** All orders of one dealer. */
 export const dealerOrdersHref = (role: Role, dealer: string): string => withQuery(areaPath(role, 'orders'), { dealer })
 

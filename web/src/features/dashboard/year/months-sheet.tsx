@@ -25,15 +25,24 @@ export function MonthsSheet({ title, figures, measure }: MonthsSheetProps) {
   return (
     <ChartSheet
       title={title}
-      note={<Standing figures={figures} measure={measure} />}
-      chart={<MonthChart label={title} pairs={pairs} series={series} axisText={measure.short} />}
+      note={
+        <>
+          <Standing figures={figures} measure={measure} />
+          {measure.unit && `; ${measure.unit}`}
+        </>
+      }
+      figure={`${measure.text(measure.valueIn(figures.total.thisYear))}${figures.lastYearByToday === null ? '' : ' so far'}`}
+      chart={<MonthChart label={title} pairs={pairs} axisText={measure.short} />}
       table={<PairTable label={title} heading="Month" pairs={pairs} series={series} total={totalPair(figures, look)} />}
     />
   )
 }
 
-/** How the year stands: its whole, and while it is the current one also where the last stood on this day. */
-function Standing({ figures: { orderYear, total, lastYearByToday }, measure }: Omit<MonthsSheetProps, 'title'>) {
+/** How the year stands: its whole, and beside it the last one, as of today while this one is not over. */
+function Standing({
+  figures: { orderYear, total, lastYearByToday },
+  measure,
+}: Pick<MonthsSheetProps, 'figures' | 'measure'>) {
   const figure = (ordered: Parameters<Measure['valueIn']>[0]) => (
     <strong className="tnum font-semibold text-ink">{measure.text(measure.valueIn(ordered))}</strong>
   )
@@ -46,8 +55,7 @@ function Standing({ figures: { orderYear, total, lastYearByToday }, measure }: O
   }
   return (
     <>
-      {figure(total.thisYear)} so far for {orderYear}, {figure(lastYearByToday)} by this day a year ago,{' '}
-      {figure(total.lastYear)} in all for {orderYear - 1}
+      {figure(total.thisYear)} so far, {figure(lastYearByToday)} by this day a year ago
     </>
   )
 }

@@ -35,7 +35,13 @@ function pairOf(
       href: filters !== null && ordered.orders > 0 ? orderedHref(role, year, filters) : undefined,
     }
   }
-  return { key, label, thisYear: chartValue(thisYear, orderYear), lastYear: chartValue(lastYear, orderYear - 1) }
+  return {
+    key,
+    label,
+    name: says,
+    thisYear: chartValue(thisYear, orderYear),
+    lastYear: chartValue(lastYear, orderYear - 1),
+  }
 }
 
 /** The whole of both years. */
