@@ -5,10 +5,15 @@ import { useUser } from '../../../lib/session'
 import { DealersSheet } from './dealers-sheet'
 import { investment, orderCount } from './measure'
 import { MonthsSheet } from './months-sheet'
-import { NotOrderedSheet } from './not-ordered-sheet'
 import { PartsSheet } from './parts-sheet'
 
-const wideAndNarrow = 'grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
+/** Sheets of a row are equally high; on a phone they are folded lines without room between them. */
+const row = 'grid md:gap-5'
+
+/** Two columns of the same height on a tablet, three on a desk: the longest lists are those of categories and districts. */
+const partPlaces =
+  "md:[grid-template-areas:'category_district'_'category_brand'_'dealers_brand'] xl:grid-cols-3 xl:grid-rows-[1fr_auto] xl:[grid-template-areas:'category_district_brand'_'category_district_dealers']"
+const twoPartPlaces = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
 
 /** A year's charts; without an order in either year only what is known of the dealers. */
 export function YearCharts({ figures }: { figures: YearFigures }) {
@@ -18,34 +23,40 @@ export function YearCharts({ figures }: { figures: YearFigures }) {
   const hasDistricts = role !== 'sales_manager' || !district
   if (thisYear.orders + lastYear.orders === 0) {
     return (
-      <div className="grid gap-4 md:gap-5">
-        <div className={wideAndNarrow}>
-          <Sheet>
-            <EmptyState
-              level={3}
-              title="No signed orders"
-              text={`Orders signed for ${figures.orderYear} and ${figures.orderYear - 1} will appear here as charts.`}
-            />
-          </Sheet>
-          <DealersSheet figures={figures} />
-        </div>
-        <NotOrderedSheet figures={figures} />
+      <div className={`${row} xl:grid-cols-2`}>
+        <Sheet className="max-md:mt-4">
+          <EmptyState
+            level={3}
+            title="No signed orders"
+            text={`Orders signed for ${figures.orderYear} and ${figures.orderYear - 1} will appear here as charts.`}
+          />
+        </Sheet>
+        <DealersSheet figures={figures} />
       </div>
     )
   }
   return (
-    <div className="grid gap-4 md:gap-5">
-      <div className={wideAndNarrow}>
+    <div className={row}>
+      <div className={`${row} md:grid-cols-2`}>
         <MonthsSheet title="Orders by month" figures={figures} measure={orderCount} />
-        <DealersSheet figures={figures} />
         <MonthsSheet title="Investment by month" figures={figures} measure={investment(role)} />
-        <PartsSheet by="category" figures={figures} />
       </div>
-      <div className={hasDistricts ? 'grid gap-4 md:gap-5 lg:grid-cols-2' : undefined}>
-        {hasDistricts && <PartsSheet by="district" figures={figures} />}
-        <PartsSheet by="brand" figures={figures} />
+      <div className={`${row} md:grid-cols-2 ${hasDistricts ? partPlaces : twoPartPlaces}`}>
+        <div className="md:[grid-area:category]">
+          <PartsSheet by="category" figures={figures} />
+        </div>
+        {hasDistricts && (
+          <div className="md:[grid-area:district]">
+            <PartsSheet by="district" figures={figures} />
+          </div>
+        )}
+        <div className="md:[grid-area:brand]">
+          <PartsSheet by="brand" figures={figures} />
+        </div>
+        <div className="md:[grid-area:dealers]">
+          <DealersSheet figures={figures} />
+        </div>
       </div>
-      <NotOrderedSheet figures={figures} />
     </div>
   )
 }

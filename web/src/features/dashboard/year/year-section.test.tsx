@@ -35,12 +35,10 @@ describe('the year on the staff dashboards', () => {
     const orders = await sheet('Orders by month')
     expect(asked[0]?.query.get('year')).toBe('2027')
     expect(screen.getByRole('heading', { level: 2, name: 'Order year 2027 against 2026' })).toBeVisible()
-    expect(screen.getByText(/Drafts, cancelled and expired orders do not/)).toBeVisible()
-    expect(orders.getByText(/so far for 2027/)).toHaveTextContent(
-      '52 so far for 2027, 13 by this day a year ago, 37 in all for 2026',
-    )
+    expect(screen.getByText(/Signed orders count, in the month they were signed/)).toBeVisible()
+    expect(orders.getByText(/so far/)).toHaveTextContent('52 so far, 13 by this day a year ago')
     expect((await sheet('Investment by month')).getByText(/so far/)).toHaveTextContent(
-      '$264,850.50 so far for 2027, $60,000.00 by this day a year ago, $180,000.00 in all for 2026',
+      '$264,850.50 so far, $60,000.00 by this day a year ago; in $1,000',
     )
   })
 
@@ -86,8 +84,8 @@ describe('the year on the staff dashboards', () => {
 
   it('parts the investment by category, with share and orders', async () => {
     const { typist } = await show()
-    const categories = await sheet('Investment by category')
-    const rows = within(categories.getByRole('list', { name: 'Investment by category' })).getAllByRole('listitem')
+    const categories = await sheet('By category')
+    const rows = within(categories.getByRole('list', { name: 'By category' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Signs & Wraps$198,637.8875%; Signs & Wraps: $198,637.88 for 2027, 40 orders; Signs & Wraps: $170,000.00 for 2026, 30 orders',
       'Direct Mail$66,212.6225%; Direct Mail: $66,212.62 for 2027, 12 orders; Direct Mail: $0.00 for 2026, 0 orders',
@@ -100,33 +98,32 @@ describe('the year on the staff dashboards', () => {
       '/admin/orders?year=2026&ordered=1&category=Radio',
     ])
     await typist.click(categories.getByRole('radio', { name: 'Table' }))
-    const table = await categories.findByRole('table', { name: 'Investment by category' })
+    const table = await categories.findByRole('table', { name: 'By category' })
     expect(rowsOf(table)[1]).toEqual(['Signs & Wraps', '$198,637.8840 orders', '$170,000.0030 orders'])
   })
 
   it('parts it by district and brand, with those that have none', async () => {
     await show(someStaff('sales_manager'))
-    const districts = await sheet('Investment by district')
+    const districts = await sheet('By district')
     expect(districts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/sales/orders?year=2027&ordered=1&district=SE',
       '/sales/orders?year=2027&ordered=1&district=none',
     ])
     expect(districts.getByText('No district')).toBeVisible()
-    const brands = await sheet('Investment by brand')
+    const brands = await sheet('By brand')
     expect(brands.getByRole('link')).toHaveAttribute('href', '/sales/orders?year=2027&ordered=1&brand=Carrier')
   })
 
   it('leaves the district out where all is of one', async () => {
     await show(someStaff('sales_manager', { district: 'SE' }))
-    expect(await screen.findByRole('region', { name: 'Investment by brand' })).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Investment by district' })).toBeNull()
+    expect(await screen.findByRole('region', { name: 'By brand' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'By district' })).toBeNull()
   })
 
   it('shows whole dollars in the territory’s area', async () => {
     await show(someStaff('territory_manager'))
-    const brands = await sheet('Investment by brand')
+    const brands = await sheet('By brand')
     expect(brands.getByText('$264,850.50')).toBeVisible()
-    expect((await sheet('Who has not ordered yet')).getByText('$14,950')).toBeVisible()
   })
 })
 
@@ -134,37 +131,21 @@ describe('the dealers of the year', () => {
   it('are counted, with the way to those who did not order, and no link to a list that counts others', async () => {
     await show()
     const dealers = await sheet('Dealers who ordered')
-    expect(dealers.getByText('45 of 60 active dealers')).toBeVisible()
-    expect(rowsOf(dealers.getByRole('table', { name: 'Dealers who ordered' }))).toEqual([
-      ['Ordered for 2027', '45', '75%'],
-      ['Have not ordered', '15', '25%'],
-      ['Ordered for 2026', '36', '60%'],
-    ])
+    expect(dealers.getByText('75%')).toBeVisible()
+    expect(dealers.getByText('45 of 60 active dealers, 36 in all of 2026')).toBeVisible()
     expect(dealers.getAllByRole('link')).toHaveLength(1)
     expect(linkIn(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
   })
 
-  it('are named when they have not ordered, with last year’s figure and the way to all of them', async () => {
-    await show()
-    const waiting = await sheet('Who has not ordered yet')
-    expect(rowsOf(waiting.getByRole('table', { name: 'Who has not ordered yet' }))).toEqual([
-      ['Dealer', 'Dealer #', 'Draft for 2027', 'Annual total 2026', 'Actions'],
-      ['Golden Isles Air', '#310 275', 'Pending', '$14,950.00', 'View'],
-      ['Coastal Comfort Systems', '#310276', 'None', 'No order', 'View'],
-    ])
-    expect(linkIn(waiting, 'View orders of Golden Isles Air')).toBe('/admin/orders?dealer=310+275')
-    expect(linkIn(waiting, 'View all 15')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
-  })
-
   it.each([
-    [{ active: 60, ordered: 60, orderedLastYear: 0 }, '100%', 'Every active dealer has ordered'],
+    [{ active: 60, ordered: 60, orderedLastYear: 0 }, '100%', '60 of 60 active dealers, 0 in all of 2026'],
     [{ active: 0, ordered: 0, orderedLastYear: 0 }, '0%', 'There are no active dealers'],
   ])('of %j are %s', async (dealers, share, words) => {
     await show(someStaff(), { dealers, notOrdered: [] })
-    expect((await sheet('Dealers who ordered')).getAllByText(share)[0]).toBeVisible()
-    const waiting = await sheet('Who has not ordered yet')
-    expect(waiting.getByText(words)).toBeVisible()
-    expect(waiting.queryByRole('link')).toBeNull()
+    const box = await sheet('Dealers who ordered')
+    expect(box.getByText(share)).toBeVisible()
+    expect(box.getByText(words)).toBeVisible()
+    expect(box.queryByRole('link')).toBeNull()
   })
 })
 
@@ -180,7 +161,6 @@ describe('another year, nothing, and failure', () => {
     const orders = await sheet('Orders by month')
     expect(await orders.findByText(/^for 2026/)).toHaveTextContent('52 for 2026, 37 for 2025')
     expect(orders.getByText('January: 0 orders for 2026')).toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Who did not order' })).toBeVisible()
     expect(router.state.location.search).toEqual({ year: '2026' })
     expect(asked).toHaveLength(1)
     await typist.selectOptions(screen.getByLabelText('Order year'), '2027')
@@ -204,7 +184,7 @@ describe('another year, nothing, and failure', () => {
     expect(await screen.findByRole('heading', { name: 'No signed orders' })).toBeVisible()
     expect(screen.getByText('Orders signed for 2027 and 2026 will appear here as charts.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Orders by month' })).toBeNull()
-    expect(screen.getByRole('region', { name: 'Who has not ordered yet' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Dealers who ordered' })).toBeVisible()
   })
 
   it('says when the figures cannot be loaded, and tries again', async () => {
@@ -218,22 +198,42 @@ describe('another year, nothing, and failure', () => {
 })
 
 describe('the year on a phone', () => {
-  it('has rows instead of columns, each leading into its list', async () => {
+  beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
     )
-    await show()
+  })
+
+  it('has rows instead of columns, each leading into its list', async () => {
+    const { typist } = await show()
     const orders = await sheet('Orders by month')
+    expect(orders.getByText('52 so far')).toBeVisible()
+    await typist.click(orders.getByRole('button', { name: 'Orders by month' }))
     const rows = within(orders.getByRole('list', { name: 'Orders by month' })).getAllByRole('listitem')
-    expect(rows).toHaveLength(12)
+    expect(rows).toHaveLength(5)
     expect(rows[2]).toHaveTextContent('Oct34 / 0October: 34 orders for 2027. October: 0 orders for 2026')
     expect(rows[4]).toHaveTextContent('Dec– / 24December: 24 orders for 2026')
+    expect(orders.getByText('January to July: none yet')).toBeVisible()
     expect(linkIn(orders, 'October: 34 orders for 2027. October: 0 orders for 2026')).toBe(
       '/admin/orders?year=2027&ordered=1&signedMonth=10',
     )
     expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1&signedMonth=12')
     expect(orders.getAllByRole('link')).toHaveLength(3)
-    const waiting = await sheet('Who has not ordered yet')
-    expect(waiting.getAllByRole('listitem')[0]).toHaveTextContent('Golden Isles Air$14,950.00#310 275, draft saved')
+    await typist.click(orders.getByRole('button', { name: 'Show Orders by month as a table' }))
+    expect(orders.getByRole('table', { name: 'Orders by month' })).toBeVisible()
+    await typist.click(orders.getByRole('button', { name: 'Show Orders by month as a chart' }))
+    expect(orders.getByRole('list', { name: 'Orders by month' })).toBeVisible()
+  })
+
+  it('folds each chart to its title and one figure', async () => {
+    const { typist } = await show()
+    const categories = await sheet('By category')
+    expect(categories.getByText('Signs & Wraps 75%')).toBeVisible()
+    expect(categories.queryByRole('list')).toBeNull()
+    const title = categories.getByRole('button', { name: 'By category' })
+    expect(title).toHaveAttribute('aria-expanded', 'false')
+    await typist.click(title)
+    expect(categories.getByRole('list', { name: 'By category' })).toBeVisible()
+    expect((await sheet('Dealers who ordered')).getByText('75%, 45 of 60')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { YearsLegend } from '../../../design/charts/chart-legend'
 import type { SelectOption } from '../../../design/form/select'
 import { SectionHead } from '../../../design/layout/section-head'
 import { ErrorState } from '../../../design/state/error-state'
@@ -9,6 +10,7 @@ import { errorText } from '../../../lib/api'
 import { useQueryValue } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
 import { yearFiguresQuery } from '../api'
+import { seriesOf } from './measure'
 import { YearCharts } from './year-charts'
 
 const YEARS_BACK = 4
@@ -28,18 +30,18 @@ function useChosenYear() {
   return { year, currentYear, options, choose }
 }
 
-const panels = ['first', 'second', 'third', 'fourth']
+const panels = ['first', 'second']
 
 /** Charts on their way, in the place of the charts. */
 function YearSkeleton() {
   return (
-    <div role="status" className="grid animate-late gap-4 md:gap-5 xl:grid-cols-2">
+    <div role="status" className="grid animate-late gap-4 md:grid-cols-2 md:gap-5">
       <VisuallyHidden>Loading the figures of the year...</VisuallyHidden>
       {panels.map((panel) => (
         <div key={panel} className="rounded-sheet border border-line bg-surface p-5 md:p-8">
           <SkeletonBar className="h-4 w-40" />
           <SkeletonBar className="mt-4 w-2/3" />
-          <SkeletonBar className="mt-8 h-40 w-full" />
+          <SkeletonBar className="mt-8 h-60 w-full" />
         </div>
       ))}
     </div>
@@ -51,11 +53,15 @@ export function YearSection() {
   const { year, currentYear, options, choose } = useChosenYear()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(yearFiguresQuery(year))
   return (
-    <section aria-labelledby="year-figures" className="pt-6 md:pt-8">
+    <section aria-labelledby="year-figures" className="pt-3 md:pt-6">
       <SectionHead
         id="year-figures"
         size="page"
-        title={`Order year ${year} against ${year - 1}`}
+        title={
+          <>
+            <span className="max-md:hidden">Order year</span> {year} against {year - 1}
+          </>
+        }
         aside={
           <FilterSelect
             label="Order year"
@@ -67,10 +73,12 @@ export function YearSection() {
           />
         }
       />
-      <p className="mt-3 mb-5 max-w-[75ch] text-muted text-sm">
-        Signed orders count, in the month they were signed. Drafts, cancelled and expired orders do not. Investment is
-        the annual total: monthly packages for all their months, and what is paid once.
-      </p>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
+        <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
+          Signed orders count, in the month they were signed. Investment is the annual total.
+        </p>
+        <YearsLegend series={seriesOf(year)} />
+      </div>
       {error && !data ? (
         <ErrorState
           title="The figures of the year could not be loaded"
