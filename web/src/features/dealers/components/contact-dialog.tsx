@@ -1,6 +1,7 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
+import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
@@ -26,7 +27,7 @@ function factsOf(dealer: Dealer): Fact[] {
       label: 'Email',
       value: dealer.email ? (
         <a href={`mailto:${dealer.email}`} className={linkLook}>
-          {dealer.email}
+          <EmailText email={dealer.email} />
         </a>
       ) : (
         'None'

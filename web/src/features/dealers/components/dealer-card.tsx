@@ -1,21 +1,30 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
+import type { ListedDealer } from '@portal/contract/accounts/dealers'
+import { cn } from '../../../design/cn'
 import { AccountStatus } from '../../../records/account/account-status'
 import { locationText } from '../dealer-text'
+import { ContactButtons } from './contact-links'
+import { OrderState } from './order-state'
 
 /** A dealer on a small screen. */
-export function DealerCard({ dealer }: { dealer: Dealer }) {
+export function DealerCard({ dealer }: { dealer: ListedDealer }) {
+  const { companyName, dealerNumber, isActive, brand, territoryManagerName, district } = dealer
   return (
     <>
-      <p className="flex justify-between gap-3 font-semibold text-ink">
-        <span className="min-w-0 wrap-anywhere">{dealer.companyName}</span>
-        <span className="tnum flex-none">#{dealer.dealerNumber}</span>
+      <p className={cn('flex justify-between gap-3 font-semibold', isActive ? 'text-ink' : 'text-muted')}>
+        <span className="min-w-0 wrap-anywhere">{companyName}</span>
+        <span className="tnum flex-none">#{dealerNumber}</span>
       </p>
-      <p className="wrap-anywhere text-[15px] text-ink">{locationText(dealer)}</p>
+      <p className="wrap-anywhere text-[15px] text-ink">
+        {[locationText(dealer), district].filter(Boolean).join(', ')}
+      </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <AccountStatus name={dealer.companyName} account={dealer} />
-        {dealer.brand && <span>{dealer.brand}</span>}
-        {dealer.territoryManagerName && <span>{dealer.territoryManagerName}</span>}
+        <OrderState dealer={dealer} />
+        {/* That an account is active goes without saying; beside an active order it reads as said twice. */}
+        {(!isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
+        {brand && <span>{brand}</span>}
+        {territoryManagerName && <span>{territoryManagerName}</span>}
       </div>
+      <ContactButtons dealer={dealer} />
     </>
   )
 }

@@ -1,64 +1,97 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
+import type { ListedDealer } from '@portal/contract/accounts/dealers'
+import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
-import { PhoneText } from '../../../design/display/dashed-number'
 import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
 import { contactName, locationText } from '../dealer-text'
+import { ContactLinks } from './contact-links'
+import { OrderState } from './order-state'
 
 const nothing = <span className="text-muted">None</span>
 
-/** The table's columns; with `onToggle` the status has its switch. */
-export const dealerColumns = (onToggle?: (dealer: Dealer) => void): readonly DataTableColumn<Dealer>[] => [
+/** The name of a dealer, muted while inactive, over something smaller. */
+function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
+  return (
+    <>
+      <span className={cn('block font-medium wrap-anywhere', dealer.isActive ? 'text-ink' : 'text-muted')}>
+        {dealer.companyName}
+      </span>
+      <span className="block text-[13px] text-muted">{below}</span>
+    </>
+  )
+}
+
+/** The table's columns, with the orders of this year. */
+export const dealerColumns = (orderYear: number): readonly DataTableColumn<ListedDealer>[] => [
   {
     id: 'dealerNumber',
     header: 'Dealer #',
     sortable: true,
-    cell: (dealer) => <span className="font-semibold text-ink">{dealer.dealerNumber}</span>,
+    wideOnly: true,
+    cell: ({ dealerNumber, isActive }) => (
+      <span className={cn('font-semibold', isActive ? 'text-ink' : 'text-muted')}>{dealerNumber}</span>
+    ),
   },
   {
     id: 'companyName',
     header: 'Name / Company',
     sortable: true,
-    cell: (dealer) => (
-      <>
-        <span className="block font-medium text-ink">{dealer.companyName}</span>
-        <span className="block text-[13px] text-muted">{contactName(dealer)}</span>
-      </>
-    ),
+    cell: (dealer) => <Company dealer={dealer} below={contactName(dealer)} />,
+    className: 'xl:min-w-56',
+    narrow: {
+      className: 'w-full',
+      cell: (dealer) => (
+        <Company dealer={dealer} below={[`#${dealer.dealerNumber}`, dealer.district].filter(Boolean).join(', ')} />
+      ),
+    },
+  },
+  { id: 'contact', header: 'Contact', cell: (dealer) => <ContactLinks dealer={dealer} /> },
+  {
+    id: 'district',
+    header: 'District',
+    sortable: true,
+    wideOnly: true,
+    cell: ({ district }) => (district ? <span className="font-medium text-ink">{district}</span> : nothing),
   },
   {
-    id: 'contact',
-    header: 'Contact',
-    cell: (dealer) => (
-      <>
-        {dealer.email && (
-          <span title={dealer.email} className="block max-w-60 truncate">
-            {dealer.email}
-          </span>
-        )}
-        {dealer.phone && <PhoneText phone={dealer.phone} className="block text-[13px] text-muted hover:underline" />}
-        {!dealer.email && !dealer.phone && nothing}
-      </>
-    ),
+    id: 'location',
+    header: 'Location',
+    wideOnly: true,
+    className: 'max-xl:hidden',
+    cell: (dealer) => locationText(dealer),
   },
-  { id: 'location', header: 'Location', cell: (dealer) => locationText(dealer) },
   {
     id: 'brand',
     header: 'Brand',
     sortable: true,
-    cell: (dealer) => (dealer.brand ? <BrandMark brand={dealer.brand} /> : nothing),
+    wideOnly: true,
+    className: 'max-xl:hidden',
+    cell: ({ brand }) => (brand ? <BrandMark brand={brand} /> : nothing),
   },
   {
     id: 'manager',
     header: 'Territory Manager',
-    cell: (dealer) => dealer.territoryManagerName ?? <span className="text-muted">Not assigned</span>,
+    wideOnly: true,
+    cell: ({ territoryManagerName }) => territoryManagerName ?? <span className="text-muted">Not assigned</span>,
+  },
+  {
+    id: 'orderStatus',
+    header: `Order ${orderYear}`,
+    cell: (dealer) => <OrderState dealer={dealer} />,
+    narrow: {
+      cell: (dealer) => (
+        <div className="flex flex-wrap gap-1.5">
+          {dealer.isActive && <OrderState dealer={dealer} />}
+          {(!dealer.isActive || dealer.isLocked) && <AccountStatus account={dealer} />}
+        </div>
+      ),
+    },
   },
   {
     id: 'isActive',
     header: 'Status',
     sortable: true,
-    cell: (dealer) => (
-      <AccountStatus name={dealer.companyName} account={dealer} onToggle={onToggle && (() => onToggle(dealer))} />
-    ),
+    wideOnly: true,
+    cell: (dealer) => <AccountStatus account={dealer} />,
   },
 ]

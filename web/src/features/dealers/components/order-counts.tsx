@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../design/button'
+import { pageQuery } from '../../../lib/api'
+import { useProgram } from '../../../lib/program'
+import type { DealerTableState } from '../dealer-table-state'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Active dealers by their order of the year, as a count and as what the button of the count filters by. */
+const counted = [
+  { orderStatus: 'none', words: 'without an order' },
+  { orderStatus: 'pending', words: 'with a draft' },
+] as const
+
+interface OrderCountProps {
+  table: DealerTableState
+  one: (typeof counted)[number]
+}
+
+function OrderCount({ table: { filters, setFilters }, one: { orderStatus, words } }: OrderCountProps) {
+  const { orderYear } = useProgram()
+  // The count travels with any page of the list; the shortest will do.
+  const query = { ...filters, orderStatus, isActive: 'true', orderYear, limit: 1 } as const
+  const { data } = useQuery(pageQuery('listDealers', { query }))
+  const isSet = filters.orderStatus === orderStatus && filters.isActive === 'true'
+  const press = () =>
+    setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : { orderStatus, isActive: 'true' })
+  return (
+    // As wide while it is counted, so that nothing moves when the number comes.
+    <Button variant="link" aria-pressed={isSet} onClick={press} className="text-[13px]" disabled={data === undefined}>
+      <span className="tnum inline-block min-w-[2ch] text-right">{data ? number.format(data.total) : '–'}</span>{' '}
+      <span>{words}</span>
+    </Button>
+  )
+}
+
+/** How many of the listed dealers have no order of this year, and how many a draft: each is a filter. */
+export function OrderCounts({ table }: { table: DealerTableState }) {
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {counted.map((one) => (
+        <OrderCount key={one.orderStatus} table={table} one={one} />
+      ))}
+    </div>
+  )
+}
