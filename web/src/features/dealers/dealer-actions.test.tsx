@@ -5,7 +5,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -36,21 +36,21 @@ const inactive = someListedDealer({ isActive: false })
 
 describe('the active switch of a dealer (docs/spec 4.12)', () => {
   it('asks before it switches off, since that ends what the dealer is doing', async () => {
-    const { typist, question, press, listed } = await show(active)
+    const { choose, question, press, listed } = await show(active)
     const updated = mockCall('updateDealer', inactive)
-    await typist.click(screen.getByRole('switch', { name: 'Peachtree Air & Heat active' }))
+    await choose('Deactivate')
     const dialog = await question('Deactivate Peachtree Air & Heat?')
     expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
     await press(dialog, 'Cancel')
     expect(updated).toEqual([])
-    await typist.click(screen.getByRole('switch', { name: 'Peachtree Air & Heat active' }))
+    await choose('Deactivate')
     await press(await question('Deactivate Peachtree Air & Heat?'), 'Deactivate Dealer')
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.updated))
     expect(updated).toMatchObject([
       { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
     ])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
   it('switches on at once', async () => {
@@ -100,7 +100,7 @@ describe('deleting a dealer (docs/spec 4.12)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.deleted))
     expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
   it('says why a dealer with orders stays, and deactivates instead', async () => {
@@ -165,7 +165,7 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Dealer unlocked'))
     expect(unlocked.map(({ params }) => params.id)).toEqual([active.id])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
   })
 
   it('says why it failed', async () => {

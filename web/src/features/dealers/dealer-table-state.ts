@@ -1,4 +1,5 @@
 import { orderYearSchema } from '@portal/contract/api/wire'
+import { orderStatuses } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
 
@@ -11,8 +12,9 @@ const shape = {
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
     notOrdered: orderYearSchema,
+    orderStatus: z.enum(['none', ...orderStatuses]),
   },
-  sortFields: ['dealerNumber', 'companyName', 'brand', 'isActive'],
+  sortFields: ['dealerNumber', 'companyName', 'district', 'brand', 'isActive'],
   defaultSort: 'companyName',
 } as const
 

@@ -1,4 +1,5 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
+import { counted } from '@portal/contract/texts/plural'
 
 /** First and last name; empty where the record has none. */
 export const contactName = ({ firstName, lastName }: Pick<Dealer, 'firstName' | 'lastName'>): string =>
@@ -13,5 +14,4 @@ export function locationText({ city, state, zipCode }: Pick<Dealer, 'city' | 'st
 export const termsText = (terms: string): string => (terms === 'cod' ? 'COD' : 'Credit')
 
 /** '1 dealer', '1,000 dealers' */
-export const dealersText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'dealer' : 'dealers'}`
+export const dealersText = (count: number): string => counted(count, 'dealer')

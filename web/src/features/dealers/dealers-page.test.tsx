@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { asksForRows, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -12,9 +12,12 @@ mockNetwork()
 
 const managerId = someManager.id
 const dealer = someListedDealer({ isActive: false })
+const otherId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
 const show = (role: Exclude<Role, 'dealer'> = 'super_admin', query = '') =>
   renderPage(<DealersPage />, { user: someStaff(role), path: `/dealers${query}` })
+
+const firstQuery = (asked: { query: URLSearchParams }[]) => Object.fromEntries(asked.find(asksForRows)?.query ?? [])
 
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
@@ -29,17 +32,24 @@ describe('Dealer Management (docs/spec 2.15)', () => {
       'Dealer #',
       'Name / Company',
       'Contact',
+      'District',
       'Location',
       'Brand',
       'Territory Manager',
+      'Order 2027',
       'Status',
       'Actions',
     ])
     expect(row).toHaveTextContent(
-      '204418Peachtree Air & HeatRenee Callowayrenee@example.com404-555-0142Atlanta, GA 30301CarrierTaylor Mabry',
+      '204418Peachtree Air & HeatRenee Calloway404-555-0142SEAtlanta, GA 30301CarrierTaylor Mabry',
     )
     expect(within(row).getByText('Inactive')).toBeVisible()
-    expect(within(row).getByRole('switch', { name: 'Peachtree Air & Heat active' })).not.toBeChecked()
+    expect(within(row).queryByRole('switch')).toBeNull()
+    expect(within(row).getByRole('link', { name: '404-555-0142' })).toHaveAttribute('href', 'tel:+14045550142')
+    expect(within(row).getByRole('link', { name: /^Mail Peachtree/ })).toHaveAttribute(
+      'href',
+      'mailto:renee@example.com',
+    )
     expect(screen.getByText('Total')).toHaveTextContent('Total 66')
     expect(screen.getByText('Selected', { exact: false, selector: 'span' })).toHaveTextContent('Selected 0')
   })
@@ -52,12 +62,13 @@ describe('Dealer Management (docs/spec 2.15)', () => {
       `?search=peach&dealerNumber=2044&zip=303&territoryManagerId=${managerId}&sort=-brand&page=2`,
     )
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(firstQuery(asked)).toEqual({
       search: 'peach',
       dealerNumber: '2044',
       zip: '303',
       territoryManagerId: managerId,
       sort: '-brand',
+      orderYear: '2027',
       limit: '25',
       offset: '25',
     })
@@ -69,7 +80,7 @@ describe('Dealer Management (docs/spec 2.15)', () => {
     const text = 'a'.repeat(3000)
     await show('super_admin', `?search=${text}`)
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(asked[0]?.query.get('search')).toBe(text)
+    expect(firstQuery(asked).search).toBe(text)
     expect(screen.getByLabelText('Zip Code')).toHaveAttribute('maxlength', '20')
   })
 
@@ -95,7 +106,7 @@ describe('Dealer Management (docs/spec 2.15)', () => {
     const districts = within(screen.getByLabelText('District')).getAllByRole('option')
     expect(districts.map((option) => option.textContent)).toEqual(['All', 'GC', 'NA', 'NG', 'SE', 'SW'])
     await typist.selectOptions(screen.getByLabelText('District'), 'GC')
-    await waitFor(() => expect(asked.at(-1)?.query.get('district')).toBe('GC'))
+    await waitFor(() => expect(asked.findLast(asksForRows)?.query.get('district')).toBe('GC'))
     expect(screen.getByLabelText('Status')).toBeInTheDocument()
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
@@ -105,13 +116,52 @@ describe('Dealer Management (docs/spec 2.15)', () => {
     const asked = mockCall('listDealers', [dealer])
     const { typist, router } = await show('super_admin', '?notOrdered=2027&district=SE&isActive=true')
     await screen.findByRole('row', { name: /Peachtree/ })
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({ notOrdered: '2027', district: 'SE' })
+    expect(firstQuery(asked)).toMatchObject({ notOrdered: '2027', district: 'SE' })
     expect(screen.getByLabelText('District')).toHaveValue('SE')
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Active')
     expect(screen.getByLabelText('Orders')).toHaveDisplayValue('None in 2027')
     await typist.selectOptions(screen.getByLabelText('Orders'), 'All')
     await waitFor(() => expect(router.state.location.searchStr).not.toContain('notOrdered'))
     expect(screen.queryByLabelText('Orders')).toBeNull()
+  })
+
+  it('shows what became of the year’s order, and counts and filters by it', async () => {
+    managers()
+    const listed = [
+      someListedDealer({ orderStatus: null }),
+      someListedDealer({ id: otherId(2), companyName: 'Birch Air', orderStatus: 'request' }),
+      someListedDealer({ id: otherId(3), companyName: 'Closed Air', orderStatus: null, isActive: false }),
+    ]
+    const asked = mockCall('listDealers', ({ query }) =>
+      rawReply(
+        Response.json(listed, { headers: { 'x-total-count': query.get('orderStatus') === 'none' ? '31' : '9' } }),
+      ),
+    )
+    const { typist, router } = await show('super_admin', '?district=SE')
+    expect(within(await screen.findByRole('row', { name: /Peachtree/ })).getByText('No order')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Birch/ })).getByText('Change Requested')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Closed/ })).toHaveTextContent('–')
+    const without = await screen.findByRole('button', { name: '31 without an order' })
+    expect(await screen.findByRole('button', { name: '9 with a draft' })).toBeVisible()
+    await typist.click(without)
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.findLast(asksForRows)?.query ?? [])).toMatchObject({
+        orderStatus: 'none',
+        isActive: 'true',
+        district: 'SE',
+      }),
+    )
+    expect(screen.getByLabelText('Order 2027')).toHaveDisplayValue('No order')
+    await typist.click(await screen.findByRole('button', { name: '31 without an order', pressed: true }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ district: 'SE' }))
+  })
+
+  it('opens how to reach a dealer by a press on the row', async () => {
+    managers()
+    mockCall('listDealers', [dealer])
+    const { typist } = await show()
+    await typist.click(await screen.findByText('Peachtree Air & Heat'))
+    expect(await screen.findByRole('dialog', { name: 'Contact Information' })).toBeVisible()
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText, pageQuery, refreshCalls } from '../../lib/api'
+import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { affectedCalls } from './api'
 import { DealerCard } from './components/dealer-card'
@@ -33,7 +34,8 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
   const table = useDealerTable()
-  const list = useQuery(pageQuery('listDealers', { query: table.query }))
+  const { orderYear } = useProgram()
+  const list = useQuery(pageQuery('listDealers', { query: { ...table.query, orderYear } }))
   const [act, setAct] = useState<DealerAct | null>(null)
   const { toggle, question } = useDealerSwitch()
   const reassign = useReassign({ table, page: list.data, isStale: list.isPlaceholderData })
@@ -42,7 +44,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
     [role],
   )
-  const columns = useMemo(() => dealerColumns(mayWrite ? toggle : undefined), [mayWrite, toggle])
+  const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (dealer: Dealer) => (
@@ -86,6 +88,8 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}
+          onOpen={(dealer) => setAct({ dealer, view: 'contact' })}
+          cardsBelow="sm"
           failure={{
             title: 'The dealers could not be loaded',
             text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),

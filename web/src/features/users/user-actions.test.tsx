@@ -39,14 +39,14 @@ const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toB
 
 describe('the active switch of a user (docs/spec 4.12)', () => {
   it('asks before it switches off, since that ends what the user is doing', async () => {
-    const { typist, question, press, lists } = await show(active)
+    const { choose, question, press, lists } = await show(active)
     const updated = mockCall('updateUser', inactive)
-    await typist.click(screen.getByRole('switch', { name: 'Casey Lindqvist active' }))
+    await choose('Deactivate')
     const dialog = await question('Deactivate Casey Lindqvist?')
     expect(dialog.getByText(/open sessions end at once/)).toBeVisible()
     await press(dialog, 'Cancel')
     expect(updated).toEqual([])
-    await typist.click(screen.getByRole('switch', { name: 'Casey Lindqvist active' }))
+    await choose('Deactivate')
     await press(await question('Deactivate Casey Lindqvist?'), 'Deactivate User')
     await waitFor(() => expect(currentToast()?.title).toBe(userTexts.updated))
     expect(updated).toMatchObject([

@@ -31,7 +31,7 @@ interface UsersPageProps {
 /** The staff accounts of the viewer's own rank and below, and all that is done with them. */
 export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const client = useQueryClient()
-  const { id, role } = useUser()
+  const { role } = useUser()
   const mayWrite = useCan('user.write')
   const isTerritory = useIsTerritory()
   const table = useUserTable()
@@ -39,10 +39,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const [act, setAct] = useState<UserAct | null>(null)
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
-  const columns = useMemo(
-    () => userColumns({ viewer: { id, role }, onToggle: toggle, labelOf }),
-    [id, role, toggle, labelOf],
-  )
+  const columns = useMemo(() => userColumns(labelOf), [labelOf])
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (user: User) => (
@@ -81,6 +78,8 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           rowKey={(user) => user.id}
           card={(user) => <UserCard user={user} />}
           rowActions={rowActions}
+          onOpen={(user) => setAct({ user, view: 'edit' })}
+          cardsBelow="sm"
           failure={{
             title: 'The users could not be loaded',
             text: errorText(list.error, 'Your filters are kept. Please try again in a moment.'),

@@ -19,7 +19,9 @@ const dealer = someListedDealer()
 
 async function showList(user: CurrentUser, rows: Dealer[] = [dealer]) {
   mockCall('listTerritoryManagers', [someManager, otherManager])
-  const listed = mockCall('listDealers', rows)
+  const asked = mockCall('listDealers', rows)
+  /** How often the list itself was asked for; the counts beside it ask for one row. */
+  const listed = () => asked.filter(({ query }) => query.get('limit') !== '1')
   return { listed, ...(await renderPage(<DealersPage />, { user, path: '/dealers' })) }
 }
 
@@ -114,7 +116,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
       },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(listed()).toHaveLength(2))
   })
 
   it('needs number, ZIP and name only, and sends no manager as empty', async () => {
@@ -264,7 +266,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     const { id, territoryManagerName, isLocked, zipCode, ...fields } = dealer
     expect(updated).toMatchObject([{ params: { id } }])
     expect(updated[0]?.body).toEqual({ ...fields, city: 'Macon', territoryManagerId: null })
-    await waitFor(() => expect(listed).toHaveLength(2))
+    await waitFor(() => expect(listed()).toHaveLength(2))
   })
 
   it('says that a new ZIP, a new number and switching off change how the dealer signs in', async () => {

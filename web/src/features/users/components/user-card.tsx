@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
+import { EmailText } from '../../../design/display/email-text'
 import { useRoleLabel } from '../../../lib/program'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
@@ -9,12 +10,12 @@ export function UserCard({ user }: { user: User }) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
-        <span className="min-w-0 truncate">{accountName(user)}</span>
+        <span className="min-w-0 wrap-anywhere">{accountName(user)}</span>
         {user.district && <span className="flex-none">{user.district}</span>}
       </p>
-      <p className="truncate text-[15px] text-ink">{user.email}</p>
+      <p className="text-[15px] text-ink">{user.email && <EmailText email={user.email} />}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <AccountStatus name={accountName(user)} account={user} />
+        <AccountStatus account={user} />
         <span>{labelOf(user.role)}</span>
         {user.phone && <span className="tnum">{user.phone}</span>}
       </div>

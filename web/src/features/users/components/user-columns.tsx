@@ -1,52 +1,67 @@
-import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { User } from '@portal/contract/accounts/users'
+import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { PhoneText } from '../../../design/display/dashed-number'
+import { EmailText } from '../../../design/display/email-text'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
-import { userLimits } from '../user-limits'
 
-interface ColumnOptions {
-  /** Whom the viewer may not switch has no switch. */
-  viewer: Pick<CurrentUser, 'id' | 'role'>
-  onToggle: (user: User) => void
-  /** A role's label. */
-  labelOf: (role: string) => string
-}
+/** Muted while the account is inactive. */
+const Name = ({ user }: { user: User }) => (
+  <span className={cn('block font-semibold', user.isActive ? 'text-ink' : 'text-muted')}>{accountName(user)}</span>
+)
 
 const nothing = <span className="text-muted">None</span>
 
-/** The table's columns, the status with its switch. */
-export const userColumns = ({ viewer, onToggle, labelOf }: ColumnOptions): readonly DataTableColumn<User>[] => [
+/** The table's columns; `labelOf` says what a role is called. */
+export const userColumns = (labelOf: (role: string) => string): readonly DataTableColumn<User>[] => [
   {
     id: 'name',
     header: 'Name',
     sortable: true,
-    cell: (user) => <span className="font-semibold text-ink">{accountName(user)}</span>,
+    cell: (user) => <Name user={user} />,
+    narrow: {
+      header: 'Name, email',
+      cell: (user) => (
+        <>
+          <Name user={user} />
+          {user.email && <EmailText email={user.email} className="block text-[13px] text-muted" />}
+        </>
+      ),
+    },
   },
   {
     id: 'email',
     header: 'Email',
     sortable: true,
-    cell: (user) => (user.email ? <span className="wrap-anywhere">{user.email}</span> : nothing),
+    wideOnly: true,
+    cell: (user) => (user.email ? <EmailText email={user.email} /> : nothing),
   },
-  { id: 'role', header: 'Role', sortable: true, cell: (user) => labelOf(user.role) },
+  {
+    id: 'role',
+    header: 'Role',
+    sortable: true,
+    cell: (user) => labelOf(user.role),
+    narrow: {
+      header: 'Role, district',
+      cell: (user) => (
+        <>
+          <span className="block">{labelOf(user.role)}</span>
+          {user.district && <span className="block text-[13px] text-muted">{user.district}</span>}
+        </>
+      ),
+    },
+  },
   {
     id: 'phone',
     header: 'Phone',
     cell: (user) => (user.phone ? <PhoneText phone={user.phone} className="hover:underline" /> : nothing),
   },
-  { id: 'district', header: 'District', sortable: true, cell: (user) => user.district ?? nothing },
+  { id: 'district', header: 'District', sortable: true, wideOnly: true, cell: (user) => user.district ?? nothing },
   {
     id: 'isActive',
     header: 'Status',
     sortable: true,
-    cell: (user) => (
-      <AccountStatus
-        name={accountName(user)}
-        account={user}
-        onToggle={userLimits(viewer, user).maySwitch ? () => onToggle(user) : undefined}
-      />
-    ),
+    cell: (user) => <AccountStatus account={user} />,
   },
 ]

@@ -28,25 +28,36 @@ export function UserToolbar({ table, role, total }: UserToolbarProps) {
   return (
     <Toolbar
       search={<SearchField label="Search name, email or district" {...search} />}
-      filters={
-        <>
-          <FilterSelect
-            label="Role"
-            value={filters.role ?? ''}
-            onChange={(value) => setFilters({ role: value })}
-            options={roleOptions}
-          />
-          <FilterSelect
-            label="Status"
-            value={filters.isActive ?? ''}
-            onChange={(isActive) => setFilters({ isActive })}
-            options={statusOptions}
-          />
-        </>
-      }
-      activeCount={Object.keys(filters).length - (filters.search === undefined ? 0 : 1)}
+      filters={[
+        {
+          name: 'role',
+          isSet: filters.role !== undefined,
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Role"
+              value={filters.role ?? ''}
+              onChange={(value) => setFilters({ role: value })}
+              options={roleOptions}
+            />
+          ),
+        },
+        {
+          name: 'isActive',
+          isSet: filters.isActive !== undefined,
+          inSight: 'tablet',
+          field: (
+            <FilterSelect
+              label="Status"
+              value={filters.isActive ?? ''}
+              onChange={(isActive) => setFilters({ isActive })}
+              options={statusOptions}
+            />
+          ),
+        },
+      ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={total === undefined ? undefined : [{ label: 'Total', value: total }]}
+      counts={[{ label: 'Total', value: total }]}
     />
   )
 }

@@ -1,0 +1,121 @@
+import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
+import type { Role } from '@portal/contract/rules/program'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
+import { useProgram } from '../../../lib/program'
+import { ManagerFilter } from '../../../records/filters/manager-filter'
+import { TextFilter } from '../../../records/filters/text-filter'
+import type { DealerTableState } from '../dealer-table-state'
+
+const activeOptions = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+const orderOptions = [
+  { value: 'none', label: 'No order' },
+  ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
+]
+
+/** The list's filters. A territory manager sees one's own dealers only, so the filter by manager would say nothing. */
+export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFilter[] {
+  const { districts, orderYear } = useProgram()
+  const { filters, setFilters } = table
+  const {
+    district = '',
+    orderStatus = '',
+    territoryManagerId = '',
+    isActive = '',
+    dealerNumber = '',
+    zip = '',
+  } = filters
+  const notOrdered = filters.notOrdered === undefined ? '' : String(filters.notOrdered)
+  const manager: ToolbarFilter = {
+    name: 'manager',
+    isSet: territoryManagerId !== '',
+    inSight: 'desktop',
+    field: <ManagerFilter value={territoryManagerId} onChange={(id) => setFilters({ territoryManagerId: id })} />,
+  }
+  // Links of the dashboards set it; there is no other year to choose.
+  const linked: ToolbarFilter = {
+    name: 'notOrdered',
+    isSet: true,
+    inSight: 'tablet',
+    field: (
+      <FilterSelect
+        label="Orders"
+        value={notOrdered}
+        onChange={(value) => setFilters({ notOrdered: value })}
+        options={[{ value: notOrdered, label: `None in ${notOrdered}` }]}
+      />
+    ),
+  }
+  return [
+    {
+      name: 'district',
+      isSet: district !== '',
+      inSight: 'tablet',
+      field: (
+        <FilterSelect
+          label="District"
+          value={district}
+          onChange={(value) => setFilters({ district: value })}
+          options={districts.map((value) => ({ value, label: value }))}
+        />
+      ),
+    },
+    {
+      name: 'orderStatus',
+      isSet: orderStatus !== '',
+      inSight: 'tablet',
+      field: (
+        <FilterSelect
+          label={`Order ${orderYear}`}
+          value={orderStatus}
+          onChange={(value) => setFilters({ orderStatus: value })}
+          options={orderOptions}
+        />
+      ),
+    },
+    ...(notOrdered === '' ? [] : [linked]),
+    ...(role === 'territory_manager' ? [] : [manager]),
+    {
+      name: 'isActive',
+      isSet: isActive !== '',
+      inSight: 'desktop',
+      field: (
+        <FilterSelect
+          label="Status"
+          value={isActive}
+          onChange={(value) => setFilters({ isActive: value })}
+          options={activeOptions}
+        />
+      ),
+    },
+    {
+      name: 'dealerNumber',
+      isSet: dealerNumber !== '',
+      field: (
+        <TextFilter
+          label="Dealer Number"
+          value={dealerNumber}
+          onChange={(text) => setFilters({ dealerNumber: text })}
+          className="lg:w-44"
+        />
+      ),
+    },
+    {
+      name: 'zip',
+      isSet: zip !== '',
+      field: (
+        <TextFilter
+          label="Zip Code"
+          value={zip}
+          onChange={(text) => setFilters({ zip: text })}
+          maxLength={20}
+          className="lg:w-36"
+        />
+      ),
+    },
+  ]
+}
