@@ -2,29 +2,39 @@ import { Button } from '../../../design/button'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { useProgram } from '../../../lib/program'
+import { useIsWide } from '../use-is-wide'
+import { Countdown } from './countdown'
 
-/** The way into the year's order; `leads` unless a renewal proposal does. */
-export function CreateOrderCard({ leads }: { leads: boolean }) {
-  const { orderYear } = useProgram()
+/** The way into the catalogue; `leads` where nothing else on the page does. */
+export function CreateOrderLink({ leads }: { leads: boolean }) {
   return (
-    <Sheet aria-labelledby="create-order" className="md:flex md:items-center md:justify-between md:gap-10">
-      <div>
-        <h2 id="create-order" className="type-h2-sheet">
-          Create New Order
-        </h2>
-        <p className="mt-1.5 max-w-[62ch] text-[15px] text-muted">
-          You have no order for {orderYear} yet. Choose your marketing packages, check your information and sign: it
-          takes about ten minutes, and a draft can be saved at any time.
-        </p>
+    <Button asChild variant={leads ? 'primary' : 'outline'} size="lg" className="w-full">
+      <AppLink href="/packages">Create New Order</AppLink>
+    </Button>
+  )
+}
+
+/** The way into the year's order for a dealer who has none to repeat. */
+export function CreateOrderCard() {
+  const { orderYear } = useProgram()
+  const isWide = useIsWide()
+  return (
+    <Sheet aria-labelledby="create-order">
+      {!isWide && <Countdown className="mb-4 border-ink border-b-2 pb-4" />}
+      <div className="md:flex md:items-center md:justify-between md:gap-10">
+        <div>
+          <h2 id="create-order" className="type-h2-sheet">
+            Create New Order
+          </h2>
+          <p className="mt-1.5 max-w-[62ch] text-[15px] text-muted">
+            There is no order for {orderYear} yet. Choose your marketing packages, check your information and sign: it
+            takes about ten minutes, and a draft can be saved at any time.
+          </p>
+        </div>
+        <div className="mt-5 flex-none md:mt-0">
+          <CreateOrderLink leads />
+        </div>
       </div>
-      <Button
-        asChild
-        variant={leads ? 'primary' : 'outline'}
-        size="lg"
-        className="mt-5 w-full flex-none md:mt-0 md:w-auto"
-      >
-        <AppLink href="/packages">Create New Order</AppLink>
-      </Button>
     </Sheet>
   )
 }

@@ -1,20 +1,15 @@
 import type { Order } from '@portal/contract/orders/order'
 import { canContinue } from '@portal/contract/rules/order-status'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
-import { ErrorState } from '../../../design/state/error-state'
-import { SkeletonRows } from '../../../design/state/skeleton'
-import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart'
-import { ItemLedger } from '../../../ordering/order/item-ledger'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
-import { withReadableItems } from '../../../ordering/readable-items'
 import { CurrentOrderTotals } from './current-order-totals'
+import { OrderItems } from './order-items'
 import { ProgramYear } from './program-year'
 
 interface CurrentOrderCardProps {
@@ -45,25 +40,27 @@ export function CurrentOrderCard({ order, leads, RequestChange }: CurrentOrderCa
             Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <Since order={order} />
           </p>
           <div className="border-ink border-t-2">
-            <Items id={order.id} />
+            <OrderItems order={order} />
           </div>
         </div>
-        <CurrentOrderTotals
-          order={order}
-          actions={
-            <>
-              {isDraft && (
-                <Button variant={main} size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
-                  Continue Order
+        <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
+          <CurrentOrderTotals
+            order={order}
+            actions={
+              <>
+                {isDraft && (
+                  <Button variant={main} size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
+                    Continue Order
+                  </Button>
+                )}
+                <Button asChild variant={isDraft ? 'outline' : main} size="lg">
+                  <AppLink href={`/orders/${order.id}`}>View</AppLink>
                 </Button>
-              )}
-              <Button asChild variant={isDraft ? 'outline' : main} size="lg">
-                <AppLink href={`/orders/${order.id}`}>View</AppLink>
-              </Button>
-              <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />
-            </>
-          }
-        />
+                <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />
+              </>
+            }
+          />
+        </div>
       </div>
       <ProgramYear order={order} />
     </Sheet>
@@ -78,22 +75,4 @@ function Since({ order }: { order: Order }) {
       : `placed ${date(order.createdAt)}`
   }
   return `placed ${date(order.signedAt)}${order.signerName ? `, signed by ${order.signerName}` : ''}`
-}
-
-function Items({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('getOrder', { params: { id } }),
-    select: withReadableItems,
-  })
-  if (data) return <ItemLedger items={data.items} />
-  if (!error) return <SkeletonRows className="mt-4" label="Loading packages..." />
-  return (
-    <ErrorState
-      className="mt-4"
-      title="The packages could not be loaded"
-      text={errorText(error, 'The order itself is safe.')}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
 }

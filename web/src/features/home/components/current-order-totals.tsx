@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
+import { counted } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
 import { Money, MoneyFigure } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
@@ -7,7 +8,7 @@ import { centsOf, moneyText } from '../../../lib/formats'
 /** What the order comes to and how, and what can be done with it. */
 export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
   return (
-    <div className="border-line bg-sunken p-5 max-lg:border-t md:p-9 lg:border-l">
+    <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
       <p>
         <MoneyFigure
@@ -21,13 +22,13 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
           { label: 'Months', value: order.months },
           {
-            label: `Monthly, ${order.months} months`,
+            label: `Monthly, ${counted(order.months, 'month')}`,
             value: <Money cents={centsOf(order.totalAmount) * order.months} />,
           },
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}
       />
       <div className="grid gap-3">{actions}</div>
-    </div>
+    </>
   )
 }

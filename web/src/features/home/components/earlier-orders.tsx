@@ -6,18 +6,30 @@ import { AppLink, TextLink } from '../../../design/link'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { moneyText } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { LastOrder } from './last-order'
 
 const shownAtMost = 5
 
-export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
+interface EarlierOrdersProps {
+  orders: readonly Order[]
+  /** The order before this year's, where it has no sheet of its own: it leads the list. */
+  current?: Order
+  RequestChange: RequestChangeDialogSlot
+}
+
+/** The dealer's other orders, newest first; on a phone the one before this year's stands apart from the older ones. */
+export function EarlierOrders({ orders, current, RequestChange }: EarlierOrdersProps) {
   const asTable = useMediaQuery('(min-width: 768px)')
-  const shown = orders.slice(0, shownAtMost)
+  const all = current && asTable ? [current, ...orders] : orders
+  const shown = all.slice(0, shownAtMost)
   const isEmpty = shown.length === 0
   return (
     <section aria-labelledby="earlier-orders">
+      {current && !asTable && <LastOrder order={current} RequestChange={RequestChange} />}
       <SectionHead
         id="earlier-orders"
-        title="Earlier orders"
+        title={current && asTable ? 'Current Order and earlier ones' : 'Earlier orders'}
         plain={asTable && !isEmpty}
         aside={
           <TextLink href="/orders" className="max-md:-mb-2.5">
@@ -28,7 +40,7 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
       {isEmpty ? (
         <p className="py-4 text-[15px] text-muted">Orders of earlier years will appear here.</p>
       ) : asTable ? (
-        <EarlierTable orders={shown} />
+        <EarlierTable orders={shown} current={current} RequestChange={RequestChange} />
       ) : (
         <EarlierList orders={shown} />
       )}
@@ -36,7 +48,7 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function EarlierTable({ orders }: { orders: readonly Order[] }) {
+function EarlierTable({ orders, current, RequestChange }: EarlierOrdersProps) {
   return (
     <table aria-labelledby="earlier-orders" className="w-full text-left text-[15px]">
       <thead>
@@ -61,7 +73,12 @@ function EarlierTable({ orders }: { orders: readonly Order[] }) {
               <OrderBadge order={order} />
             </td>
             <td className="text-right">{moneyText(order.totalAmount)}</td>
-            <td className="w-20 text-right">
+            <td className="text-right">
+              {order === current && (
+                <span className="mr-5">
+                  <RequestChangeButton order={order} RequestChange={RequestChange} variant="link" />
+                </span>
+              )}
               <TextLink href={`/orders/${order.id}`} aria-label={`View order ${order.orderId}`}>
                 View
               </TextLink>

@@ -1,0 +1,43 @@
+import type { Order } from '@portal/contract/orders/order'
+import { ChevronRight } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { SectionHead } from '../../../design/layout/section-head'
+import { AppLink } from '../../../design/link'
+import { moneyText } from '../../../lib/formats'
+import { OrderBadge } from '../../../ordering/order/order-badge'
+import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+
+interface LastOrderProps {
+  order: Order
+  RequestChange: RequestChangeDialogSlot
+}
+
+/** The order that still runs while this year's is asked for, on a phone: one line and its acts. */
+export function LastOrder({ order, RequestChange }: LastOrderProps) {
+  const href = `/orders/${order.id}`
+  return (
+    <section aria-labelledby="current-order" className="mb-8">
+      <SectionHead id="current-order" title="Current Order" aside={<OrderBadge order={order} />} />
+      <div className="relative flex items-center gap-3 py-3.5">
+        <div className="min-w-0 flex-1">
+          <AppLink href={href} className="figure text-[27px] text-ink after:absolute after:inset-0">
+            <DashedNumber number={order.orderId} />
+          </AppLink>
+          <p className="tnum text-muted text-sm">
+            Order year {order.orderYear}, {moneyText(order.annualTotal)} for the year
+          </p>
+        </div>
+        <ChevronRight aria-hidden className="size-4.5 text-muted" />
+      </div>
+      <div className="flex gap-2.5 *:flex-1">
+        <Button asChild>
+          <AppLink href={href} aria-label={`View order ${order.orderId}`}>
+            View
+          </AppLink>
+        </Button>
+        <RequestChangeButton order={order} RequestChange={RequestChange} />
+      </div>
+    </section>
+  )
+}
