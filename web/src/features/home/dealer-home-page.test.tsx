@@ -1,16 +1,30 @@
-import type { Order, RenewalProposal } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { someDraft, someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
+import { someProposal } from '../../../test/given-proposal'
 import { renderPage } from '../../../test/render-page'
+import { refreshCalls } from '../../lib/api'
 import { cart } from '../../ordering/cart'
 import { chooseOrders, DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
+import { seasonOf } from './season'
 
 mockNetwork()
-beforeEach(() => cart.clear())
+beforeEach(() => {
+  cart.clear()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const onAPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList)
 
 const Dialog = ({ order, open }: { order: { orderId: string }; open: boolean }) =>
   open ? <p role="dialog">Change {order.orderId}</p> : null
@@ -25,24 +39,11 @@ const withOrders = (...orders: Order[]) => {
       : someOrderDetail()),
     ...orders.find(({ id }) => id === params.id),
   }))
+  mockCall('getRenewalProposal', null)
 }
 
-const proposal: RenewalProposal = {
-  orderYear: 2027,
-  fromOrderId: '2026-000097',
-  items: [
-    {
-      id: '20000000-0000-4000-8000-000000000001',
-      name: 'Full-Reach Search',
-      description: 'Search\n- Call tracking',
-      price: '1250.00',
-      pricingType: 'monthly',
-      categoryName: 'Digital Advertising',
-      lastYearPrice: '1100.00',
-    },
-  ],
-  unmatched: ['Radio Spots'],
-}
+const lastYears = () =>
+  someOrder({ id: '10000000-0000-4000-8000-000000000097', orderId: '2026-000097', orderYear: 2026, status: 'active' })
 
 describe('the dealer dashboard (docs/spec 2.5)', () => {
   it('shows the current order with items, totals, dates and what can be done', async () => {
@@ -80,14 +81,17 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
   it('continues a draft at checkout with its items and months', async () => {
     withOrders(someDraft({ months: 12, annualTotal: '17450.00' }))
     const { typist, router } = await show()
-    await typist.click(await screen.findByRole('button', { name: 'Continue Order' }))
+    const sheet = await screen.findByRole('region', { name: 'Your 2027 order is not signed yet' })
+    expect(sheet).toHaveTextContent('Order 2027-000142, saved Nov 13, 2026')
+    expect(screen.getByText(/until program year 2027/)).toBeVisible()
+    await typist.click(within(sheet).getByRole('button', { name: 'Continue Order' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
     expect(cart.read().map(({ name }) => name)).toEqual(['Full-Reach Search', 'Spring Home Show Booth Kit'])
     expect(screen.queryByRole('button', { name: 'Request Change' })).toBeNull()
   })
 
   it('says so when the draft cannot be loaded', async () => {
-    mockCall('listOrders', [someDraft()])
+    withOrders(someDraft())
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, router } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Continue Order' }))
@@ -103,39 +107,87 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
   })
 
   it('offers a new order when only earlier years have one, and lists those', async () => {
-    const last = someOrder({ id: '10000000-0000-4000-8000-000000000097', orderId: '2026-000097', orderYear: 2026 })
+    const last = lastYears()
     const older = someOrder({ id: '10000000-0000-4000-8000-000000000061', orderId: '2025-000061', orderYear: 2025 })
     withOrders(older, last)
-    mockCall('getRenewalProposal', null)
-    await show()
-    expect(await screen.findByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
-    expect(screen.getByRole('region', { name: 'Current Order' })).toHaveTextContent('2026-000097')
-    const earlier = screen.getByRole('table', { name: 'Earlier orders' })
-    expect(within(earlier).getByRole('link', { name: 'View order 2025-000061' })).toHaveAttribute(
+    const { typist } = await show()
+    const create = await screen.findByRole('region', { name: 'Create New Order' })
+    expect(within(create).getByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
+    expect(screen.queryByRole('region', { name: 'Current Order' })).toBeNull()
+    const table = screen.getByRole('table', { name: 'Current Order and earlier ones' })
+    expect(within(table).getByRole('link', { name: 'View order 2025-000061' })).toHaveAttribute(
       'href',
       `/orders/${older.id}`,
     )
+    const [, first] = within(table).getAllByRole('row')
+    expect(first).toHaveTextContent('2026-000097')
+    await typist.click(within(table).getByRole('button', { name: 'Request Change' }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Change 2026-000097')
+  })
+
+  it('has the last order in a line of its own on a phone', async () => {
+    onAPhone()
+    withOrders(lastYears())
+    await show()
+    const line = await screen.findByRole('region', { name: 'Current Order' })
+    expect(line).toHaveTextContent('2026-000097Order year 2026, $14,950.00 for the year')
+    expect(within(line).getByRole('button', { name: 'Request Change' })).toBeVisible()
+    expect(screen.getByText('Orders of earlier years will appear here.')).toBeVisible()
+  })
+
+  it('still lets a draft of the year that is over be continued, beneath this year’s act', async () => {
+    withOrders(someDraft({ orderId: '2026-000099', orderYear: 2026 }))
+    await show()
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+    const card = screen.getByRole('region', { name: 'Current Order' })
+    expect(within(card).getByRole('button', { name: 'Continue Order' })).toBeVisible()
   })
 
   it('says that there are no current orders', async () => {
     withOrders()
-    mockCall('getRenewalProposal', null)
     await show()
     expect(await screen.findByText('No current orders')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Create New Order' })).toBeVisible()
   })
 
-  it('fills the cart from the renewal proposal', async () => {
-    withOrders()
-    mockCall('getRenewalProposal', proposal)
-    const { typist, router } = await show(someDealer({ renewOrder: true }))
-    const card = await screen.findByRole('region', { name: 'Your 2027 renewal is ready' })
-    expect(card).toHaveTextContent('Monthly, last year $1,100.00')
-    expect(card).toHaveTextContent('Radio Spots')
-    await typist.click(within(card).getByRole('button', { name: 'Use these packages' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
-    expect(cart.read()).toMatchObject([{ name: 'Full-Reach Search', price: '1250.00' }])
-    expect(cart.readYear()).toBe(2027)
+  it('shows nothing before orders and proposal are both there', async () => {
+    withOrders(lastYears())
+    let answer: (proposal: null) => void = () => undefined
+    mockCall('getRenewalProposal', () => new Promise<null>((resolve) => (answer = resolve)))
+    await show()
+    await waitFor(() => expect(screen.getByText('Loading your orders...')).toBeInTheDocument())
+    expect(screen.queryByText('2026-000097')).toBeNull()
+    await waitFor(() => answer(null))
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+  })
+
+  it('offers a new order although the proposal cannot be loaded', async () => {
+    withOrders(lastYears())
+    mockCall('getRenewalProposal', noAnswer())
+    const { typist } = await show()
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+    expect(screen.getByText('Order again could not be loaded')).toBeVisible()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(again).toBeEnabled())
+    let answer: () => void = () => undefined
+    mockCall('getRenewalProposal', () => new Promise((resolve) => (answer = () => resolve(someProposal()))))
+    await typist.click(again)
+    expect(screen.getByRole('region', { name: 'Create New Order' })).toBeVisible()
+    await waitFor(() => {
+      answer()
+      expect(screen.getByRole('region', { name: 'Order again for 2027' })).toBeVisible()
+    })
+    expect(await screen.findByRole('region', { name: 'Order again for 2027' })).toBeVisible()
+    expect(screen.queryByText('Order again could not be loaded')).toBeNull()
+  })
+
+  it('shows the orders while a proposal that failed is asked for again', async () => {
+    withOrders(lastYears())
+    let tries = 0
+    mockCall('getRenewalProposal', () => (tries++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
+    await show()
+    expect(await screen.findByText('Order again could not be loaded')).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Current Order and earlier ones' })).toBeVisible()
   })
 
   it('names what the dealer’s record holds', async () => {
@@ -147,6 +199,7 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
 
   it('says what failed and tries again', async () => {
     mockCall('listOrders', noAnswer())
+    mockCall('getRenewalProposal', null)
     const { typist } = await show()
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible()
     withOrders(someOrder())
@@ -154,9 +207,87 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
+  it('does not wait for a proposal where the year has its order', async () => {
+    withOrders(someOrder())
+    mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
+    await show()
+    expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
+    expect(screen.queryByText(/until program year/)).toBeNull()
+  })
+
   it('denies access to nobody', async () => {
     await renderPage(<DealerHomePage RequestChange={Dialog} />)
     expect(screen.getByText('Access Denied: Please log in to access your dashboard.')).toBeVisible()
+  })
+})
+
+describe('Order again', () => {
+  it.each([true, false])('is there with Renew Order %s, and fills the cart', async (renewOrder) => {
+    withOrders(lastYears())
+    mockCall('getRenewalProposal', someProposal())
+    const { typist, router } = await show(someDealer({ renewOrder }))
+    const card = await screen.findByRole('region', { name: 'Order again for 2027' })
+    expect(card).toHaveTextContent('Order 2026-000097 at this year’s prices')
+    expect(screen.getByText(/days until program year 2027/).closest('p')).toHaveTextContent(
+      '41days until program year 2027Sign by December 31 to start on January 1',
+    )
+    expect(within(card).getByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
+    await typist.click(within(card).getByRole('button', { name: 'Order again' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+    expect(cart.read()).toMatchObject([{ name: 'Full-Reach Search', price: '1250.00' }, { name: 'Comfort Website' }])
+    expect(cart.readYear()).toBe(2027)
+  })
+
+  it('comes when the order of the year goes away', async () => {
+    const current = someOrder()
+    withOrders(current, lastYears())
+    const { client } = await show()
+    expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
+    mockCall('listOrders', [{ ...current, status: 'cancelled' }, lastYears()])
+    mockCall('getRenewalProposal', someProposal())
+    vi.setSystemTime(new Date('2026-11-21T15:00:30Z'))
+    await refreshCalls(client, 'listOrders')
+    expect(await screen.findByRole('region', { name: 'Order again for 2027' })).toBeVisible()
+  })
+
+  it('is left out of an answer of an older server, which lacks what is compared', async () => {
+    withOrders(lastYears())
+    const { gone: _gone, formerTotal: _total, formerMonths: _months, ...older } = someProposal()
+    mockCall('getRenewalProposal', rawReply(Response.json(older)))
+    await show()
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
+  })
+
+  it('is left out where nothing of it is offered any more', async () => {
+    withOrders(lastYears())
+    mockCall('getRenewalProposal', someProposal({ items: [] }))
+    await show()
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
+  })
+
+  it('says when the program year has started', async () => {
+    vi.setSystemTime(new Date('2027-01-01T15:00:00Z'))
+    withOrders()
+    await show()
+    expect(await screen.findByText('Program year 2027 has started')).toBeVisible()
+    expect(screen.queryByText(/Sign by/)).toBeNull()
+  })
+})
+
+describe('the season', () => {
+  it.each([
+    [{ year: 2026, month: 11, day: 22 }, 40],
+    [{ year: 2026, month: 12, day: 31 }, 1],
+    [{ year: 2027, month: 1, day: 1 }, 0],
+    [{ year: 2027, month: 3, day: 1 }, -59],
+  ])('on %j is %i days away', (today, daysLeft) => {
+    expect(seasonOf(2027, { month: 1, day: 1 }, today)).toEqual({
+      daysLeft,
+      lastDay: 'December 31',
+      firstDay: 'January 1',
+    })
   })
 })
 

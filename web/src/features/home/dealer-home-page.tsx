@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
+import { canContinue, countsTowardYear, isDealerVisible } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { useQuery } from '@tanstack/react-query'
@@ -8,16 +8,20 @@ import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
-import { SkeletonRows } from '../../design/state/skeleton'
 import { callQuery, errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
-import { useSession } from '../../lib/session'
+import { useSession, useUser } from '../../lib/session'
 import type { RequestChangeDialogSlot } from '../../ordering/order/request-change-button'
+import { renewalQuery } from '../../ordering/order-again/renewal-query'
+import { Countdown } from './components/countdown'
 import { CreateOrderCard } from './components/create-order-card'
 import { CurrentOrderCard } from './components/current-order-card'
 import { DealerInformation } from './components/dealer-information'
+import { DraftCard } from './components/draft-card'
 import { EarlierOrders } from './components/earlier-orders'
-import { RenewalCard } from './components/renewal-card'
+import { HomeSkeleton } from './components/home-skeleton'
+import { OrderAgainCard } from './components/order-again-card'
+import { useIsWide } from './use-is-wide'
 
 const byYearThenAge = (a: Order, b: Order): number =>
   b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)
@@ -29,7 +33,7 @@ export function chooseOrders(orders: readonly Order[], orderYear: number) {
   return { current, earlier, mayCreate }
 }
 
-/** The dealer's dashboard: the order of the year, what it costs and when, and the way to the next one. */
+/** The dealer's dashboard: what this season asks for, the order of the year, what it costs and when. */
 export function DealerHomePage({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const user = useSession()
   if (user === null) {
@@ -41,65 +45,103 @@ export function DealerHomePage({ RequestChange }: { RequestChange: RequestChange
   }
   return (
     <PageBody>
-      <PageHeader
-        title="Dealer Dashboard"
-        help={
-          <>
-            {user.companyName && (
-              <>
-                <strong className="font-semibold text-ink wrap-anywhere">{user.companyName}</strong>,{' '}
-              </>
-            )}
-            Dealer #{user.dealerNumber}
-          </>
-        }
-      />
-      <DashboardContent RequestChange={RequestChange} />
+      <Dashboard RequestChange={RequestChange} />
     </PageBody>
   )
 }
 
-function DashboardContent({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
+function HomeHeader({ showsSeason }: { showsSeason: boolean }) {
+  const { companyName, dealerNumber } = useUser()
+  const isWide = useIsWide()
+  return (
+    <PageHeader
+      title="Dealer Dashboard"
+      help={
+        <>
+          {companyName && (
+            <>
+              <strong className="font-semibold text-ink wrap-anywhere">{companyName}</strong>,{' '}
+            </>
+          )}
+          Dealer #{dealerNumber}
+        </>
+      }
+      actions={showsSeason && isWide && <Countdown />}
+    />
+  )
+}
+
+function Dashboard({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const { orderYear } = useProgram()
   const orders = useQuery(callQuery('listOrders'))
   const { current, earlier, mayCreate } = chooseOrders(orders.data ?? [], orderYear)
-  const canOrder = orders.data !== undefined && mayCreate
-  const renewal = useQuery({ ...callQuery('getRenewalProposal'), enabled: canOrder })
-  const proposal = renewal.data && renewal.data.items.length > 0 ? renewal.data : null
+  // Asked for at the same time, so that what leads the page is there with its first showing; again when the year's order
+  // goes away.
+  const renewal = useQuery({ ...renewalQuery(), enabled: mayCreate })
+  const isRenewalMissing = renewal.data === undefined && renewal.failureCount + renewal.errorUpdateCount > 0
+  const isReady = orders.data !== undefined && (!mayCreate || !renewal.isPending || isRenewalMissing)
+  const isDraft = current !== undefined && current.orderYear === orderYear && canContinue(current.status)
+  const canOrder = isReady && mayCreate
+  const proposal = canOrder && renewal.data && renewal.data.items.length > 0 ? renewal.data : null
 
   if (orders.error && !orders.data) {
     return (
-      <ErrorState
-        title="Your orders could not be loaded"
-        text={errorText(orders.error, 'They are safe. Please try again in a moment.')}
-        onRetry={() => void orders.refetch()}
-        retrying={orders.isFetching}
-      />
+      <>
+        <HomeHeader showsSeason={false} />
+        <ErrorState
+          title="Your orders could not be loaded"
+          text={errorText(orders.error, 'They are safe. Please try again in a moment.')}
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        />
+      </>
     )
   }
-  if (!orders.data) return <SkeletonRows count={6} label="Loading your orders..." />
+  if (!isReady) {
+    return (
+      <>
+        <HomeHeader showsSeason={false} />
+        <HomeSkeleton />
+      </>
+    )
+  }
+  // A draft of a year that is over can still be continued; every other order steps back for this year's.
+  const stepsBack = canOrder && current !== undefined && !canContinue(current.status)
   return (
-    <div className="grid gap-5 md:gap-7">
-      {canOrder && proposal && <RenewalCard proposal={proposal} />}
-      {canOrder && !renewal.isLoading && <CreateOrderCard leads={!proposal} />}
-      {current ? (
-        <CurrentOrderCard order={current} leads={!canOrder} RequestChange={RequestChange} />
-      ) : (
-        <Sheet aria-labelledby="current-order">
-          <h2 id="current-order" className="type-h3 text-xl">
-            Current Order
-          </h2>
-          <EmptyState
-            level={3}
-            title={emptyTexts.currentOrders}
-            text={`Your order for ${orderYear} will appear here with its packages, totals and billing dates.`}
+    <>
+      <HomeHeader showsSeason={canOrder || isDraft} />
+      <div className="grid gap-5 md:gap-7">
+        {canOrder && isRenewalMissing && (
+          <ErrorState
+            title="Order again could not be loaded"
+            text="You can still create a new order."
+            onRetry={() => void renewal.refetch()}
+            retrying={renewal.isFetching}
           />
-        </Sheet>
-      )}
-      <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
-        <EarlierOrders orders={earlier} />
-        <DealerInformation />
+        )}
+        {canOrder && (proposal ? <OrderAgainCard proposal={proposal} /> : <CreateOrderCard />)}
+        {isDraft ? (
+          <DraftCard order={current} />
+        ) : (
+          current && !stepsBack && <CurrentOrderCard order={current} leads={!canOrder} RequestChange={RequestChange} />
+        )}
+        {!current && (
+          <Sheet aria-labelledby="current-order">
+            <h2 id="current-order" className="type-h3 text-xl">
+              Current Order
+            </h2>
+            <EmptyState
+              level={3}
+              title={emptyTexts.currentOrders}
+              text={`Your order for ${orderYear} will appear here with its packages, totals and billing dates.`}
+            />
+          </Sheet>
+        )}
+        <div className="mt-3 grid gap-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-8">
+          <EarlierOrders orders={earlier} current={stepsBack ? current : undefined} RequestChange={RequestChange} />
+          <DealerInformation />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

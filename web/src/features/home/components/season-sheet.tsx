@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '../../../design/layout/sheet'
+import { useIsWide } from '../use-is-wide'
+import { Countdown } from './countdown'
+
+interface SeasonSheetProps {
+  title: string
+  /** What the title is about, beside or under it. */
+  about: ReactNode
+  /** What decides: the amount and the acts. */
+  panel: ReactNode
+  /** What it is made of. */
+  children: ReactNode
+}
+
+/** What this season asks of the dealer. On a phone the act comes before what it is made of. */
+export function SeasonSheet({ title, about, panel, children }: SeasonSheetProps) {
+  const isWide = useIsWide()
+  return (
+    <Sheet flush aria-labelledby="season">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
+        <div className="p-5 md:px-9 md:pt-8 lg:pb-0">
+          {!isWide && <Countdown className="mb-4 border-ink border-b-2 pb-4" />}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:border-ink lg:border-b-2 lg:pb-5">
+            <h2 id="season" className="type-h2-sheet lg:text-[34px]">
+              {title}
+            </h2>
+            <p className="text-[15px] text-muted">{about}</p>
+          </div>
+        </div>
+        <div className="border-line border-t bg-sunken p-5 md:p-9 lg:row-span-2 lg:border-t-0 lg:border-l">{panel}</div>
+        <div className="px-5 py-1.5 max-lg:border-line max-lg:border-t md:px-9 md:pb-6 lg:pt-0">{children}</div>
+      </div>
+    </Sheet>
+  )
+}
