@@ -30,7 +30,7 @@ export const pricingLabel = (pricingType: string): string => (pricingType === 'o
 
 export function PricingTag({ pricingType }: { pricingType: string }) {
   const look = pricingType === 'one_time' ? 'bg-accent-tint text-accent-text' : 'bg-spruce-tint text-spruce'
-  return <Tag className={look}>{pricingLabel(pricingType)}</Tag>
+  return <Tag className={`whitespace-nowrap ${look}`}>{pricingLabel(pricingType)}</Tag>
 }
 
 /** A category's name, or Custom. */

@@ -1,5 +1,6 @@
 import { formatMoney } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
+import { counted } from '@portal/contract/texts/plural'
 import { cn } from '../../design/cn'
 import { Money } from '../../design/display/money'
 
@@ -9,7 +10,7 @@ interface OrderEquationProps {
   className?: string
 }
 
-const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+const monthsText = (months: number): string => counted(months, 'month')
 
 /** How an order's annual total comes about: $1,250.00 × 10 months + $2,450.00 one-time = $14,950.00. */
 export function OrderEquation({ totals, months, className }: OrderEquationProps) {

@@ -63,14 +63,24 @@ function Side({ label, side: { text, change } }: { label: string; side: Compared
   )
 }
 
+interface StaleButtonsProps {
+  edit: OrderEdit
+  /** Called with either choice. */
+  onDecided?: () => void
+}
+
 /** The two ways on from a draft that somebody else was faster than. */
-export function StaleButtons({ edit }: { edit: OrderEdit }) {
+export function StaleButtons({ edit, onDecided }: StaleButtonsProps) {
+  const then = (goOn: () => void) => () => {
+    goOn()
+    onDecided?.()
+  }
   return (
     <>
-      <Button key="stored" onClick={edit.takeStored}>
+      <Button key="stored" onClick={then(edit.takeStored)}>
         Take over the stored version
       </Button>
-      <Button key="mine" variant="primary" onClick={edit.putMineOnTop}>
+      <Button key="mine" variant="primary" onClick={then(edit.putMineOnTop)}>
         Put my changes on top
       </Button>
     </>

@@ -13,18 +13,20 @@ export type RequestChangeDialogSlot = ComponentType<{
 interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   order: Pick<Order, 'id' | 'orderId' | 'status' | 'hasPendingRequest'>
   RequestChange: RequestChangeDialogSlot
+  /** Whoever sees the waiting request itself needs no button that says so. */
+  hidesPending?: boolean
 }
 
 /**
  * Request Change, or a disabled Request Pending; nothing where the order's status allows neither. The dialog stays while
  * it is open: the order may have changed under it, and the refusal is said in it, beside what was typed.
  */
-export function RequestChangeButton({ order, RequestChange, ...look }: RequestChangeButtonProps) {
+export function RequestChangeButton({ order, RequestChange, hidesPending = false, ...look }: RequestChangeButtonProps) {
   const [open, setOpen] = useState(false)
   const { state, label } = requestChangeState(order)
   return (
     <>
-      {state !== 'unavailable' && (
+      {state !== 'unavailable' && !(hidesPending && state === 'pending') && (
         <Button {...look} disabled={state === 'pending'} onClick={() => setOpen(true)}>
           {label}
         </Button>

@@ -96,7 +96,12 @@ export function SignaturePad(props: SignaturePadProps) {
   }
 
   return (
-    <fieldset aria-describedby={error ? errorId : undefined} className="@container grid min-w-0 gap-5">
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      // A drawing has no field to mark.
+      data-invalid={(error && method !== 'typed') || undefined}
+      className="@container grid min-w-0 gap-4 md:gap-5"
+    >
       <legend className="sr-only">Signature</legend>
       <SegmentedControl
         label="Signature method"
@@ -118,6 +123,8 @@ export function SignaturePad(props: SignaturePadProps) {
               value={typed}
               maxLength={80}
               autoComplete="name"
+              aria-invalid={Boolean(error)}
+              aria-describedby={error ? errorId : undefined}
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
@@ -125,7 +132,7 @@ export function SignaturePad(props: SignaturePadProps) {
         <SignatureFrame
           size={size}
           caption={dataUrl ? [name, dateText].filter(Boolean).join(', ') : undefined}
-          className={cn(error && 'outline-danger')}
+          className={cn(error && 'outline-2 outline-danger forced-colors:outline-dashed')}
           corner={
             method !== 'saved' && (
               <Button variant="link" onClick={clear} className="text-signature-ink">

@@ -1,0 +1,94 @@
+import type { RenewalProposal } from '@portal/contract/orders/order'
+import { formatMoney } from '@portal/contract/rules/money'
+import { ArrowDownRight, ArrowUpRight, Check, type LucideIcon, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../../design/cn'
+import { Ledger, LedgerRow } from '../../design/layout/ledger'
+import { TextLink } from '../../design/link'
+import { centsOf, moneyText } from '../../lib/formats'
+import { itemName } from '../readable-items'
+import { pricingLabel, TierTag } from '../tags'
+import { priceChange } from './proposal-figures'
+
+type Kept = RenewalProposal['items'][number]
+type Gone = RenewalProposal['gone'][number]
+
+/** What became of a package, in words and with a mark. */
+function Fate({ icon: Icon, className, children }: { icon: LucideIcon; className: string; children: ReactNode }) {
+  return (
+    <p className={cn('flex items-start gap-2 font-semibold', className)}>
+      <Icon aria-hidden className="mt-0.5 size-4" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+const about = ({ categoryName, tier }: Pick<Kept, 'categoryName' | 'tier'>) => (
+  <>
+    {categoryName}
+    {tier && <TierTag tier={tier} />}
+  </>
+)
+
+function KeptFate({ item, fromYear }: { item: Kept; fromYear: number }) {
+  const { price, formerPrice, formerName, name, pricingType } = item
+  const change = centsOf(price) - centsOf(formerPrice)
+  const renamed = formerName.trim() !== name.trim() && `In place of ${itemName(formerName)}. `
+  if (change === 0) {
+    return (
+      <Fate icon={Check} className="text-success">
+        {renamed}Same price as {fromYear}
+      </Fate>
+    )
+  }
+  return (
+    <Fate
+      icon={change > 0 ? ArrowUpRight : ArrowDownRight}
+      className={change > 0 ? 'text-accent-text' : 'text-success'}
+    >
+      {renamed}Was {moneyText(formerPrice)}, {priceChange(change, pricingType, formatMoney)}
+    </Fate>
+  )
+}
+
+function GoneRow({ line, orderYear }: { line: Gone; orderYear: number }) {
+  const { name, categoryName, price, quantity, pricingType } = line
+  return (
+    <LedgerRow
+      name={<s className="text-muted wrap-anywhere">{itemName(name)}</s>}
+      amount={<s className="text-muted">{formatMoney(centsOf(price) * quantity)}</s>}
+      amountNote={pricingLabel(pricingType)}
+      detail={about(line)}
+      below={
+        <Fate icon={Minus} className="text-danger">
+          <span className="mr-2">Not offered in {orderYear}.</span>
+          <TextLink href="/packages" className="align-baseline max-md:-my-3">
+            See {categoryName || 'packages'}
+          </TextLink>
+        </Fate>
+      }
+    />
+  )
+}
+
+/** The packages of an earlier order as they are offered now: kept, changed in price, or gone. */
+export function ProposalLines({ proposal }: { proposal: RenewalProposal }) {
+  const { items, gone, fromYear, orderYear } = proposal
+  return (
+    <Ledger>
+      {items.map((item) => (
+        <LedgerRow
+          key={item.id}
+          name={<span className="wrap-anywhere">{itemName(item.name)}</span>}
+          amount={moneyText(item.price)}
+          amountNote={pricingLabel(item.pricingType)}
+          detail={about(item)}
+          below={<KeptFate item={item} fromYear={fromYear} />}
+        />
+      ))}
+      {gone.map((line) => (
+        <GoneRow key={line.id} line={line} orderYear={orderYear} />
+      ))}
+    </Ledger>
+  )
+}

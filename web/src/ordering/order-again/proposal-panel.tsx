@@ -1,0 +1,58 @@
+import type { RenewalProposal } from '@portal/contract/orders/order'
+import { formatMoney } from '@portal/contract/rules/money'
+import type { ReactNode } from 'react'
+import { MoneyFigure } from '../../design/display/money'
+import { useProgram } from '../../lib/program'
+import { proposalFigures } from './proposal-figures'
+
+/** '+$500.00', '−$900.00', and '$0.00' for none. */
+const signed = (cents: number): string =>
+  cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
+
+function Row({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
+  const look = last ? 'border-ink border-t-2 font-semibold text-ink' : 'border-line border-t first:border-t-0'
+  return (
+    <div className={`flex items-baseline justify-between gap-6 py-2.5 text-[15px] ${look}`}>
+      <dt>{label}</dt>
+      <dd className="tnum whitespace-nowrap text-right font-semibold text-ink">{amount}</dd>
+    </div>
+  )
+}
+
+interface ProposalPanelProps {
+  proposal: RenewalProposal
+  /** What can be done with it. */
+  actions: ReactNode
+}
+
+/** What the packages come to now, and why that is more or less than before. */
+export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
+  const { defaultMonths } = useProgram()
+  const { fromYear, formerMonths, items, gone } = proposal
+  const figures = proposalFigures(proposal, defaultMonths)
+  const { pricesCents, goneCents, restCents } = figures
+  const hasQuantities = items.some(({ formerQuantity }) => formerQuantity !== 1)
+  const restLabel =
+    formerMonths === defaultMonths
+      ? 'One of each package'
+      : `Months: ${defaultMonths} instead of ${formerMonths}${hasQuantities ? ', one of each' : ''}`
+  return (
+    <>
+      <h3 className="font-sans font-semibold text-base">Annual Total</h3>
+      <p>
+        <MoneyFigure
+          cents={figures.annualCents}
+          className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]"
+        />
+      </p>
+      <dl className="mt-3 mb-5 text-muted">
+        <Row label={String(fromYear)} amount={formatMoney(figures.formerCents)} />
+        {items.length > 0 && <Row label="Prices" amount={signed(pricesCents)} />}
+        {gone.length > 0 && <Row label="No longer offered" amount={signed(-goneCents)} />}
+        {restCents !== 0 && <Row label={restLabel} amount={signed(restCents)} />}
+        <Row label={`Difference to ${fromYear}`} amount={signed(figures.differenceCents)} last />
+      </dl>
+      {actions}
+    </>
+  )
+}
