@@ -45,6 +45,8 @@ interface SentSheet {
 interface Watched extends SentSheet {
   /** Nothing is written, and the reply says what would be. */
   dryRun: boolean
+  /** Dealers that are added are told by mail how to sign in. */
+  welcome?: boolean
   onProgress: (step: UploadStep) => void
   signal?: AbortSignal
 }
@@ -57,9 +59,11 @@ const contentOf = ({ sheet, corrections }: SentSheet) => ({
 })
 
 /** Checks or imports a sheet with its corrections. Throws ApiError or OfflineError. */
-export function sendSheet({ dryRun, onProgress, signal, ...sent }: Watched): Promise<ImportReply> {
+export function sendSheet({ dryRun, welcome, onProgress, signal, ...sent }: Watched): Promise<ImportReply> {
+  const rest = { ...contentOf(sent), onProgress, signal }
   const query = dryRun ? ({ dryRun: '1' } as const) : undefined
-  return uploadSheet(sheetCalls[sent.kind].send, { ...contentOf(sent), query, onProgress, signal })
+  if (sent.kind === 'dealers' && welcome) return uploadSheet('importDealers', { ...rest, query: { welcome: '1' } })
+  return uploadSheet(sheetCalls[sent.kind].send, { ...rest, query })
 }
 
 /** Takes an import back and says so; the history is asked for again, also after a refusal. */

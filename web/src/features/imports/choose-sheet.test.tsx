@@ -155,7 +155,7 @@ describe('checking', () => {
       return true
     })
     await press('Check again')
-    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    await inDialog.findByRole('heading', { name: '1 dealer needs a correction' })
     release()
     expect(asked).toHaveLength(3)
     expect(asked.at(-1)).toMatchObject({ fileName: 'dealers.xlsx', text: 'rows' })

@@ -2,7 +2,7 @@ import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockNetwork } from '../../../test/api-mock'
 import { dealerSheet, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
-import { openImport, sheetFile } from '../../../test/import-sheet'
+import { openImport, previewHeading, sheetFile } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { mockUpload, mockUploads } from '../../../test/upload-mock'
 import { dismissToast } from '../../design/toast/toast'
@@ -36,9 +36,11 @@ async function corrected(column: string, text: string, onScreen = () => {}) {
   const cell = () => inDialog.findByLabelText(`Row 5, ${column}`)
   const checkAgain = async () => {
     await press('Check again')
-    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    await inDialog.findByRole('heading', { name: previewHeading })
     return cell()
   }
+  const all = inDialog.queryByRole('button', { name: 'Show all columns' })
+  if (all) await typist.click(all)
   const open = inDialog.queryByRole('button', { name: new RegExp(`^Edit row 5, ${column}`) })
   if (open) await typist.click(open)
   const field = await cell()
@@ -52,16 +54,16 @@ describe('a cell corrected before the last check', () => {
     const { asked, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
     const field = await checkAgain()
     expect(field).toHaveValue('3030X')
-    expect(field).toHaveAccessibleDescription(/In the file: empty/)
+    expect(field).toHaveAccessibleDescription(/Was empty/)
     await typist.clear(field)
     expect(field).toHaveValue('')
     expect(field).toHaveFocus()
     expect(inDialog.queryByText(/^1 correction$/)).toBeNull()
-    expect(field).not.toHaveAccessibleDescription(/In the file/)
+    expect(field).not.toHaveAccessibleDescription(/Was /)
     await typist.type(field, '30301')
     expect(field).toHaveValue('30301')
     await press('Check again')
-    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    await inDialog.findByRole('heading', { name: previewHeading })
     expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '30301' }])
   })
 
@@ -77,7 +79,7 @@ describe('a cell corrected before the last check', () => {
     expect(field).toHaveFocus()
     await typist.type(field, 's')
     await press('Check again')
-    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    await inDialog.findByRole('heading', { name: previewHeading })
     expect(asked.at(-1)?.corrections).toEqual([{ row: 5, column: 'Company_Name', value: 'Bad Zip Airs' }])
   })
 
@@ -98,6 +100,6 @@ describe('a cell corrected before the last check', () => {
     await press('Choose another file')
     await preview(sheetFile('other.xlsx'))
     expect(await cell()).toHaveValue('')
-    expect(await cell()).not.toHaveAccessibleDescription(/In the file/)
+    expect(await cell()).not.toHaveAccessibleDescription(/Was /)
   })
 })

@@ -8,7 +8,7 @@ export interface Correction extends SheetCorrection {
 
 const isCell =
   ({ row, column }: { row: number; column: string }) =>
-  (other: Correction): boolean =>
+  (other: SheetCorrection): boolean =>
     other.row === row && other.column === column
 
 export const correctionOf = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
@@ -43,6 +43,18 @@ export const withoutCorrection = (corrections: readonly Correction[], gone: Corr
 /** As the server takes them. */
 export const sentCorrections = (corrections: readonly Correction[]): SheetCorrection[] =>
   corrections.map(({ row, column, value }) => ({ row, column, value }))
+
+/** Whether a check was made with another value of the cell than it has now. */
+export const isUnchecked = (
+  cell: { row: number; column: string },
+  corrections: readonly Correction[],
+  sent: readonly SheetCorrection[],
+): boolean => correctionOf(corrections, cell)?.value !== sent.find(isCell(cell))?.value
+
+/** In how many cells what would be sent differs from what was checked, those taken back among them. */
+export const uncheckedCount = (corrections: readonly Correction[], sent: readonly SheetCorrection[]): number =>
+  corrections.filter((cell) => isUnchecked(cell, corrections, sent)).length +
+  sent.filter((cell) => correctionOf(corrections, cell) === undefined).length
 
 /** The corrections without what the file held: two that are equal send the same. */
 export const correctionsMark = (corrections: readonly Correction[]): string =>

@@ -1,11 +1,11 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportReply } from '@portal/contract/sheets/imports'
 import { failureTexts } from '@portal/contract/texts/list'
+import { counted } from '@portal/contract/texts/plural'
 import { importTexts } from '@portal/contract/texts/sheet'
 import type { ToastMessage } from '../../design/toast/toast'
 import { ApiError, errorText, OfflineError } from '../../lib/api'
 import { FileChangedError } from './sheet-file'
-import { counted } from './sheet-words'
 
 const mostFaults = 5
 
@@ -52,7 +52,7 @@ export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
   const { created, updated, unchanged } = reply
   const errors = errorCount(reply)
   const variant = errors === 0 ? 'success' : 'default'
-  const errorsText = counted(errors, 'error', 'errors')
+  const errorsText = counted(errors, 'error')
   if (kind === 'orders') {
     const title = importTexts.orders.done(created, updated)
     return { title: errors === 0 ? title : `${title}, ${errorsText}`, variant }

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockNetwork, rawReply, refusal } from '../../../test/api-mock'
-import { dealerSheet, noUserImport, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
+import { noUserImport, previewRow, sheetIssue, someDealerImport } from '../../../test/given-imports'
 import { openImport } from '../../../test/import-sheet'
 import { onNarrowScreen } from '../../../test/narrow-screen'
 import { savedFiles, workbook } from '../../../test/saved-files'
@@ -18,7 +18,7 @@ describe('the preview', () => {
     const { preview, inDialog, typist } = await openImport()
     await preview()
     const tabs = inDialog.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['Created 1', 'Updated 1', 'Unchanged 1', 'Refused 1'])
+    expect(tabs).toEqual(['Refused 1', 'Created 1', 'Updated 1', 'Unchanged 1'])
     expect(inDialog.getByRole('tab', { name: 'Refused 1' })).toHaveAttribute('aria-selected', 'true')
     await typist.click(inDialog.getByRole('tab', { name: 'Updated 1' }))
     const row = await inDialog.findByRole('row', { name: /New Name/ })
@@ -54,6 +54,8 @@ describe('the preview', () => {
     const options = within(brand).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Empty', 'Trane', 'Bryant', 'Carrier', 'Heil'])
     await typist.selectOptions(brand, 'Heil')
+    expect(inDialog.queryByRole('columnheader', { name: 'Company_Name' })).toBeNull()
+    await press('Show all columns')
     await typist.click(inDialog.getByRole('button', { name: 'Edit row 5, Company_Name: Bad Zip Air' }))
     const name = inDialog.getByLabelText('Row 5, Company_Name')
     expect(name).toHaveFocus()
@@ -61,7 +63,8 @@ describe('the preview', () => {
     expect(inDialog.getByText('3 corrections')).toBeVisible()
     await press('Remove the correction of row 5, Company_Name')
     expect(inDialog.getByText('2 corrections')).toBeVisible()
-    expect(inDialog.getByRole('button', { name: 'Import 2 dealers' })).toBeDisabled()
+    expect(inDialog.getByText('2 mended, 0 left')).toBeVisible()
+    expect(inDialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeDisabled()
 
     await press('Check again')
     expect(await inDialog.findByRole('tab', { name: 'Refused 0' })).toBeVisible()
@@ -74,6 +77,30 @@ describe('the preview', () => {
     })
     expect(inDialog.getByText(/Row 5, Zip_Code: 3030X →/)).toBeVisible()
     expect(inDialog.getByRole('button', { name: 'Import 3 dealers' })).toBeEnabled()
+    expect(inDialog.queryByRole('button', { name: 'Check again' })).toBeNull()
+  })
+
+  it('has a line for each wrong cell: a press goes to the cell, arrows through the lines, Escape back', async () => {
+    mockUpload('importDealers', someDealerImport())
+    const { preview, inDialog, typist, dialog } = await openImport()
+    await preview()
+    expect(inDialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
+    const zip = inDialog.getByRole('button', { name: /Row 5, Zip_Code/ })
+    const brand = inDialog.getByRole('button', { name: /Row 5, Brand/ })
+    await typist.click(zip)
+    expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveFocus()
+    await typist.keyboard('30303{Escape}')
+    expect(zip).toHaveFocus()
+    expect(zip).toHaveTextContent('Mended, not checked yet')
+    await typist.keyboard('{ArrowDown}')
+    expect(brand).toHaveFocus()
+    await typist.keyboard('{ArrowDown}{Enter}')
+    expect(inDialog.getByLabelText('Row 5, Brand')).toHaveFocus()
+    await typist.keyboard('{Escape}{ArrowUp}')
+    expect(zip).toHaveFocus()
+    expect(dialog).toBeVisible()
+    expect(inDialog.getByText('1 mended, 1 left')).toBeVisible()
+    expect(inDialog.getByText('1 correction is not checked yet')).toBeVisible()
   })
 
   it('says what is wrong with a whole row', async () => {
@@ -141,7 +168,7 @@ describe('the preview', () => {
     const { preview, press, inDialog, typist } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
-    expect(inDialog.getByText(/corrections are not checked yet/)).toBeVisible()
+    expect(inDialog.getByText(/correction is not checked yet/)).toBeVisible()
     await press('Check again')
     expect(await inDialog.findByRole('alert')).toHaveTextContent('Import FailedThe file has no row 5.')
     expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveValue('3030X1')
@@ -158,7 +185,10 @@ describe('the preview', () => {
     const card = within(inDialog.getByRole('list', { name: 'Refused rows' })).getByRole('listitem')
     expect(card).toHaveTextContent('100003 row 5')
     const terms = within(card).getAllByRole('term')
-    expect(terms.map(({ textContent }) => textContent)).toEqual(dealerSheet)
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      ...['Zip_Code', 'Brand'],
+      ...['Customer_Number', 'Company_Name'],
+    ])
     await typist.type(within(card).getByLabelText('Row 5, Zip_Code'), '9')
     expect(inDialog.getByText('1 correction')).toBeVisible()
   })
@@ -168,7 +198,8 @@ describe('the preview', () => {
     const { preview, inDialog, typist, dialog } = await openImport()
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
-    await typist.keyboard('{Escape}')
+    // The first one goes back to the line of what is wrong.
+    await typist.keyboard('{Escape}{Escape}')
     expect(await inDialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
     await typist.click(inDialog.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

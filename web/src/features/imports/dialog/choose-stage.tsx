@@ -1,4 +1,5 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import { counted } from '@portal/contract/texts/plural'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
@@ -7,7 +8,7 @@ import { FileDrop } from '../../../design/form/file-drop'
 import { downloadPresent, downloadTemplate, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { sheetTypes } from '../sheet-file'
-import { counted, sheetWords } from '../sheet-words'
+import { sheetWords } from '../sheet-words'
 
 interface ChooseStageProps {
   kind: SheetKind

@@ -57,7 +57,7 @@ export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: Im
       }}
       dirty={hasCorrections}
       opener={opener}
-      size="xl"
+      size="wide"
       firstFocus="input[type=file]"
       title={sheetWords[kind].title}
       footer={<ImportFoot kind={kind} run={run} onHistory={onHistory} />}

@@ -1,7 +1,9 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import { counted } from '@portal/contract/texts/plural'
+import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DialogClose } from '../../../design/overlay/dialog'
-import { countedOf } from '../sheet-words'
+import { countedOf, countText } from '../sheet-words'
 import type { Import } from './use-import'
 
 interface ImportFootProps {
@@ -10,11 +12,19 @@ interface ImportFootProps {
   onHistory: () => void
 }
 
+function importLabel(kind: SheetKind, changes: number, refused: number): string {
+  if (changes === 0) return 'Nothing to import'
+  return refused > 0
+    ? `Import ${countText(changes)}, leave out ${countText(refused)}`
+    : `Import ${countedOf(kind, changes)}`
+}
+
 /** The buttons of each stage, the acting one last. */
 export function ImportFoot({ kind, run, onHistory }: ImportFootProps) {
-  const { stage, isOutdated } = run
+  const { stage, isOutdated, unchecked } = run
   const reply = run.checking.checked?.reply
   const changes = reply ? reply.created + reply.updated : 0
+  const refused = reply?.refused ?? 0
   if (stage === 'checking') return <Button onClick={run.checking.cancel}>Stop checking</Button>
   if (stage === 'writing') {
     return (
@@ -33,8 +43,15 @@ export function ImportFoot({ kind, run, onHistory }: ImportFootProps) {
       </>
     )
   }
+  // As long as something is wrong, putting it right is the way on; leaving it out is the way around.
+  const needsCheck = isOutdated || refused > 0
   return (
     <>
+      {stage === 'preview' && (
+        <p role="status" className="mr-auto self-center text-muted text-sm max-md:basis-full">
+          {unchecked > 0 && `${counted(unchecked, 'correction is', 'corrections are')} not checked yet`}
+        </p>
+      )}
       <DialogClose asChild>
         <Button variant="ghost">Cancel</Button>
       </DialogClose>
@@ -44,16 +61,20 @@ export function ImportFoot({ kind, run, onHistory }: ImportFootProps) {
         </Button>
       ) : (
         <>
-          <Button variant={isOutdated ? 'primary' : 'outline'} onClick={run.check}>
-            Check again
-          </Button>
           <Button
-            variant={isOutdated ? 'outline' : 'primary'}
+            key="import"
+            variant={needsCheck ? 'outline' : 'primary'}
             disabled={isOutdated || changes === 0}
             onClick={run.write}
           >
-            {changes === 0 ? 'Nothing to import' : `Import ${countedOf(kind, changes)}`}
+            {importLabel(kind, changes, refused)}
           </Button>
+          {needsCheck && (
+            <Button key="check" variant="primary" onClick={run.check}>
+              <RefreshCw aria-hidden />
+              Check again
+            </Button>
+          )}
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useState } from 'react'
-import { correctionsMark, useCorrections } from '../corrections'
+import { correctionsMark, uncheckedCount, useCorrections } from '../corrections'
 import { choiceProblem } from '../sheet-file'
 import { useSheetCheck } from './use-sheet-check'
 import { useSheetWrite } from './use-sheet-write'
@@ -12,6 +12,8 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [isChoosing, setIsChoosing] = useState(true)
+  // Mail that went out cannot be taken back, so nobody gets any unless somebody says so.
+  const [welcome, setWelcome] = useState(false)
   const correcting = useCorrections()
   const { corrections } = correcting
   const checking = useSheetCheck(kind)
@@ -25,13 +27,20 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
     return checked && !isChoosing ? 'preview' : 'choose'
   }
 
+  /** How many corrections the last check did not know. */
+  const unchecked = checked ? uncheckedCount(corrections, checked.sent) : 0
+
   return {
     stage: stageOf(),
+    unchecked,
     file,
     problem,
     correcting,
     checking,
     writing,
+    /** Whether dealers that are added are told by mail how to sign in. */
+    welcome,
+    setWelcome,
     /** The preview shows another state than the corrections ask for. */
     isOutdated: checked !== undefined && checked.mark !== correctionsMark(corrections),
     /** A file that cannot be taken leaves none: the one before it is not what people mean any more. */
@@ -39,6 +48,7 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
       const wrong = choiceProblem(files)
       setProblem(wrong)
       setFile(wrong === undefined ? files[0] : undefined)
+      setWelcome(false)
       correcting.forget()
       checking.forget()
       writing.forget()
@@ -52,7 +62,7 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
       checking.check({ file, corrections })
     },
     write() {
-      if (checked) writing.write({ sheet: checked.sheet, corrections })
+      if (checked) writing.write({ sheet: checked.sheet, corrections, welcome })
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
-import type { ImportReply } from '@portal/contract/sheets/imports'
+import type { ImportReply, SheetCorrection } from '@portal/contract/sheets/imports'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../design/toast/toast'
 import type { UploadStep } from '../../../lib/api'
 import { sendSheet } from '../api'
-import { type Correction, correctionsMark } from '../corrections'
+import { type Correction, correctionsMark, sentCorrections } from '../corrections'
 import { importFailure } from '../import-words'
 import { assertUnchanged, type ReadSheet, readSheet } from '../sheet-file'
 
@@ -14,6 +14,8 @@ export interface CheckedSheet {
   sheet: ReadSheet
   reply: ImportReply
   /** The corrections it was checked with. */
+  sent: readonly SheetCorrection[]
+  /** The same as a text that tells whether others are asked for by now. */
   mark: string
 }
 
@@ -50,7 +52,7 @@ export function useSheetCheck(kind: SheetKind) {
         onProgress: setProgress,
         signal: giveUp.signal,
       })
-      return { sheet, reply, mark: correctionsMark(corrections) }
+      return { sheet, reply, sent: sentCorrections(corrections), mark: correctionsMark(corrections) }
     },
     onSuccess: setChecked,
     onError: (failure) => {

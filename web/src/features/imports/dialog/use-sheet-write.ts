@@ -8,6 +8,13 @@ import type { Correction } from '../corrections'
 import { importDone, writeFailure } from '../import-words'
 import { assertUnchanged, type ReadSheet } from '../sheet-file'
 
+interface Written {
+  sheet: ReadSheet
+  corrections: readonly Correction[]
+  /** Dealers that are added are told by mail how to sign in. */
+  welcome: boolean
+}
+
 /** Has the browser ask before the page is closed or loaded anew as long as the work is under way. */
 async function keepingPage<T>(work: () => Promise<T>): Promise<T> {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -27,10 +34,10 @@ export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<UploadStep>()
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: async ({ sheet, corrections }: { sheet: ReadSheet; corrections: readonly Correction[] }) => {
+    mutationFn: async ({ sheet, corrections, welcome }: Written) => {
       setProgress(undefined)
       await assertUnchanged(sheet)
-      return keepingPage(() => sendSheet({ kind, sheet, corrections, dryRun: false, onProgress: setProgress }))
+      return keepingPage(() => sendSheet({ kind, sheet, corrections, welcome, dryRun: false, onProgress: setProgress }))
     },
     onSuccess: (reply) => toast(importDone(kind, reply)),
     onError: (failure) => {

@@ -106,7 +106,7 @@ describe('the import history', () => {
     mockUpload('importDealers', someDealerImport({ importId }))
     const { preview, press, inDialog, typist, opener } = await openImport()
     await preview()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Import history')
     const history = await screen.findByRole('dialog', { name: 'Import history' })

@@ -1,5 +1,6 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
+import { plural } from '@portal/contract/texts/plural'
 import { countedOf, countText } from '../sheet-words'
 
 /** '12 created, 3 updated, 40 unchanged, 2 refused' */
@@ -20,7 +21,7 @@ export const canUndo = ({ created, updated, undoneAt }: ImportRun): boolean =>
 
 /** What undoing an import takes back. */
 export function undoText(kind: SheetKind, { created, updated }: ImportRun): string {
-  const its = updated === 1 ? 'its' : 'their'
+  const its = plural(updated, 'its', 'their')
   const parts = [
     created > 0 && `removes the ${countedOf(kind, created)} it added`,
     updated > 0 && `gives the ${countedOf(kind, updated)} it changed ${its} former values back`,

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
@@ -13,12 +14,14 @@ interface CellEditorProps {
   /** What the file holds. */
   original: string
   error?: string
+  /** It says something else than it was checked with. */
+  isMended: boolean
   /** It was just opened. */
   takesFocus: boolean
 }
 
 /** A cell of a refused row as a field; a choice is made from its options. */
-export function CellEditor({ row, column, correction, original, error, takesFocus }: CellEditorProps) {
+export function CellEditor({ row, column, correction, original, error, isMended, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)
   const known = columnOf(kind, column)
@@ -30,15 +33,18 @@ export function CellEditor({ row, column, correction, original, error, takesFocu
 
   const value = correction?.value ?? original
   const change = (next: string) => correct({ row, column, value: next, before: original })
-  const hint = !correction || isSecret ? undefined : `In the file: ${original === '' ? 'empty' : original}`
+  const was = original === '' ? 'Was empty' : `Was ${original}`
+  const hint = correction && !isSecret && (isMended ? <Mended text={was} /> : was)
+  const look = isMended ? 'border-success' : undefined
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (
     <div ref={box} className="min-w-40">
-      <Field label={`Row ${row}, ${column}`} hideLabel error={error} hint={hint}>
+      <Field label={`Row ${row}, ${column}`} hideLabel error={isMended ? undefined : error} hint={hint}>
         {options.length > 0 ? (
           <Select
             size="toolbar"
             value={value}
+            className={look}
             onChange={(event) => change(event.target.value)}
             placeholder="Empty"
             options={choices.map((option) => ({ value: option, label: option }))}
@@ -51,10 +57,20 @@ export function CellEditor({ row, column, correction, original, error, takesFocu
             // The preview has bullets for what the file holds: nothing to go on typing in.
             value={isSecret && !correction ? '' : value}
             maxLength={2000}
+            className={look}
             onChange={(event) => change(event.target.value)}
           />
         )}
       </Field>
     </div>
+  )
+}
+
+function Mended({ text }: { text: string }) {
+  return (
+    <span className="flex items-start gap-1.5 font-medium text-success">
+      <Check aria-hidden className="mt-0.5 size-4 flex-none stroke-[2.5]" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import { counted } from '@portal/contract/texts/plural'
 import { X } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { IconButton } from '../../../design/icon-button'
 import { SectionHead } from '../../../design/layout/section-head'
 import { type Correction, withoutCorrection } from '../corrections'
 import { columnOf } from '../sheet-column'
-import { counted } from '../sheet-words'
 
 interface CorrectionListProps {
   kind: SheetKind
@@ -27,7 +27,7 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
         id="import-corrections"
         level={3}
         size="minor"
-        title={counted(corrections.length, 'correction', 'corrections')}
+        title={counted(corrections.length, 'correction')}
         aside={
           <Button variant="link" onClick={() => onChange([])}>
             Remove all

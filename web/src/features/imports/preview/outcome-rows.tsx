@@ -1,10 +1,15 @@
 import type { ImportOutcome, PreviewRow } from '@portal/contract/sheets/imports'
+import { counted } from '@portal/contract/texts/plural'
 import { useMemo, useState } from 'react'
+import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import { EmptyState } from '../../../design/state/empty-state'
-import { cellOf, outcomeLabels, outcomeText } from './outcomes'
+import { isUnchecked } from '../corrections'
+import { errorsOf, outcomeLabels, outcomeText } from './outcomes'
 import { usePreview } from './preview-context'
+import { moveAmongProblems } from './problem-lines'
 import { RowCard, rowColumns } from './row-parts'
+import { useShownColumns } from './use-shown-columns'
 
 const pageSize = 25
 
@@ -15,22 +20,32 @@ interface OutcomeRowsProps {
   rows: readonly PreviewRow[]
 }
 
-/** The rows of one outcome, 25 to a page. Columns that are empty throughout are left out, unless they can be filled in. */
+/**
+ * The rows of one outcome, 25 to a page. Of refused rows each problem leads to its cell, and the columns that have one
+ * come first.
+ */
 export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
-  const { kind, columns } = usePreview()
+  const { kind } = usePreview()
   const [page, setPage] = useState(1)
-  const tableColumns = useMemo(() => {
-    const isUsed = (column: string) =>
-      rows.some((row) => cellOf(columns, row, column) !== '' || row.before[column] !== undefined)
-    return rowColumns(outcome === 'refused' ? columns : columns.filter(isUsed))
-  }, [outcome, columns, rows])
+  const isRefused = outcome === 'refused'
+  const { shown, hiddenCount, showsAll, toggle } = useShownColumns(outcome, rows)
+  const tableColumns = useMemo(() => rowColumns(shown, isRefused), [shown, isRefused])
   const label = `${outcomeLabels[outcome]} rows`
   if (count === 0) return <EmptyState level={3} title={`No ${outcome} rows`} />
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="text-body text-sm">{outcomeText(kind, outcome, count, rows.length)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
+      <div className="flex flex-wrap justify-between gap-x-6 text-body text-sm">
+        <p>{outcomeText(kind, outcome, count, rows.length)}</p>
+        {isRefused && <ProblemCount rows={rows} />}
+      </div>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        data-problems={isRefused || undefined}
+        onKeyDown={isRefused ? moveAmongProblems : undefined}
+        className="overflow-x-auto rounded-control border border-line"
+      >
         <DataTable
           label={label}
           rows={rows.slice((page - 1) * pageSize, page * pageSize)}
@@ -45,6 +60,32 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           }
         />
       </section>
+      {isRefused && hiddenCount > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm max-lg:hidden">
+          <p className="text-muted">
+            {showsAll
+              ? 'Columns with a wrong cell come first.'
+              : `Columns with a wrong cell come first. ${counted(hiddenCount, 'more column is', 'more columns are')} right in all rows.`}
+          </p>
+          <Button variant="link" onClick={toggle}>
+            {showsAll ? 'Show wrong columns only' : 'Show all columns'}
+          </Button>
+        </div>
+      )}
     </div>
+  )
+}
+
+/** How many of the problems were put right since the last check. */
+function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
+  const { issues, corrections, sent } = usePreview()
+  const errors = rows.flatMap(({ row }) => errorsOf(issues, row))
+  const mended = errors.filter(
+    ({ row, column }) => column !== null && isUnchecked({ row, column }, corrections, sent),
+  ).length
+  return (
+    <p role="status" className="text-muted">
+      {mended > 0 && `${mended} mended, ${errors.length - mended} left`}
+    </p>
   )
 }

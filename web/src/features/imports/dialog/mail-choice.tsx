@@ -1,0 +1,92 @@
+import { dealerWelcome } from '@portal/contract/mail/welcome-words'
+import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { ImportReply } from '@portal/contract/sheets/imports'
+import { counted } from '@portal/contract/texts/plural'
+import { Mail } from 'lucide-react'
+import { RadioGroup } from '../../../design/form/radio-group'
+import { cellOf } from '../preview/outcomes'
+import { countedOf } from '../sheet-words'
+
+interface MailChoiceProps {
+  kind: SheetKind
+  reply: ImportReply
+  welcome: boolean
+  onChange: (welcome: boolean) => void
+}
+
+/** Said and chosen before anything is written: what mail the import sends. */
+export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) {
+  if (kind === 'orders') return null
+  const count = 'welcomeMails' in reply ? reply.welcomeMails : 0
+  if (count > 0) return <WelcomeChoice {...{ count, reply, welcome, onChange }} />
+  const text = plainText(kind, reply)
+  return (
+    text && (
+      <p className="flex items-start gap-3 rounded-control border border-line px-4 py-3 text-sm">
+        <Mail aria-hidden className="mt-0.5 size-4.5 flex-none text-ink" />
+        {text}
+      </p>
+    )
+  )
+}
+
+const toldAlways = 'Dealers whose e-mail or ZIP changes are told at the address they had before.'
+
+/** What goes out without a choice, because it lets people in or guards an account. */
+function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
+  if (kind === 'dealers') return updated > 0 ? toldAlways : ''
+  if (created === 0) return ''
+  return `${counted(created, 'new user gets', 'new users get')} a mail that says how to sign in. Without a password in the file it has the link to set one.`
+}
+
+/** The first dealer that would be added, as the preview of the mail has them. */
+function exampleOf({ columns, rows }: ImportReply): { companyName: string; dealerNumber: string } {
+  const row = rows.find(({ outcome }) => outcome === 'created')
+  return { companyName: row ? cellOf(columns, row, 'Company_Name') : '', dealerNumber: row?.label ?? '' }
+}
+
+type WelcomeChoiceProps = Pick<MailChoiceProps, 'reply' | 'welcome' | 'onChange'> & { count: number }
+
+function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) {
+  const words = dealerWelcome(exampleOf(reply))
+  return (
+    <section aria-labelledby="welcome-mails" className="rounded-control border border-line px-4 py-4 md:px-5">
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+        <div className="flex items-start gap-3.5">
+          <Mail aria-hidden className="mt-0.5 size-4.5 flex-none text-ink" />
+          <div>
+            <h4 id="welcome-mails" className="font-sans font-semibold text-[15px] text-ink">
+              Welcome mails
+            </h4>
+            <p className="text-[13.5px] text-muted">To {countedOf('dealers', count)} with a new account</p>
+          </div>
+        </div>
+        <RadioGroup
+          label="Welcome mails"
+          className="sm:grid-cols-2"
+          value={welcome ? 'send' : 'keep'}
+          onValueChange={(value) => onChange(value === 'send')}
+          options={[
+            {
+              value: 'send',
+              label: 'Send with the import',
+              hint: `${counted(count, 'mail goes', 'mails go')} out at once`,
+            },
+            { value: 'keep', label: 'Do not send now', hint: 'They can sign in all the same' },
+          ]}
+        />
+      </div>
+      {reply.updated > 0 && <p className="mt-2 text-[13.5px] text-muted">{toldAlways}</p>}
+      <details className="mt-1 text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink underline decoration-2 decoration-accent underline-offset-4 md:min-h-8">
+          What the mail says
+        </summary>
+        <blockquote className="mt-2 grid max-w-[68ch] gap-2 rounded-control bg-sunken p-4">
+          {words.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </blockquote>
+      </details>
+    </section>
+  )
+}
