@@ -23,11 +23,11 @@ interface SheetActionsProps {
   onChanged: () => void
 }
 
-/** The head's buttons for a list's spreadsheets, as far as the viewer may use them; on phones they fold into a menu. */
+/** The head's buttons for a list's spreadsheets, as far as the viewer may use them; on phones and tablets they fold into a menu. */
 export function SheetActions({ list, onChanged }: SheetActionsProps) {
   const mayImport = useCan(importCapabilities[list.kind])
   const mayExport = useCan(list.kind === 'orders' ? 'order.export' : importCapabilities[list.kind])
-  const isWide = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
   const { start, running, failure } = useDownload()
   const { open, isLoading, failure: notLoaded, dialog } = useSheetDialogs(list.kind, onChanged)
 

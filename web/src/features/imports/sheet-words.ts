@@ -1,4 +1,5 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import { counted } from '@portal/contract/texts/plural'
 
 interface SheetWords {
   /** The button that opens the dialog. */
@@ -39,10 +40,7 @@ const number = new Intl.NumberFormat('en-US')
 export const countText = (count: number): string => number.format(count)
 
 /** '1 dealer', '2,400 dealers' */
-export const counted = (count: number, one: string, many: string): string =>
-  `${countText(count)} ${count === 1 ? one : many}`
-
 export const countedOf = (kind: SheetKind, count: number): string =>
   counted(count, sheetWords[kind].one, sheetWords[kind].many)
 
-export const countedRows = (count: number): string => counted(count, 'row', 'rows')
+export const countedRows = (count: number): string => counted(count, 'row')

@@ -34,7 +34,7 @@ describe('importing', () => {
     })
     const { preview, press, inDialog, typist, dialog, onChanged, opener } = await openImport()
     await preview()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('progressbar', { name: 'Writing the rows' })).toHaveAttribute(
       'aria-valuenow',
       '50',
@@ -62,6 +62,25 @@ describe('importing', () => {
     expect(within(again).queryByText('dealers.xlsx')).toBeNull()
   })
 
+  it('sends welcome mails only when that was chosen, and says what was sent', async () => {
+    const asked = mockUpload('importDealers', ({ query }) =>
+      query.has('dryRun')
+        ? someDealerImport({ welcomeMails: 1 })
+        : someDealerImport({ importId, dryRun: false, welcomeMails: query.has('welcome') ? 1 : 0 }),
+    )
+    const { preview, press, inDialog, typist } = await openImport()
+    await preview()
+    expect(inDialog.getByRole('radio', { name: /Do not send now/ })).toBeChecked()
+    expect(inDialog.getByText('To 1 dealer with a new account')).toBeVisible()
+    await typist.click(inDialog.getByText('What the mail says'))
+    expect(inDialog.getByText(/opened the Lead Program portal for Cool Air/)).toBeVisible()
+    await typist.click(inDialog.getByRole('radio', { name: /Send with the import/ }))
+    await press('Import 2, leave out 1')
+    expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toBeVisible()
+    expect(asked.at(-1)?.query.get('welcome')).toBe('1')
+    expect(inDialog.getByText('Welcome mails').nextElementSibling).toHaveTextContent('1 on the way')
+  })
+
   it('goes on when it is left, and says how it ended', async () => {
     let finish = () => {}
     dryThen(async (_, tell) => {
@@ -74,7 +93,7 @@ describe('importing', () => {
     const { preview, press, typist, dialog, inDialog, onChanged, opener } = await openImport()
     await preview()
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
     await press('Close')
     const question = await screen.findByRole('alertdialog', { name: 'Close while the import is running?' })
@@ -102,14 +121,14 @@ describe('importing', () => {
     })
     const { preview, press, inDialog } = await openImport()
     await preview()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
     await press('Close')
     await screen.findByRole('alertdialog')
     await act(async () => finish())
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(await inDialog.findByRole('alert')).toBeVisible()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     await inDialog.findByRole('progressbar', { name: 'Writing the rows' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await act(async () => finish())
@@ -127,11 +146,11 @@ describe('importing', () => {
     dryThen(answer)
     const { preview, press, inDialog, onChanged } = await openImport()
     await preview()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
     expect(currentToast()).toMatchObject({ title: 'Import Failed', variant: 'error' })
     expect(onChanged).toHaveBeenCalledOnce()
-    expect(inDialog.getByRole('button', { name: 'Import 2 dealers' })).toBeEnabled()
+    expect(inDialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeEnabled()
   })
 
   it('imports no other file than the one that was checked', async () => {
@@ -140,7 +159,7 @@ describe('importing', () => {
     const file = sheetFile()
     await preview(file)
     file.arrayBuffer = () => sheetFile('dealers.xlsx', 'ROWS').arrayBuffer()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx was changed after it was checked/)
     expect(asked).toHaveLength(1)
     await press('Choose another file')
@@ -153,7 +172,7 @@ describe('importing', () => {
     dryThen(applied)
     const { preview, press, inDialog } = await openImport()
     await preview()
-    await press('Import 2 dealers')
+    await press('Import 2, leave out 1')
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Download refused rows')
     await waitFor(() => expect(names).toEqual(['Refused.xlsx']))
@@ -167,9 +186,9 @@ describe('importing', () => {
     )
     const { preview, press, inDialog } = await openImport('users')
     await preview(sheetFile('users.xls'))
-    await press('Import 3 users')
+    await press('Import 3, leave out 1')
     await inDialog.findByRole('heading', { name: 'Import completed with errors' })
-    expect(currentToast()).toMatchObject({ description: '1 errors occurred. Check the results for details.' })
+    expect(currentToast()).toMatchObject({ description: '1 error occurred. Check the results for details.' })
     expect(inDialog.getByRole('row', { name: /^3 / })).toHaveTextContent(
       '3Role is unknownEmail: b@example.com, Role: boss',
     )
@@ -189,8 +208,8 @@ describe('importing', () => {
     mockUpload('importOrders', noOrderImport({ created: 3, updated: 1, refused: 1, errors: 1, details }))
     const { preview, press, inDialog } = await openImport('orders')
     await preview()
-    await press('Import 4 orders')
-    const words = 'Import completed: Created 3 orders, updated 1 orders, 1 error'
+    await press('Import 4, leave out 1')
+    const words = 'Import completed: Created 3 orders, updated 1 order, 1 error'
     expect(await inDialog.findByRole('heading', { name: words })).toBeVisible()
     expect(currentToast()?.title).toBe(words)
     expect(inDialog.getByRole('row', { name: /^9 / })).toHaveTextContent('9Not an amountPrice: free')

@@ -2,7 +2,7 @@ import type { PreviewRow } from '@portal/contract/sheets/imports'
 import { useState } from 'react'
 import { FieldHint } from '../../../design/form/field'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { correctionOf, originalOf } from '../corrections'
+import { correctionOf, isUnchecked, originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { CellEditor } from './cell-editor'
 import { cellOf } from './outcomes'
@@ -11,6 +11,8 @@ import { usePreview } from './preview-context'
 interface PreviewCellProps {
   row: PreviewRow
   column: string
+  /** It stands beside the list of problems, to which Escape goes back. */
+  beside?: boolean
 }
 
 /** Characters from which a text gets more than its narrow column. */
@@ -20,8 +22,8 @@ const LONG = 30
  * A cell as it was checked; of a changed record with what is stored now, of a refused row to be put right. A field that
  * somebody has typed in stays one, also while it says what the file says.
  */
-export function PreviewCell({ row, column }: PreviewCellProps) {
-  const { columns, issues, corrections, originals } = usePreview()
+export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
+  const { columns, issues, corrections, originals, sent } = usePreview()
   const [isOpened, setIsOpened] = useState(false)
   const own = (issues.get(row.row) ?? []).filter((issue) => issue.column && isSameHeading(issue.column, column))
   const error = own.find(({ level }) => level === 'error')?.message
@@ -33,19 +35,27 @@ export function PreviewCell({ row, column }: PreviewCellProps) {
 
   if (isRefused && (isOpened || error !== undefined || original !== undefined)) {
     return (
-      <CellEditor
-        row={row.row}
-        column={column}
-        correction={correction}
-        original={original ?? value}
-        error={error}
-        takesFocus={isOpened}
-      />
+      <div data-row={row.row} data-column={column} data-own-escape={beside || undefined}>
+        <CellEditor
+          row={row.row}
+          column={column}
+          correction={correction}
+          original={original ?? value}
+          error={error}
+          isMended={isUnchecked({ row: row.row, column }, corrections, sent)}
+          takesFocus={isOpened}
+        />
+      </div>
     )
   }
   return (
     // A long text as a paragraph, not as a column of single words.
-    <div className={value.length > LONG ? 'min-w-56' : 'min-w-24'}>
+    <div
+      data-row={isRefused ? row.row : undefined}
+      data-column={column}
+      data-own-escape={(isRefused && beside) || undefined}
+      className={value.length > LONG ? 'min-w-56' : 'min-w-24'}
+    >
       {isRefused ? (
         <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />
       ) : (

@@ -1,5 +1,6 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
+import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import { createContext, use } from 'react'
 import type { Correction, OriginalCells } from '../corrections'
 
@@ -9,6 +10,8 @@ interface Preview {
   issues: ReadonlyMap<number, readonly SheetIssue[]>
   corrections: readonly Correction[]
   originals: OriginalCells
+  /** The corrections that the last check was made with. */
+  sent: readonly SheetCorrection[]
   correct: (next: Correction) => void
 }
 

@@ -3,9 +3,10 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { FieldError, FieldHint } from '../../../design/form/field'
 import { originalOf } from '../corrections'
 import { isSameHeading } from '../sheet-column'
-import { cellOf } from './outcomes'
+import { cellOf, errorsOf } from './outcomes'
 import { PreviewCell } from './preview-cell'
 import { usePreview } from './preview-context'
+import { ProblemLines } from './problem-lines'
 
 /** What is said of the whole row, where no cell that is shown is to blame. */
 function RowIssues({ row }: { row: PreviewRow }) {
@@ -22,8 +23,30 @@ function RowIssues({ row }: { row: PreviewRow }) {
 /** A record that is to be added may have no name yet. */
 const nameOf = ({ label }: PreviewRow): string => label || 'New'
 
-/** The columns of a tab's table: the row, its record, and the cells. */
-export const rowColumns = (shown: readonly string[]): DataTableColumn<PreviewRow>[] => [
+/** A dealer's name says more than the number alone. */
+const nameColumn = 'Company_Name'
+
+function RecordName({ row }: { row: PreviewRow }) {
+  const { kind, columns } = usePreview()
+  const name = kind === 'dealers' ? cellOf(columns, row, nameColumn) : ''
+  return (
+    <>
+      <span className="font-semibold text-ink wrap-anywhere">{name || nameOf(row)}</span>
+      {name && <span className="block text-[13px] text-muted">{nameOf(row)}</span>}
+    </>
+  )
+}
+
+const problemColumn: DataTableColumn<PreviewRow> = {
+  id: 'problems',
+  header: 'Problems',
+  className: 'w-64 border-line border-r bg-sunken px-2 first:pl-2',
+  cell: (row) => <ProblemLines row={row} />,
+}
+
+/** The columns of a tab's table: what is wrong where something is, the row, its record, and the cells. */
+export const rowColumns = (shown: readonly string[], withProblems: boolean): DataTableColumn<PreviewRow>[] => [
+  ...(withProblems ? [problemColumn] : []),
   { id: 'row', header: 'Row', cell: ({ row }) => row },
   {
     id: 'label',
@@ -31,7 +54,7 @@ export const rowColumns = (shown: readonly string[]): DataTableColumn<PreviewRow
     className: 'min-w-32',
     cell: (row) => (
       <>
-        <span className="font-semibold text-ink wrap-anywhere">{nameOf(row)}</span>
+        <RecordName row={row} />
         <RowIssues row={row} />
       </>
     ),
@@ -39,11 +62,11 @@ export const rowColumns = (shown: readonly string[]): DataTableColumn<PreviewRow
   ...shown.map((column) => ({
     id: column,
     header: column,
-    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} />,
+    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} beside={withProblems} />,
   })),
 ]
 
-/** A row on a phone: its cells one under the other, each with its heading. Empty ones only where they may be to blame. */
+/** A row on a phone: its cells one under the other, each with its heading. Wrong ones first, empty ones only where they may be to blame. */
 export function RowCard({ row }: { row: PreviewRow }) {
   const { columns, issues, originals } = usePreview()
   const own = issues.get(row.row) ?? []
@@ -56,6 +79,9 @@ export function RowCard({ row }: { row: PreviewRow }) {
       own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
       originalOf(originals, { row: row.row, column }) !== undefined,
   )
+  const errors = errorsOf(issues, row.row)
+  const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
+  const ordered = [...shown.filter(isWrong), ...shown.filter((column) => !isWrong(column))]
   return (
     <>
       <p className="font-semibold text-ink wrap-anywhere">
@@ -63,7 +89,7 @@ export function RowCard({ row }: { row: PreviewRow }) {
       </p>
       <RowIssues row={row} />
       <dl className="mt-1.5 grid gap-1.5 text-sm">
-        {shown.map((column) => (
+        {ordered.map((column) => (
           <div key={column}>
             <dt className="text-[13px] text-muted">{column}</dt>
             <dd>

@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { counted } from '../sheet-words'
+import { counted } from '@portal/contract/texts/plural'
 
 const mostShown = 100
 
@@ -9,7 +9,7 @@ export function WarningList({ details }: { details: readonly SheetIssue[] }) {
   if (warnings.length === 0) return null
   return (
     <details className="rounded-control bg-tone-yellow-tint px-4 text-sm text-tone-yellow-text">
-      <summary className="cursor-pointer py-3 font-semibold">{counted(warnings.length, 'warning', 'warnings')}</summary>
+      <summary className="cursor-pointer py-3 font-semibold">{counted(warnings.length, 'warning')}</summary>
       <ul className="grid max-h-60 gap-1 overflow-y-auto pb-3">
         {warnings.slice(0, mostShown).map(({ row, column, code, message }) => (
           <li key={`${row} ${column} ${code}`} className="wrap-anywhere">

@@ -1,0 +1,85 @@
+import type { SheetIssue } from '@portal/contract/api/sheet'
+import type { PreviewRow } from '@portal/contract/sheets/imports'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { isUnchecked } from '../corrections'
+import { isSameHeading } from '../sheet-column'
+import { errorsOf } from './outcomes'
+import { usePreview } from './preview-context'
+
+/** What is wrong with a row, a line for each cell; a press goes to the cell. */
+export function ProblemLines({ row }: { row: PreviewRow }) {
+  const { issues } = usePreview()
+  return (
+    <ul className="grid gap-1">
+      {errorsOf(issues, row.row).map((issue) => (
+        <li key={`${issue.column} ${issue.message}`}>
+          <ProblemButton issue={issue} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue }) {
+  const { columns, corrections, sent } = usePreview()
+  const heading = columns.find((name) => column !== null && isSameHeading(name, column)) ?? null
+  const isMended = heading !== null && isUnchecked({ row, column: heading }, corrections, sent)
+  const Icon = isMended ? CircleCheck : CircleAlert
+  return (
+    <button
+      type="button"
+      data-problem={row}
+      data-column={heading ?? ''}
+      onClick={(event) => focusCell(event.currentTarget)}
+      className="flex w-full min-w-44 items-start gap-2.5 rounded-control p-2 text-left hover:bg-sunken"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-4 flex-none ${isMended ? 'text-success' : 'text-danger'}`} />
+      <span className="min-w-0">
+        <span className="block font-semibold text-ink">
+          Row {row}
+          {column !== null && `, ${column}`}
+        </span>
+        <span className="block text-[13px] text-muted wrap-anywhere">
+          {isMended ? 'Mended, not checked yet' : message}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const areaOf = (element: Element): Element | null => element.closest('[data-problems]')
+
+const problemsIn = (element: Element): HTMLElement[] => [
+  ...(areaOf(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
+]
+
+/** Goes from a problem to its cell; where the whole row is at fault, to the first cell of it. */
+function focusCell(button: HTMLElement): void {
+  const { problem, column } = button.dataset
+  const cells = [...(areaOf(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
+  const cell = cells.find(({ dataset }) => dataset.column === column) ?? cells[0]
+  cell?.querySelector<HTMLElement>('input, select, button')?.focus()
+}
+
+/**
+ * Down and Up go through the problems, and Escape in a cell goes back to the problem of it.
+ * Stands at the element with `data-problems` around list and cells.
+ */
+export function moveAmongProblems(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event
+  if (!(target instanceof HTMLElement)) return
+  const problems = problemsIn(target)
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const at = problems.indexOf(target)
+    if (at < 0) return
+    event.preventDefault()
+    problems[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+    return
+  }
+  const cell = key === 'Escape' ? target.closest<HTMLElement>('[data-row]') : null
+  if (!cell) return
+  const ofRow = problems.filter(({ dataset }) => dataset.problem === cell.dataset.row)
+  const problem = ofRow.find(({ dataset }) => dataset.column === cell.dataset.column) ?? ofRow[0]
+  problem?.focus()
+}

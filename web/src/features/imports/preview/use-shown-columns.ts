@@ -1,0 +1,43 @@
+import type { ImportOutcome, PreviewRow } from '@portal/contract/sheets/imports'
+import { useMemo, useState } from 'react'
+import { originalOf } from '../corrections'
+import { isSameHeading } from '../sheet-column'
+import { cellOf, errorsOf } from './outcomes'
+import { usePreview } from './preview-context'
+
+/**
+ * The columns of a tab's table. Of refused rows those with a wrong cell, or one that was put right, come first and the
+ * others only when they are asked for, or when a whole row is at fault; of others those that hold something.
+ */
+export function useShownColumns(outcome: ImportOutcome, rows: readonly PreviewRow[]) {
+  const { columns, issues, originals } = usePreview()
+  // As they were at the check: a column that moved while somebody types in it would take the focus along.
+  const [known] = useState(originals)
+  const found = useMemo(() => {
+    if (outcome !== 'refused') {
+      const isUsed = (column: string) =>
+        rows.some((row) => cellOf(columns, row, column) !== '' || row.before[column] !== undefined)
+      return { first: columns.filter(isUsed), others: [], isWholeRow: false }
+    }
+    const errors = rows.flatMap(({ row }) => errorsOf(issues, row))
+    const isAbout = (column: string) =>
+      errors.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
+      rows.some(({ row }) => originalOf(known, { row, column }) !== undefined)
+    const first = columns.filter(isAbout)
+    const others = columns.filter((column) => !first.includes(column))
+    // Without a cell of its own a problem may lie in any of them.
+    const isWholeRow = errors.some(
+      (issue) => issue.column === null || !columns.some((column) => isSameHeading(column, issue.column ?? '')),
+    )
+    return { first, others, isWholeRow }
+  }, [outcome, columns, rows, issues, known])
+  const [asked, setAsked] = useState<boolean>()
+  const { first, others, isWholeRow } = found
+  const showsAll = asked ?? (isWholeRow || first.length === 0)
+  return {
+    shown: useMemo(() => (showsAll ? [...first, ...others] : first), [showsAll, first, others]),
+    hiddenCount: others.length,
+    showsAll,
+    toggle: () => setAsked(!showsAll),
+  }
+}
