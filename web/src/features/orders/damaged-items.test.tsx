@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, rawReply } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someAgreement } from '../../../test/given-agreements'
 import { someDraftDetail, someItems, someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { OrderDetailPage } from './detail/order-detail-page'
@@ -20,6 +21,7 @@ const damaged = [
 
 const showOrder = async (order: OrderDetail) => {
   mockCall('getOrderTimeline', [])
+  mockCall('getAgreement', someAgreement())
   mockCall('listPackages', [])
   mockCall('getOrder', rawReply(Response.json({ ...order, items: damaged })))
   const path = `/orders/${order.id}`

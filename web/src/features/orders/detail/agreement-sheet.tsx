@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { DateText } from '../../../design/display/date-text'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
+import { ErrorState } from '../../../design/state/error-state'
 import { Notice } from '../../../design/state/notice'
-import { downloadAgreement, errorText } from '../../../lib/api'
+import { callQuery, downloadAgreement, errorText, hasStatus } from '../../../lib/api'
 import { useProgram } from '../../../lib/program'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 import { agreementSummary } from './agreement-summary'
@@ -23,7 +24,6 @@ const signingMethod = ({ signatureMethod }: Pick<OrderDetail, 'signatureMethod'>
 
 /** The terms that were acknowledged, the signature and who gave it. */
 export function AgreementSheet({ order }: { order: OrderDetail }) {
-  const program = useProgram()
   const download = useMutation({ mutationFn: downloadAgreement })
   return (
     <Sheet flush aria-labelledby="agreement">
@@ -43,21 +43,45 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
             {errorText(download.error, 'The signed agreement is safe. Please try again in a moment.')}
           </Notice>
         )}
-        <dl className="divide-y divide-line">
-          {agreementSummary(order, program).map(({ term, text }) => (
-            <div
-              key={term}
-              className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"
-            >
-              <Check aria-hidden className="mt-1 size-4 stroke-[2.5] text-success" />
-              <dt className="font-semibold text-ink">{term}</dt>
-              <dd className="col-start-2 md:col-start-3">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <SignedTerms orderId={order.id} />
       </div>
       <SignatureBlock order={order} />
     </Sheet>
+  )
+}
+
+/** What was agreed, read from the frozen agreement: the facts of today may be others. */
+function SignedTerms({ orderId }: { orderId: string }) {
+  const program = useProgram()
+  const { data, error, refetch, isFetching } = useQuery(callQuery('getAgreement', { params: { id: orderId } }))
+  if (hasStatus(error, 404)) {
+    return <p className="pt-4 text-[15px] text-muted">This order was signed before agreements were kept here.</p>
+  }
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The terms could not be loaded"
+        text={errorText(error, 'The signed agreement is safe. Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  // As high as the six lines that come.
+  if (!data) return <div role="status" aria-label="Loading terms..." className="min-h-[26rem] md:min-h-[19.5rem]" />
+  return (
+    <dl className="divide-y divide-line">
+      {agreementSummary(data.content, program).map(({ term, text }) => (
+        <div
+          key={text}
+          className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 py-3 md:grid-cols-[1rem_8.5rem_minmax(0,1fr)]"
+        >
+          <Check aria-hidden className="mt-1 size-4 stroke-[2.5] text-success" />
+          <dt className="font-semibold text-ink">{term}</dt>
+          <dd className="col-start-2 md:col-start-3">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

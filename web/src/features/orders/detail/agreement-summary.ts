@@ -1,20 +1,19 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { formatCalendarDate, formatMonth } from '@portal/contract/rules/calendar'
 import { daysInWords } from '@portal/contract/rules/cancellation'
 
-const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
-
-/** The split that was signed: staff or dealer may have changed it since, as an amendment. */
-function signedSpring({ amendments, springPercent }: OrderDetail): number {
-  const first = [...amendments].sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0]
-  return first?.before.springPercent ?? springPercent
+/** One acknowledgement in short: what it is about, and what was agreed. */
+export interface SignedTerm {
+  term: string
+  text: string
 }
 
-/** The terms of a signed order, one line for each acknowledgement. */
-export function agreementSummary(order: OrderDetail, program: ProgramFacts): { term: string; text: string }[] {
-  const { orderYear, paymentTerms } = order
-  const spring = signedSpring(order)
+const day = ({ month, day: number }: { month: number; day: number }): string => `${formatMonth(month)} ${number}`
+
+/** The terms with their dates and fees, which the present wording has from the present program facts. */
+function termsOfToday(signed: AgreementSnapshot, program: ProgramFacts): SignedTerm[] {
+  const { orderYear, paymentTerms, springPercent: spring } = signed
   const month = formatMonth(program.firstInstallmentMonth)
   const feeFrom = formatCalendarDate({ year: orderYear, ...program.freeCancellationUntil })
   return [
@@ -44,3 +43,19 @@ export function agreementSummary(order: OrderDetail, program: ProgramFacts): { t
     { term: 'Information', text: 'Confirmed accurate' },
   ]
 }
+
+/** The acknowledgements in the words that were signed, each under the heading of its clause. */
+const termsAsWorded = ({ clauses, acknowledgements }: AgreementSnapshot): SignedTerm[] =>
+  acknowledgements
+    .filter(({ accepted }) => accepted)
+    .map(({ key, label }) => ({
+      term: clauses.find(({ acknowledgement }) => acknowledgement === key)?.heading ?? 'Information',
+      text: label,
+    }))
+
+/**
+ * The terms that were signed, one line for each acknowledgement. A wording of another version may have had other dates
+ * and fees, so that one speaks for itself.
+ */
+export const agreementSummary = (signed: AgreementSnapshot, program: ProgramFacts): SignedTerm[] =>
+  signed.version === program.agreementVersion ? termsOfToday(signed, program) : termsAsWorded(signed)

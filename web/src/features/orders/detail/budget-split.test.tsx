@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someDealer } from '../../../../test/given'
+import { someAgreement } from '../../../../test/given-agreements'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { maySetSplit } from './budget-split'
@@ -10,6 +11,7 @@ import { OrderDetailPage } from './order-detail-page'
 mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
+  mockCall('getAgreement', someAgreement())
 })
 
 const NoDialog = () => null

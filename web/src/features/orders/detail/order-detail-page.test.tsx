@@ -2,7 +2,8 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
-import { someDealer, someStaff } from '../../../../test/given'
+import { someDealer, someProgram, someStaff } from '../../../../test/given'
+import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { OrderDetailPage } from './order-detail-page'
@@ -10,6 +11,7 @@ import { OrderDetailPage } from './order-detail-page'
 mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
+  mockCall('getAgreement', someAgreement())
 })
 
 const Dialog = ({ open }: { open: boolean }) => (open ? <p role="dialog">The request</p> : null)
@@ -81,6 +83,43 @@ describe('an order’s page (docs/spec 2.12)', () => {
     expect(screen.queryByRole('link', { name: 'View Agreement' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue Order' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders')
+  })
+
+  it('says what was signed with its dates', async () => {
+    const version = someProgram().agreementVersion
+    mockCall('getOrder', someOrderDetail())
+    mockCall('getAgreement', someAgreement({ content: { ...signedContent, version } }))
+    await show()
+    expect(await screen.findByText('January 1 to December 31, 2027')).toBeVisible()
+    expect(screen.getByText('60% Spring, 40% Fall, unless changed by March 1')).toBeVisible()
+  })
+
+  it('says what was signed under a former wording in the words of that time', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('getAgreement', someAgreement({ content: { ...signedContent, version: '2024-01' } }))
+    await show()
+    expect(await screen.findByText('I approve the 60% / 40% budget split.')).toBeVisible()
+    expect(screen.queryByText('January 1 to December 31, 2027')).toBeNull()
+  })
+
+  it('says that a signed order of former times has no agreement here', async () => {
+    mockCall('getOrder', someOrderDetail())
+    mockCall('getAgreement', refusal('NOT_FOUND', 'Agreement Not Found'))
+    await show()
+    expect(await screen.findByText('This order was signed before agreements were kept here.')).toBeVisible()
+  })
+
+  it('shows staff the waiting request instead of a button that says so, and what is waited for', async () => {
+    mockCall('getOrder', someOrderDetail({ status: 'request', hasChangeRequest: true, hasPendingRequest: true }))
+    const Request = () => <p>The request itself</p>
+    await renderPage(<OrderDetailPage RequestChange={Dialog} StaffRequest={Request} />, {
+      user: someStaff(),
+      path: `/orders/${someOrderDetail().id}`,
+      route: '/orders/$id',
+    })
+    expect(await screen.findByText('The request itself')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Request Pending' })).toBeNull()
+    expect(await screen.findByText('Waits for you')).toBeVisible()
   })
 
   it.each(['mingledorffs', 'sales_manager'] as const)('offers %s no request', async (role) => {

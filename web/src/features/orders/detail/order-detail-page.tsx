@@ -18,6 +18,7 @@ import { areaPath, useUser } from '../../../lib/session'
 import { AmendmentsSheet } from '../../../ordering/order/amendments-sheet'
 import { ItemLedger } from '../../../ordering/order/item-ledger'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { OrderAgainSheet } from '../../../ordering/order-again/order-again-sheet'
 import { withReadableItems } from '../../../ordering/readable-items'
 import { AgreementSheet } from './agreement-sheet'
 import { BillingSheet } from './billing-sheet'
@@ -43,8 +44,10 @@ function OrderNotFound() {
 
 interface OrderDetailPageProps {
   RequestChange: RequestChangeDialogSlot
-  /** The order's change request and its answer; the app passes it in. */
+  /** The order's change request and its answer, for its dealer; the app passes it in. */
   OrderRequest?: ComponentType<{ orderId: string }>
+  /** The same for staff, who decide it here; the app passes it in. */
+  StaffRequest?: ComponentType<{ order: OrderDetail }>
   /** The messages about the order, for staff; the app passes it in. */
   OrderMessages?: ComponentType<{ orderId: string }>
 }
@@ -83,12 +86,15 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
   )
 }
 
-function Order({ order, RequestChange, OrderRequest, OrderMessages }: OrderDetailPageProps & { order: OrderDetail }) {
+function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail }) {
+  const { RequestChange, OrderRequest, StaffRequest, OrderMessages } = slots
+  const isStaff = useUser().role !== 'dealer'
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
   return (
     <PageBody>
       <OrderHeader order={order} RequestChange={RequestChange} />
+      {StaffRequest && isStaff && order.hasChangeRequest && <StaffRequest order={order} />}
       <FigureStrip
         cells={[
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
@@ -105,10 +111,11 @@ function Order({ order, RequestChange, OrderRequest, OrderMessages }: OrderDetai
           </Sheet>
           <BillingSheet order={order} />
           {isSigned && <AgreementSheet order={order} />}
+          <OrderAgainSheet order={order} />
           {order.amendments.length > 0 && <AmendmentsSheet amendments={order.amendments} />}
         </div>
         <div className="grid min-w-0 gap-5 md:gap-7">
-          {OrderRequest && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
+          {OrderRequest && !isStaff && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
           <TimelineSheet order={order} />
           <OrderInformation order={order} />
           {OrderMessages && <OrderMessages orderId={order.id} />}

@@ -50,20 +50,24 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
 }
 
 function OrderActions({ order, RequestChange }: OrderHeaderProps) {
+  const isStaff = useUser().role !== 'dealer'
   const mayRequest = useCan('change-request.create')
   const mayContinue = useCan('order.place') && canContinue(order.status)
   const { continueOrder, isPending } = useContinueOrder()
   return (
     <>
       <EditingButtons order={order} />
-      {mayRequest && <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" />}
+      {mayRequest && (
+        <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" hidesPending={isStaff} />
+      )}
       {mayContinue && (
         <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>
           Continue Order
         </Button>
       )}
       {order.signedAt !== null && (
-        <Button asChild variant="primary" size="lg">
+        // What waits for staff has the page's chief act.
+        <Button asChild variant={isStaff && order.hasPendingRequest ? 'outline' : 'primary'} size="lg">
           <AppLink href={agreementPath(order.id)}>View Agreement</AppLink>
         </Button>
       )}

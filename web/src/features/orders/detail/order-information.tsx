@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -17,7 +18,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
       value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
     },
     ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
-    ...(email ? [{ label: 'Email', value: <span className="wrap-anywhere">{email}</span> }] : []),
+    ...(email ? [{ label: 'Email', value: <EmailText email={email} /> }] : []),
     { label: 'Address', value: <span className="wrap-anywhere">{[street, place].filter(Boolean).join(', ')}</span> },
     { label: 'District', value: district ?? 'Not set' },
     { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },

@@ -23,12 +23,16 @@ function linesOf(entry: TimelineEntry): string[] {
   return [detail, detail.endsWith(who) ? '' : who].filter(Boolean)
 }
 
-/** The order's history as the timeline draws it, and what it waits for next by the business's clock. */
+/**
+ * The order's history as the timeline draws it, and what it waits for next by the business's clock.
+ * @param decides whether the viewer may decide a change request
+ */
 export function timelineEvents(
   entries: readonly TimelineEntry[],
-  order: Pick<Order, 'orderYear' | 'signedAt' | 'status'>,
+  order: Pick<Order, 'orderYear' | 'signedAt' | 'status' | 'hasPendingRequest'>,
   now: Date,
   { timeZone, dateTime }: { timeZone: string; dateTime: (instant: string) => string },
+  decides = false,
 ): TimelineEvent[] {
   const happened = entries.map((entry, index) => ({
     id: `${index} ${entry.at} ${entry.title}`,
@@ -36,11 +40,14 @@ export function timelineEvents(
     lines: linesOf(entry),
     when: dateTime(entry.at),
   }))
+  const lines = [decides ? 'Waits for you' : 'Waits for an answer']
+  const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision', lines, expected: true }] : []
   const start = { year: order.orderYear, ...program.programYearStart }
   const isAhead = now < startOfDay(start, timeZone)
-  if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return happened
+  if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return [...happened, ...decision]
   return [
     ...happened,
+    ...decision,
     { id: 'program-year', title: 'Program year starts', when: formatCalendarDate(start), expected: true },
   ]
 }

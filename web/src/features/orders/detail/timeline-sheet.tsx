@@ -6,10 +6,12 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { callQuery, errorText } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
+import { useCan } from '../../../lib/session'
 import { timelineEvents } from './timeline-events'
 
 export function TimelineSheet({ order, className }: { order: OrderDetail; className?: string }) {
   const dates = useDates()
+  const decides = useCan('change-request.decide')
   const { data, error, refetch, isFetching } = useQuery(callQuery('getOrderTimeline', { params: { id: order.id } }))
   return (
     <Sheet aria-labelledby="timeline" className={className}>
@@ -17,7 +19,7 @@ export function TimelineSheet({ order, className }: { order: OrderDetail; classN
         Timeline
       </h2>
       {data ? (
-        <Timeline events={timelineEvents(data, order, new Date(), dates)} />
+        <Timeline events={timelineEvents(data, order, new Date(), dates, decides)} />
       ) : error ? (
         <ErrorState
           title="The timeline could not be loaded"

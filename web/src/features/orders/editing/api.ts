@@ -13,6 +13,8 @@ const affectedCalls = [
   'getAgreement',
   'getDashboard',
   'listRecentActivity',
+  // Each dealer's row tells of their order of the year.
+  'listDealers',
 ] as const satisfies EndpointName[]
 
 /** Brings every screen to an order as the server has just told it. */

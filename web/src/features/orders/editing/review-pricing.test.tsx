@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Asked, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
+import { someAgreement } from '../../../../test/given-agreements'
 import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
@@ -11,6 +12,7 @@ import { OrderDetailPage } from '../detail/order-detail-page'
 mockNetwork()
 beforeEach(() => {
   mockCall('getOrderTimeline', [])
+  mockCall('getAgreement', someAgreement())
 })
 // A toast outlives its page.
 afterEach(() => dismissToast())

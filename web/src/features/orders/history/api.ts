@@ -16,6 +16,8 @@ export const affectedCalls = [
   'listChangeRequests',
   'getDashboard',
   'listRecentActivity',
+  // Each dealer's row tells of their order of the year.
+  'listDealers',
 ] as const satisfies EndpointName[]
 
 const goneText =

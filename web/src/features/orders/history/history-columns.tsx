@@ -35,24 +35,48 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
       id: 'createdAt',
       header: 'Date',
       sortable: true,
+      wideOnly: true,
       cell: (order) => <OrderDate order={order} showsChange={showsChange} />,
     },
-    { id: 'orderYear', header: 'Year', sortable: true, cell: (order) => order.orderYear },
+    { id: 'orderYear', header: 'Year', sortable: true, wideOnly: true, cell: (order) => order.orderYear },
     {
       id: 'orderId',
       header: 'Order ID',
       sortable: true,
       cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
+      narrow: {
+        header: 'Order ID, date',
+        sortBy: showsChange ? 'updatedAt' : 'createdAt',
+        cell: (order) => (
+          <>
+            <DashedNumber number={order.orderId} className="block font-semibold text-ink" />
+            <DateText
+              iso={showsChange ? order.updatedAt : order.createdAt}
+              className="block whitespace-nowrap text-[13px] text-muted"
+            />
+          </>
+        ),
+      },
     },
     {
       id: 'dealerName',
       header: 'Dealer',
       sortable: true,
       cell: (order) => <span className="font-medium text-ink wrap-anywhere">{order.dealerName}</span>,
+      narrow: {
+        className: 'w-full',
+        cell: (order) => (
+          <>
+            <span className="block text-ink wrap-anywhere">{order.dealerName}</span>
+            <span className="block text-[13px] text-muted">#{order.dealerNumber}</span>
+          </>
+        ),
+      },
     },
     {
       id: 'dealerNumber',
       header: 'Dealer #',
+      wideOnly: true,
       cell: (order) => <span className="whitespace-nowrap text-muted">#{order.dealerNumber}</span>,
     },
     { id: 'status', header: 'Status', sortable: true, cell: (order) => <OrderBadge order={order} area={area} /> },

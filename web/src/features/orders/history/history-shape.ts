@@ -5,7 +5,8 @@ import type { TableShape, TableState } from '../../../lib/table-state'
 import { linkedFilters } from './linked-filters'
 
 const filters = {
-  company: z.string(),
+  /** Company, contact, dealer number or order number. */
+  search: z.string().max(5000),
   /** The order number. */
   orderId: z.string(),
   /** The dealer number. */

@@ -57,6 +57,8 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         rowKey={(order) => order.id}
         card={(order) => historyCard(order, look)}
         rowActions={rowActions}
+        onOpen={(order) => open(order, 'details')}
+        cardsBelow="sm"
         failure={{
           title: 'The orders could not be loaded',
           text: errorText(list.error, 'They are safe. Please try again in a moment.'),

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
-import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
-import { useProgram } from '../../../lib/program'
-import { statusAreaOf, useUser } from '../../../lib/session'
-import { useTypedText } from '../../../lib/table-state'
-import { ManagerFilter } from '../../../records/filters/manager-filter'
-import { TextFilter } from '../../../records/filters/text-filter'
-import { changedOptions, modifiedOptions, statusOptions, yearOptions } from './filter-options'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import type { HistoryState } from './history-shape'
 import { LinkedFilterList } from './linked-filter-list'
+import { useHistoryFilters } from './use-history-filters'
 
 const tickMs = 1000
 
@@ -38,19 +33,18 @@ interface HistoryToolbarProps {
   updatedAt: number
 }
 
-/** Company search, the filters of docs/spec 2.11 and the counts. */
+/** The search, the filters of docs/spec 2.11 and the counts. */
 export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToolbarProps) {
   const { filters, setFilters } = table
-  const company = useTypedText(filters.company ?? '', (text) => setFilters({ company: text }))
-  const filterCount = Object.keys(filters).filter((name) => name !== 'company').length
+  const hasUnsent = useHasUnsentText()
+  const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
   return (
     <>
       <Toolbar
-        search={<SearchField label="Search company" {...company} />}
-        filters={<HistoryFilters table={table} />}
-        activeCount={filterCount}
-        onClear={table.isFiltered || company.value !== '' ? () => clear(table, company.onChange) : undefined}
-        counts={total === undefined ? undefined : countsOf(total, selected)}
+        search={<SearchField label="Search company, contact, dealer or order number" {...search} />}
+        filters={useHistoryFilters(table)}
+        onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
+        counts={countsOf(total, selected)}
         note={updatedAt > 0 ? <UpdatedNote at={updatedAt} /> : undefined}
       />
       <LinkedFilterList table={table} />
@@ -58,74 +52,7 @@ export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToo
   )
 }
 
-const countsOf = (total: number, selected: number | undefined) => [
+const countsOf = (total: number | undefined, selected: number | undefined) => [
   { label: 'Total', value: total },
   ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
 ]
-
-function clear(table: HistoryState, setCompany: (text: string) => void): void {
-  setCompany('')
-  table.clearFilters()
-}
-
-function HistoryFilters({ table }: { table: HistoryState }) {
-  const { orderYear } = useProgram()
-  const { role } = useUser()
-  const { filters, setFilters } = table
-  const isTerritory = role === 'territory_manager'
-  const { column, direction } = table.sort
-  const modified = column === 'updatedAt' ? (direction === 'desc' ? '-updatedAt' : 'updatedAt') : ''
-  return (
-    <>
-      <TextFilter
-        className="md:w-32"
-        label="Order ID"
-        value={filters.orderId ?? ''}
-        onChange={(orderId) => setFilters({ orderId })}
-      />
-      <TextFilter
-        className="md:w-28"
-        label="Dealer #"
-        value={filters.dealer ?? ''}
-        onChange={(dealer) => setFilters({ dealer })}
-      />
-      <FilterSelect
-        label="Status"
-        value={filters.status ?? ''}
-        onChange={(status) => setFilters({ status })}
-        options={statusOptions(statusAreaOf(role), filters.status)}
-      />
-      {!isTerritory && (
-        <ManagerFilter
-          value={filters.territoryManagerId ?? ''}
-          onChange={(territoryManagerId) => setFilters({ territoryManagerId })}
-        />
-      )}
-      <FilterSelect
-        label="Year"
-        value={filters.year === undefined ? '' : String(filters.year)}
-        onChange={(year) => setFilters({ year })}
-        options={yearOptions(orderYear, filters.year)}
-      />
-      <FilterSelect
-        label="Date"
-        value={filters.changed ?? ''}
-        onChange={(changed) => setFilters({ changed })}
-        options={changedOptions}
-      />
-      <FilterSelect
-        label="Modified"
-        value={modified}
-        neutralLabel="By date ordered"
-        onChange={(sort) =>
-          table.setSort(
-            sort === ''
-              ? { column: 'createdAt', direction: 'desc' }
-              : { column: 'updatedAt', direction: sort === 'updatedAt' ? 'asc' : 'desc' },
-          )
-        }
-        options={modifiedOptions}
-      />
-    </>
-  )
-}

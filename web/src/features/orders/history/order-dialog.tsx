@@ -3,6 +3,7 @@ import type { StatusArea } from '@portal/contract/rules/order-status'
 import { Button } from '../../../design/button'
 import { DashedNumber, PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
+import { EmailText } from '../../../design/display/email-text'
 import { FactList } from '../../../design/layout/fact-list'
 import { SectionHead } from '../../../design/layout/section-head'
 import { AppLink } from '../../../design/link'
@@ -88,7 +89,7 @@ function DealerFacts({ order }: { order: Order }) {
             label: 'Contact',
             value: <span className="wrap-anywhere">{`${firstName} ${lastName}`.trim() || 'Not given'}</span>,
           },
-          { label: 'Email', value: <span className="wrap-anywhere">{email ?? 'Not given'}</span> },
+          { label: 'Email', value: email ? <EmailText email={email} /> : 'Not given' },
           { label: 'Phone', value: phone ? <PhoneText phone={phone} className="hover:underline" /> : 'Not given' },
           {
             label: 'District, brand',

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someDraft, someItems, someOrder } from '../../../../test/given-orders'
+import { onTablet } from '../../../../test/narrow-screen'
 import { renderPage } from '../../../../test/render-page'
 import { updatedText } from './history-toolbar'
 import { OrderHistoryPage } from './order-history-page'
@@ -75,8 +76,8 @@ describe('the order history (docs/spec 2.11)', () => {
   it('puts what is chosen into the address and clears it', async () => {
     const asked = list()
     const { typist, router } = await show()
-    await typist.type(await screen.findByRole('searchbox', { name: 'Search company' }), 'peach')
-    await waitFor(() => expect(router.state.location.search).toEqual({ company: 'peach' }))
+    await typist.type(await screen.findByRole('searchbox', { name: /^Search company/ }), 'peach')
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'peach' }))
     await typist.selectOptions(screen.getByLabelText('Status'), 'In Progress')
     await screen.findByRole('option', { name: 'Dana Whitlock' })
     await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Dana Whitlock')
@@ -84,7 +85,7 @@ describe('the order history (docs/spec 2.11)', () => {
     await typist.selectOptions(screen.getByLabelText('Modified'), 'Oldest first')
     await waitFor(() =>
       expect(lastQuery(asked)).toEqual({
-        company: 'peach',
+        search: 'peach',
         status: 'in_progress',
         territoryManagerId: '40000000-0000-4000-8000-000000000001',
         year: '2027',
@@ -109,7 +110,8 @@ describe('the order history (docs/spec 2.11)', () => {
 
   it('has three more statuses and no territory managers for a territory manager', async () => {
     list()
-    await show('/access/orders', 'territory_manager')
+    const { typist } = await show('/access/orders', 'territory_manager')
+    await typist.click(await screen.findByRole('button', { name: /^Filters/ }))
     expect(
       within(await screen.findByLabelText('Date'))
         .getAllByRole('option')
@@ -128,9 +130,39 @@ describe('the order history (docs/spec 2.11)', () => {
     expect(router.state.location.search).toEqual({ page: '2' })
   })
 
+  it('opens an order by a press on its row', async () => {
+    list()
+    mockCall('listOrderItems', someItems())
+    const { typist } = await show()
+    await typist.click(within(await screen.findByRole('row', { name: /2027-000142/ })).getByText('#100001'))
+    expect(await screen.findByRole('dialog', { name: 'Order Details' })).toHaveTextContent('2027-000142')
+  })
+
+  it('is a table of fewer columns on a tablet', async () => {
+    onTablet()
+    const asked = list()
+    const { typist } = await show()
+    const row = await screen.findByRole('row', { name: /2027-000142/ })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Select all rows on this page',
+      ...['Order ID, date', 'Dealer', 'Status', 'Monthly Total', 'Actions'],
+    ])
+    expect(row).toHaveTextContent(/^Select order 2027-0001422027-000142Nov \d+, 2026Peachtree Air & Heat#100001/)
+    await typist.click(screen.getByRole('button', { name: 'Order ID, date' }))
+    await waitFor(() => expect(lastQuery(asked)).toMatchObject({ sort: 'createdAt' }))
+  })
+
+  it('keeps and names the company that a former link filters by', async () => {
+    const asked = list()
+    const { typist, router } = await show('/admin/orders?company=air')
+    await typist.click(await screen.findByRole('button', { name: 'Remove filter: Company “air”' }))
+    expect(asked[0]?.query.get('company')).toBe('air')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
   it('says that nothing was found', async () => {
     mockCall('listOrders', [], { 'x-total-count': '0' })
-    await show('/admin/orders?company=zzz')
+    await show('/admin/orders?search=zzz')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
   })

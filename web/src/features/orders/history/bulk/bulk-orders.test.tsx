@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../../test/api-mock'
@@ -17,12 +18,12 @@ const signed = someOrder()
 const draft = someDraft({ id: idOf(150), orderId: '2027-000150' })
 const later = someDraft({ id: idOf(160), orderId: '2027-000160' })
 
-/** Two orders on the first page, one on the second, none for any company; 268 in all. */
+/** Two orders on the first page, one on the second, none for any search; 268 in all. */
 function givenOrders() {
   mockCall('listTerritoryManagers', [])
   return mockCall(
     'listOrders',
-    ({ query }) => (query.has('company') ? [] : query.get('offset') === '25' ? [later] : [signed, draft]),
+    ({ query }) => (query.has('search') ? [] : query.get('offset') === '25' ? [later] : [signed, draft]),
     { 'x-total-count': '268' },
   )
 }
@@ -101,7 +102,7 @@ describe('the selection', () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await boxOf('2027-000142'))
-    await typist.type(screen.getByRole('searchbox', { name: 'Search company' }), 'zzz')
+    await typist.type(screen.getByRole('searchbox', { name: /^Search company/ }), 'zzz')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(bar()).toHaveTextContent('1Selected')
     expect(bar()).toHaveTextContent('None of them in this view')
@@ -271,7 +272,7 @@ describe('one order', () => {
 
 describe('bulk delete', () => {
   const question = (count: number) =>
-    `Are you sure you want to permanently delete ${count} selected ${count === 1 ? 'order' : 'orders'}? This action cannot be undone and will remove all associated order items.`
+    `Are you sure you want to permanently delete ${counted(count, 'selected order')}? This action cannot be undone and will remove all associated order items.`
 
   it('asks, names those out of view, deletes and says so', async () => {
     givenOrders()

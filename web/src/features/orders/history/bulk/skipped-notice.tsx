@@ -1,4 +1,5 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
+import { plural } from '@portal/contract/texts/plural'
 import { Button } from '../../../../design/button'
 import { DashedNumber } from '../../../../design/display/dashed-number'
 import { AppLink } from '../../../../design/link'
@@ -22,9 +23,7 @@ export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={
-        skipped.length === 1 ? '1 order was left as it was' : `${orderCount(skipped.length)} were left as they were`
-      }
+      title={`${orderCount(skipped.length)} ${plural(skipped.length, 'was left as it was', 'were left as they were')}`}
       className="mx-4 mb-4 md:mx-5"
       action={<Button onClick={onHide}>Hide</Button>}
     >

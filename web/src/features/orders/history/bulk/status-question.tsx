@@ -1,5 +1,6 @@
 import type { BulkStatusResult } from '@portal/contract/orders/editing'
 import { type OrderStatus, type StatusArea, statusLabel } from '@portal/contract/rules/order-status'
+import { plural } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../../design/overlay/confirm-dialog'
 import { bulkErrorText, updateFailedText, useSetOrderStatuses } from '../api'
 import { orderCount } from '../selection/covered-words'
@@ -39,7 +40,7 @@ export function StatusQuestion({ selection, status, covers, area, open, onOpenCh
         <>
           <span className="block">
             {orders} will get the status {statusLabel(status)}. {consequences[status]}{' '}
-            {selection.count === 1 ? 'Its dealer is' : 'Their dealers are'} told by e-mail.
+            {plural(selection.count, 'Its dealer is', 'Their dealers are')} told by e-mail.
           </span>
           {covers && <span className="mt-2 block wrap-anywhere">{covers}</span>}
         </>

@@ -45,7 +45,7 @@ describe('what a selection covers, in words', () => {
   it('names every filter', () => {
     const managers = [{ value: 'none', label: 'Not assigned' }]
     const filters: HistoryFilters = {
-      company: 'air',
+      search: 'air',
       orderId: '2027-000142',
       dealer: '100001',
       status: 'in_progress',
@@ -54,7 +54,7 @@ describe('what a selection covers, in words', () => {
       year: 2027,
     }
     expect(filterWords(filters, managers)).toBe(
-      'Company “air”, Order ID 2027-000142, Dealer # 100001, Status In Progress, Territory Manager Not assigned, Date Last 7 days, Year 2027',
+      'Search “air”, Order ID 2027-000142, Dealer # 100001, Status In Progress, Territory Manager Not assigned, Date Last 7 days, Year 2027',
     )
     expect(filterWords({}, managers)).toBe('')
     expect(filterWords({ territoryManagerId: '40000000-0000-4000-8000-000000000009' }, managers)).toBe(
