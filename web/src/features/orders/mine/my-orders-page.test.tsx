@@ -71,17 +71,18 @@ describe('My Orders (docs/spec 2.10)', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  it('leads to the packages when there is no order', async () => {
+  it('leads to the packages when there is no order, and does not say that there never was one', async () => {
     mockCall('listOrders', [expired])
     await show()
     expect(await screen.findByText('No orders found')).toBeVisible()
+    expect(screen.getByText('The orders you place appear here.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages')
   })
 
-  it('says that the portal cannot be reached', async () => {
+  it('says that the portal did not answer', async () => {
     mockCall('listOrders', noAnswer())
     await show()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The portal cannot be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your connection is fine, the portal did not answer.')
   })
 
   it('asks nobody to log in', async () => {

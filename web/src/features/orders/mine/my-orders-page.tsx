@@ -51,22 +51,28 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
     search.onChange('')
     table.clearFilters()
   }
-  const activeCount = table.filters.status === undefined ? 0 : 1
+  const isByStatus = table.filters.status !== undefined
   return (
     <div className="grid gap-5">
       <Sheet flush>
         <Toolbar
           search={<SearchField label="Search by order number or year" {...search} />}
-          filters={
-            <FilterSelect
-              label="Status"
-              value={table.filters.status ?? ''}
-              onChange={(status) => table.setFilters({ status })}
-              options={statusOptions(data)}
-            />
-          }
-          activeCount={activeCount}
-          onClear={activeCount > 0 || search.value !== '' ? clear : undefined}
+          filters={[
+            {
+              name: 'status',
+              isSet: isByStatus,
+              inSight: 'tablet',
+              field: (
+                <FilterSelect
+                  label="Status"
+                  value={table.filters.status ?? ''}
+                  onChange={(status) => table.setFilters({ status })}
+                  options={statusOptions(data)}
+                />
+              ),
+            },
+          ]}
+          onClear={isByStatus || search.value !== '' ? clear : undefined}
           counts={[{ label: 'Total', value: shown.length }]}
         />
       </Sheet>
@@ -78,7 +84,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
           {filterOrders(data, {}).length === 0 ? (
             <EmptyState
               title={emptyTexts.orders}
-              text="You have not placed an order yet."
+              text="The orders you place appear here."
               action={
                 <Button asChild variant="primary">
                   <AppLink href="/packages">Browse Packages</AppLink>

@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { canContinue } from '@portal/contract/rules/order-status'
+import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
@@ -29,7 +30,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
         </h2>
         <p className="mt-1 text-[15px] text-muted">
           Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <When order={order} />,{' '}
-          {order.itemCount === 1 ? '1 package' : `${order.itemCount} packages`}
+          {counted(order.itemCount, 'package')}
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
           <Actions order={order} RequestChange={RequestChange} />
@@ -40,7 +41,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
           <dt className="text-muted text-sm">Monthly Total</dt>
           <dd className="tnum font-semibold text-base text-ink">{wholeMoneyText(order.totalAmount)}</dd>
           <dd className="tnum text-muted text-sm">
-            × {order.months} months
+            × {counted(order.months, 'month')}
             {centsOf(order.oneTimeTotal) > 0 && ` + ${wholeMoneyText(order.oneTimeTotal)}`}
           </dd>
         </div>

@@ -1,16 +1,15 @@
 import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/orders/editing'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts/order'
+import { counted } from '@portal/contract/texts/plural'
 import type { SelectOption } from '../../../../design/form/select'
 import { changedOptions } from '../filter-options'
 import type { HistoryFilters } from '../history-shape'
 import { linkedFilterWords } from '../linked-filters'
 import type { OrderSelection } from './use-order-selection'
 
-const number = new Intl.NumberFormat('en-US')
-
 /** '1 order', '1,268 orders'. */
-export const orderCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'order' : 'orders'}`
+export const orderCount = (count: number): string => counted(count, 'order')
 
 const labelOf = (options: readonly SelectOption[], value: string, unknown = value): string =>
   options.find((option) => option.value === value)?.label ?? unknown
@@ -20,9 +19,9 @@ const unlisted = 'a manager who is not on the list'
 
 /** A filter in words: 'Status Pending, Year 2027'. Empty without one. */
 export function filterWords(filters: HistoryFilters, managers: readonly SelectOption[]): string {
-  const { company, orderId, dealer, status, territoryManagerId, changed, year } = filters
+  const { search, orderId, dealer, status, territoryManagerId, changed, year } = filters
   const words = [
-    company !== undefined && `Company “${company}”`,
+    search !== undefined && `Search “${search}”`,
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
     status !== undefined && `Status ${statusLabel(status)}`,
