@@ -3,6 +3,7 @@ import { FieldsSample } from './fields-sample'
 import { LayoutSample } from './layout-sample'
 import { MessagesSample } from './messages-sample'
 import { OverlaysSample } from './overlays-sample'
+import { RecordsSample } from './records-sample'
 import { TableSample } from './table-sample'
 import { TypeSample } from './type-sample'
 
@@ -33,6 +34,7 @@ function Column({ title, theme }: { title: string; theme: string }) {
       <TableSample />
       <LayoutSample />
       <MessagesSample />
+      <RecordsSample />
       <TypeSample />
     </div>
   )

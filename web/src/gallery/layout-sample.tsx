@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { SeasonRuler } from '../design/charts/season-ruler'
 import { Money, MoneyFigure } from '../design/display/money'
 import { FactList } from '../design/layout/fact-list'
 import { FigureStrip } from '../design/layout/figure-strip'
 import { FigureTile } from '../design/layout/figure-tile'
+import { Fold } from '../design/layout/fold'
 import { Ledger, LedgerRow } from '../design/layout/ledger'
 import { SectionHead } from '../design/layout/section-head'
 import { Sheet } from '../design/layout/sheet'
@@ -14,6 +16,25 @@ import { TextLink } from '../design/link'
 import { SignaturePad } from '../ordering/signature/signature-pad'
 import { CategoryTag, TierTag } from '../ordering/tags'
 import { Sample } from './sample'
+
+/** A step that is one line with what it holds until it is pressed. */
+function FoldingStep() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Sheet>
+      <StepHead
+        number={1}
+        title="Review"
+        state="done"
+        summary="3 packages, $17,550 for the year"
+        isAlone={!isOpen}
+        toggle={{ isOpen, onPress: () => setOpen(!isOpen) }}
+        aside={<TextLink href="#edit">Edit</TextLink>}
+      />
+      {isOpen && <p className="pt-4 text-body">What the step holds.</p>}
+    </Sheet>
+  )
+}
 
 /** What holds other things: figures, ledger, steps, timeline, the season. */
 export function LayoutSample() {
@@ -43,6 +64,14 @@ export function LayoutSample() {
             ]}
           />
         </SummaryCard>
+      </Sample>
+      <Sample title="Folded sections">
+        <Fold title="Orders by month" summary="31 so far, 36 by this day a year ago" className="border-line border-b">
+          What is folded comes here.
+        </Fold>
+        <Fold title="By category" summary="Digital Advertising 72%" initiallyOpen className="border-line border-b">
+          What is open stands here.
+        </Fold>
       </Sample>
       <Sample title="Ledger and timeline">
         <Sheet>
@@ -79,10 +108,12 @@ export function LayoutSample() {
         <StepIndicator
           steps={[
             { label: 'Review', state: 'done', href: '#review' },
+            { label: 'Dealer information', state: 'missing' },
             { label: 'Agreement', state: 'current' },
             { label: 'Sign', state: 'waiting' },
           ]}
         />
+        <FoldingStep />
         <Sheet current>
           <StepHead number={4} title="Sign" state="current" />
           <SignaturePad

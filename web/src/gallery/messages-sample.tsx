@@ -3,8 +3,9 @@ import { Sheet } from '../design/layout/sheet'
 import { ProgressBar } from '../design/progress-bar'
 import { EmptyState } from '../design/state/empty-state'
 import { ErrorState } from '../design/state/error-state'
+import { WaitsForLine } from '../design/state/line'
 import { Notice, OfflineNotice } from '../design/state/notice'
-import { SkeletonRows } from '../design/state/skeleton'
+import { SkeletonCardRows, SkeletonRows } from '../design/state/skeleton'
 import { ImpersonationBanner } from '../records/account/impersonation-banner'
 import { Sample } from './sample'
 
@@ -13,8 +14,7 @@ export function MessagesSample() {
     <>
       <Sample title="Messages">
         <ImpersonationBanner text="You are impersonating Renee Calloway (204418)" onStop={() => undefined} />
-        <OfflineNotice />
-        <OfflineNotice isUnanswered />
+        <OfflineNotice shownAsOf="9:41 AM" />
         <Notice>Showing data for District SE only</Notice>
         <Notice tone="success" title="Signature saved" />
         <Notice tone="warning" title="Your password is temporary">
@@ -35,10 +35,14 @@ export function MessagesSample() {
             />
           </Sheet>
           <SkeletonRows />
+          <Sheet flush>
+            <SkeletonCardRows count={2} />
+          </Sheet>
+          <WaitsForLine />
         </div>
         <ErrorState
           title="The orders could not be loaded"
-          text="Nothing was changed. Check your connection and try again."
+          text="Your connection is fine, the portal did not answer."
           onRetry={() => undefined}
         />
       </Sample>

@@ -37,6 +37,9 @@ export function OverlaysSample() {
         >
           Success toast
         </Button>
+        <Button onClick={() => toast({ title: 'Signed out', description: 'You are signed out on this device.' })}>
+          Plain toast
+        </Button>
         <Button
           onClick={() =>
             toast({

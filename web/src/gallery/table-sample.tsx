@@ -8,6 +8,11 @@ import { Money } from '../design/display/money'
 import { Sheet } from '../design/layout/sheet'
 import { MenuItem, MenuSeparator } from '../design/overlay/menu'
 import { EmptyState } from '../design/state/empty-state'
+import { TabRow } from '../design/tab-row'
+import { toast } from '../design/toast/toast'
+import { FilterSelect } from '../design/toolbar/filter-select'
+import { SearchField } from '../design/toolbar/search-field'
+import { Toolbar, type ToolbarFilter } from '../design/toolbar/toolbar'
 import { Sample } from './sample'
 
 interface SampleRow {
@@ -36,9 +41,19 @@ const columns: readonly DataTableColumn<SampleRow>[] = [
     header: 'Order ID',
     sortable: true,
     cell: ({ number }) => <DashedNumber number={number} className="font-semibold text-ink" />,
+    narrow: {
+      header: 'Order ID, date',
+      sortBy: 'date',
+      cell: ({ number, date }) => (
+        <>
+          <DashedNumber number={number} className="block font-semibold text-ink" />
+          <DateText iso={date} className="block text-[13px] text-muted" />
+        </>
+      ),
+    },
   },
   { id: 'dealer', header: 'Dealer', cell: ({ dealer }) => dealer },
-  { id: 'date', header: 'Date', sortable: true, cell: ({ date }) => <DateText iso={date} /> },
+  { id: 'date', header: 'Date', sortable: true, wideOnly: true, cell: ({ date }) => <DateText iso={date} /> },
   { id: 'total', header: 'Monthly Total', align: 'right', cell: ({ cents }) => <Money cents={cents} /> },
 ]
 
@@ -56,14 +71,42 @@ const list = {
   empty: <EmptyState level={3} title="No orders found" text="Try adjusting your filters" />,
 }
 
-/** A table with a long name, sorted, selected and in pages; then one that loads, and one that is empty. */
+const filters: readonly ToolbarFilter[] = (['Status', 'Year', 'Date'] as const).map((label, at) => ({
+  name: label,
+  isSet: false,
+  inSight: (['tablet', 'desktop', undefined] as const)[at],
+  field: <FilterSelect label={label} value="" onChange={() => undefined} options={[{ value: '1', label: 'One' }]} />,
+}))
+
+/** A table under tabs with a long name, sorted, selected and in pages, whose rows open; then one that loads, and one that is empty. */
 export function TableSample() {
   const [sort, setSort] = useState<TableSort>({ column: 'date', direction: 'desc' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['1']))
   const [page, setPage] = useState(1)
+  const [tab, setTab] = useState('waiting')
+  const [text, setText] = useState('')
+  const search = { value: text, onChange: setText }
   return (
     <Sample title="Table">
       <Sheet flush>
+        <TabRow
+          label="Status"
+          tabs={[
+            { value: 'waiting', label: 'Waiting', count: 7 },
+            { value: 'all', label: 'All', count: 36 },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+        <Toolbar
+          search={<SearchField label="Search company, contact, dealer or order number" {...search} />}
+          filters={filters}
+          counts={[
+            { label: 'Total', value: 54 },
+            { label: 'Selected', value: selected.size },
+          ]}
+          note="Updated 12 seconds ago"
+        />
         <DataTable
           {...list}
           label="Orders"
@@ -78,6 +121,8 @@ export function TableSample() {
               <MenuItem danger>Delete order</MenuItem>
             </RowMenu>
           )}
+          onOpen={({ number }) => toast({ title: `Order ${number} opens` })}
+          cardsBelow="sm"
           pager={{ page, pageSize: 3, total: 54, onPageChange: setPage }}
         />
       </Sheet>

@@ -1,5 +1,6 @@
 import { DashedNumber } from '../design/display/dashed-number'
 import { DateText } from '../design/display/date-text'
+import { EmailText } from '../design/display/email-text'
 import { Money, MoneyFigure } from '../design/display/money'
 import { ProgramLogo } from '../design/logos'
 import { Sample } from './sample'
@@ -22,6 +23,9 @@ export function TypeSample() {
       <p className="flex flex-wrap gap-x-4 text-sm">
         Table 14. <DateText iso="2026-11-20T15:00:00Z" /> <DashedNumber number="2027-000158" />{' '}
         <Money cents={215_000} /> <Money cents={87_500} mode="whole" />
+      </p>
+      <p className="w-40 text-sm">
+        <EmailText email="verwaltung@klimatechnik.de" />
       </p>
       <div className="bg-bar p-4">
         <ProgramLogo title="Lead Program" className="text-2xl" />

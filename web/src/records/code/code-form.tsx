@@ -1,4 +1,5 @@
 import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import { plural } from '@portal/contract/texts/plural'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -31,7 +32,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 
 const goodFor = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 0 ? 'This code is over' : `Good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
+  return minutes === 0 ? 'This code is over' : `Good for ${minutes} more ${plural(minutes, 'minute', 'minutes')}`
 }
 
 function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): string | undefined {
