@@ -14,6 +14,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // The server reads from it which scripts a page needs.
+    manifest: true,
     sourcemap: false,
     // The page's policy allows fonts and images from its own origin, not as data.
     assetsInlineLimit: 0,

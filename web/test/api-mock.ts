@@ -26,6 +26,9 @@ interface Answer {
   response: Response
 }
 
+/** Whether a list was asked for its rows; who only counts asks for one. */
+export const asksForRows = ({ query }: Pick<Asked, 'query'>): boolean => query.get('limit') !== '1'
+
 /** A refusal as the server words it. */
 export function refusal(
   errorCode: ErrorCode,

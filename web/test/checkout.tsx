@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { ProgramFacts } from '@portal/contract/program/facts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
@@ -117,9 +117,20 @@ export function mockCheckout() {
   })
 }
 
-export const show = (user = dealer, program: Partial<ProgramFacts> = {}) =>
-  renderPage(<CheckoutPage />, { user, program, path: '/checkout' })
-export const press = (typist: UserEvent, name: string) => typist.click(screen.getByRole('button', { name }))
+/** The page with what it asked the portal first. */
+export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
+  const page = await renderPage(<CheckoutPage />, { user, program, path: '/checkout' })
+  await waitFor(() => expect(page.client.isFetching()).toBe(0))
+  return page
+}
+/** Presses the button of this name; Place Order also says the total. */
+export const press = (typist: UserEvent, name: string) =>
+  typist.click(screen.getByRole('button', { name: (own) => own === name || own.startsWith(`${name}, `) }))
+/** The dealer information as a form, where it stands in short because it is complete. */
+export const editDealer = (typist: UserEvent) =>
+  typist.click(
+    within(screen.getByRole('region', { name: /^Dealer Information/ })).getByRole('button', { name: 'Edit' }),
+  )
 export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
 
 /** The page with everything confirmed and agreed to: what is left is the signature and Place Order. */

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'
 import { mockCall } from './api-mock'
 import { someStaff } from './given'
+import { someAgreement } from './given-agreements'
 import { somePackage } from './given-catalogue'
 import { reckoned, someItems, someOrderDetail } from './given-orders'
 import { renderPage } from './render-page'
@@ -31,6 +32,7 @@ export const savedOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
 export async function showOrder(order: OrderDetail, role: StaffRole = 'super_admin') {
   mockCall('getOrder', order)
   mockCall('getOrderTimeline', [])
+  mockCall('getAgreement', someAgreement())
   const page = await renderPage(<OrderDetailPage RequestChange={() => null} />, {
     user: someStaff(role),
     path: `/orders/${order.id}`,

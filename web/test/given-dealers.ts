@@ -1,10 +1,10 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
+import type { ListedDealer } from '@portal/contract/accounts/dealers'
 
 export const someManager = { id: '00000000-0000-4000-8000-0000000000aa', firstName: 'Taylor', lastName: 'Mabry' }
 export const otherManager = { id: '00000000-0000-4000-8000-0000000000ab', firstName: 'Jo', lastName: 'Sandoval' }
 
 /** A dealer as staff see one: whole, active, not locked. */
-export const someListedDealer = (over: Partial<Dealer> = {}): Dealer => ({
+export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer => ({
   id: '00000000-0000-4000-8000-000000000001',
   firstName: 'Renee',
   lastName: 'Calloway',

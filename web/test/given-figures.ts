@@ -1,4 +1,5 @@
 import type { Dashboard } from '@portal/contract/dashboard/dashboard'
+import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import type { OrderedInYears, YearFigures } from '@portal/contract/dashboard/year-figures'
 
 /** The figures of a dashboard in November 2026. */
@@ -51,16 +52,62 @@ export const someYearFigures = (over: Partial<YearFigures> = {}): YearFigures =>
         companyName: 'Golden Isles Air',
         dealerNumber: '310 275',
         lastYearTotal: '14950.00',
-        hasDraft: true,
+        contactName: 'Odette Sewell',
+        phone: '912-555-0161',
+        email: 'odette@example.com',
+        city: 'Brunswick',
+        state: 'GA',
+        brand: 'Bryant',
       },
       {
         id: '20000000-0000-4000-8000-000000000002',
         companyName: 'Coastal Comfort Systems',
         dealerNumber: '310276',
         lastYearTotal: null,
-        hasDraft: false,
+        contactName: 'Rosa Broussard',
+        phone: null,
+        email: null,
+        city: null,
+        state: null,
+        brand: null,
       },
     ],
     ...over,
   }
 }
+
+const idOf = (last: number): string => `30000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+/** A request of November 1 and a draft of October 28, in November 2026. */
+export const someWaitingWork = (over: Partial<WaitingWork> = {}): WaitingWork => ({
+  requests: [
+    {
+      id: idOf(1),
+      orderUuid: idOf(2),
+      orderId: '2027-000101',
+      dealerName: 'Bayou State Heating & Air',
+      changeType: 'Change',
+      message: 'Can we switch to **Tune-Up Series** from next month on?',
+      createdAt: '2026-11-01T15:00:00.000Z',
+    },
+  ],
+  stuckDrafts: {
+    count: 4,
+    oldestAt: '2026-10-28T15:00:00.000Z',
+    first: [
+      {
+        id: idOf(3),
+        orderId: '2027-000119',
+        dealerName: 'Palmetto Breeze HVAC',
+        annualTotal: '20430.00',
+        updatedAt: '2026-10-28T15:00:00.000Z',
+        contactName: 'Priya Langley',
+        phone: '404-555-0166',
+        email: 'priya@example.com',
+      },
+    ],
+  },
+  notStarted: { count: 0, oldestAt: null },
+  failedMail: { count: 2, oldestAt: '2026-11-18T15:00:00.000Z' },
+  ...over,
+})

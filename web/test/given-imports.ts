@@ -51,6 +51,7 @@ export const sheetIssue = (over: Partial<SheetIssue> = {}): SheetIssue => ({
 export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
   ...nothing,
   total: 4,
+  welcomeMails: 0,
   rowCount: 4,
   created: 1,
   updated: 1,

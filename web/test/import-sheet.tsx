@@ -14,6 +14,9 @@ const titles = {
 
 export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([text], name)
 
+/** Of the preview, whether something is to be put right or not. */
+export const previewHeading = /^What the import would do$|needs? a correction$/
+
 /** The import dialog of a kind, opened by its button. */
 export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {} }) {
   const onChanged = vi.fn()
@@ -34,7 +37,7 @@ export async function openImport(kind: SheetKind = 'dealers', list: SheetList = 
   /** The same as far as the preview. */
   const preview = async (file?: File) => {
     await check(file)
-    await inDialog.findByRole('heading', { name: 'What the import would do' })
+    await inDialog.findByRole('heading', { name: previewHeading })
   }
   return { ...page, onChanged, opener, dialog, inDialog, press, check, preview }
 }

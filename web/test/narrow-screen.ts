@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
-/** A phone, for the rest of the test: no query for a wider screen holds. */
-export function onNarrowScreen(): void {
+/** A screen this many pixels wide, for the rest of the test: queries for a wider one do not hold. */
+function onScreenOf(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
-      matches: false,
+      matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY),
       media,
       onchange: null,
       addListener: () => undefined,
@@ -12,3 +12,9 @@ export function onNarrowScreen(): void {
     }),
   )
 }
+
+/** A phone, for the rest of the test. */
+export const onNarrowScreen = (): void => onScreenOf(390)
+
+/** A tablet, held upright, for the rest of the test. */
+export const onTablet = (): void => onScreenOf(768)

@@ -40,7 +40,7 @@ export async function renderPage(
   const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(currentUserQuery.queryKey, user)
   const root = createRootRoute({ component: Outlet })
-  const here = createRoute({ getParentRoute: () => root, path: route.replace(/\?.*$/, ''), component: () => page })
+  const here = createRoute({ getParentRoute: () => root, path: route.replace(/[?#].*$/, ''), component: () => page })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
