@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -22,6 +22,8 @@ const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) 
 })
 
 const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => {
+  // Counted at the end of the run (scripts/test/totals.mjs).
+  test.info().annotations.push({ type: 'axe' })
   // Rows of before, which are about to go, are faded on purpose.
   await expect(page.locator('[aria-busy="true"] tbody.opacity-60, [aria-busy="true"].opacity-60')).toHaveCount(0)
   // A colour in the middle of a transition has a contrast of its own. What never ends, as a drawn caret, stays as it is. They are

@@ -17,11 +17,25 @@ type TestFixtures = {
   changeRows: (sql: string) => Promise<void>
   /** Does something while the server is stopped, and starts it again at the same address. Sessions stay. */
   whileAway: (work: () => Promise<void>) => Promise<void>
+  /** Keeps midnight out of a test: an agreement that was read the day before is rightly refused. */
+  sameDay: undefined
   /** Fails the test when the page says something nobody expected. */
   consoleNoise: ConsoleNoise
 }
 
 type WorkerFixtures = { fileServer: FileServer }
+
+/** Longer than any test takes on a machine that does much else. */
+const BEFORE_MIDNIGHT_MS = 240_000
+
+const msUntilMidnight = (): number => {
+  const now = new Date()
+  const [hour = 0, minute = 0, second = 0] = now
+    .toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })
+    .split(':')
+    .map(Number)
+  return 86_400_000 - ((hour * 60 + minute) * 60 + second) * 1000 - now.getMilliseconds()
+}
 
 const nobodyThere = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
@@ -67,6 +81,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return fileServer.whileAway(work)
     })
   },
+
+  sameDay: [
+    // Playwright reads from this pattern which fixtures are asked for, so there has to be one.
+    async ({ browserName: _ }, use) => {
+      const ms = msUntilMidnight()
+      if (ms < BEFORE_MIDNIGHT_MS) await new Promise((resolve) => setTimeout(resolve, ms))
+      await use(undefined)
+    },
+    { auto: true, timeout: BEFORE_MIDNIGHT_MS + 60_000 },
+  ],
 
   baseURL: async ({ server }, use) => use(server.url),
 

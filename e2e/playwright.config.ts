@@ -4,6 +4,8 @@ import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
 export default defineConfig({
   testDir: './flows',
   outputDir: '../test-results',
+  // What is heard is the same on every system.
+  snapshotPathTemplate: '{testDir}/../heard/{arg}{ext}',
   globalSetup: './server/demo-template.ts',
   // Only what hangs is to meet these: a machine that does much else at the same time is slow, not wrong.
   timeout: 300_000,

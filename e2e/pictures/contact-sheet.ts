@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import type { Look, Picture } from './take-pictures'
+
+const SHEET_WIDTH = 2400
+/** Of a page that is longer the upper part is shown. */
+const SHOWN_HEIGHT = 640
+const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
+
+const figure = ({ file, viewer, screen }: Picture) =>
+  `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${viewer}: ${screen}</figcaption></figure>`
+
+const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>${width} px, ${scheme}</title>
+<style>
+  body { margin: 24px; background: #d9d5cc; color: #0f2729; font: 600 15px system-ui, sans-serif }
+  main { display: grid; grid-template-columns: repeat(${COLUMNS[width] ?? 5}, 1fr); gap: 20px 16px }
+  figure { margin: 0 }
+  a { display: block; max-height: ${SHOWN_HEIGHT}px; overflow: hidden; border: 1px solid #8c8371; background: #fff }
+  img { display: block; width: 100% }
+  figcaption { padding-top: 6px }
+</style>
+<h1>${width} px, ${scheme}</h1>
+<main>${pictures.map(figure).join('\n')}</main></html>`
+
+/**
+ * Lays the pictures of one width and theme out on a page beside each other, and photographs that page.
+ * @returns the names of the page, whose pictures can be opened by a press, and of its photograph
+ */
+export const writeContactSheet = async (
+  browser: Browser,
+  folder: string,
+  look: Look,
+  pictures: readonly Picture[],
+): Promise<string[]> => {
+  const name = `sheet-${look.width}-${look.scheme}`
+  const address = join(folder, `${name}.html`)
+  await writeFile(address, pageOf(look, pictures))
+  const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 1200 } })
+  try {
+    await page.goto(pathToFileURL(address).href)
+    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80, fullPage: true })
+  } finally {
+    await page.close()
+  }
+  return [`${name}.html`, `${name}.jpg`]
+}
