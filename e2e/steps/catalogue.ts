@@ -7,6 +7,10 @@ export const packageCard = (page: Page, name: string): Locator => page.getByRole
 export const selectButton = (page: Page, name: string): Locator =>
   packageCard(page, name).getByRole('button', { name: /^(Select|Replace)/ })
 
+/** The row of a category on a phone, which opens and folds it. */
+export const categoryRow = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name, exact: true })
+
 /** Opens the catalogue, chooses packages and goes to checkout through the cart dialog. */
 export const fillCart = async (page: Page, names: readonly string[]): Promise<void> => {
   await page.goto('/packages')

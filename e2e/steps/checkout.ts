@@ -12,7 +12,7 @@ export const ACKNOWLEDGEMENTS = [
 
 /** One of the four steps, done or not. */
 export const stepOf = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
-  page.getByRole('region', { name: new RegExp(`^${title}( , done)?$`) })
+  page.getByRole('region', { name: new RegExp(`^${title}( ?, done)?$`) })
 
 export const electronicApproval = (page: Page): Locator =>
   page.getByRole('checkbox', { name: /^I approve the use of my electronic signature\./ })
@@ -20,6 +20,10 @@ export const electronicApproval = (page: Page): Locator =>
 export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
 
 export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
+
+/** The dealer information as a form, where it stands in short because it is complete. */
+export const editDealer = (page: Page): Promise<void> =>
+  stepOf(page, 'Dealer Information').getByRole('button', { name: 'Edit' }).click()
 
 export const confirmDealer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
@@ -32,16 +36,21 @@ export const acknowledgeAll = async (page: Page): Promise<void> => {
 }
 
 /** Approves the electronic signature and signs with a typed name. */
-const signTyped = async (page: Page, name: string): Promise<void> => {
+export const signTyped = async (page: Page, name: string): Promise<void> => {
   await electronicApproval(page).check()
   await page.getByRole('radio', { name: 'Type Name' }).check()
   await page.getByLabel('Full name').fill(name)
   await expect(page.getByRole('img', { name: `Signature of ${name}` })).toBeVisible()
 }
 
+/** Scrolls through the text of the agreement, in the frame it has. */
+export const readToTheEnd = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: /, text$/ }).evaluate((text) => text.scrollTo({ top: text.scrollHeight }))
+
 /** Everything between a full cart and Place Order. */
 export const prepareOrder = async (page: Page, signer: string): Promise<void> => {
   await confirmDealer(page)
+  await readToTheEnd(page)
   await acknowledgeAll(page)
   await signTyped(page, signer)
 }

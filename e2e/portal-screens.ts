@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
+import { fillCart } from './steps/catalogue'
+import { findOrders, ordersOfTheYear } from './steps/orders'
+
+/** A screen of the portal as somebody sees it. */
+export type PortalScreen = {
+  readonly name: string
+  /** The address, or what has to be done first to know it. */
+  readonly path: string | ((page: Page) => Promise<string>)
+}
+
+/** Somebody who looks at screens, and which they are. */
+export type Viewer = {
+  readonly name: string
+  readonly signIn: (page: Page) => Promise<void>
+  readonly screens: readonly PortalScreen[]
+}
+
+const screen = (name: string, path: PortalScreen['path']): PortalScreen => ({ name, path })
+
+const newestOrder = async (page: Page): Promise<string> => {
+  const [order] = await ordersOfTheYear(page)
+  if (!order) throw new Error('The demo data has no order of the year for this account.')
+  return order.id
+}
+
+const orderPage = screen('order', async (page) => `/orders/${await newestOrder(page)}`)
+/** An order whose agreement the staff may read. */
+const signedOrder = async (page: Page): Promise<string> => {
+  const [order] = await findOrders(page, { status: 'active' })
+  if (!order) throw new Error('The demo data has no active order for this account.')
+  return order.id
+}
+
+const agreementPage = screen('agreement', async (page) => `/orders/${await newestOrder(page)}/agreement`)
+const shared = [screen('profile', '/profile'), screen('security', '/profile/security')]
+
+const dealer = (
+  name: string,
+  { dealerNumber, zipCode }: (typeof DEALERS)[keyof typeof DEALERS],
+  screens: Viewer['screens'],
+): Viewer => ({ name, signIn: (page) => signInDealer(page, { dealerNumber, zipCode }), screens })
+
+/** The role's own area; every member of staff also sees what all share. */
+const staff = (name: string, email: string, base: string, more: readonly string[] = []): Viewer => ({
+  name,
+  signIn: (page) => signInStaff(page, email),
+  screens: [
+    ...['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', ...more].map((place) =>
+      screen(place, `/${base}/${place}`),
+    ),
+    orderPage,
+    screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
+    screen('catalogue', '/packages'),
+    ...shared,
+  ],
+})
+
+const checkoutWithCart = screen('checkout', async (page) => {
+  await fillCart(page, ['Local Search', 'Postcard'])
+  return '/checkout'
+})
+
+/** Everybody who signs in, and every screen of theirs. */
+export const VIEWERS: readonly Viewer[] = [
+  dealer('dealer-new', DEALERS.withoutOrder, [
+    screen('home', '/'),
+    screen('catalogue', '/packages'),
+    checkoutWithCart,
+    screen('orders', '/orders'),
+  ]),
+  dealer('dealer-draft', DEALERS.withDraft, [screen('home', '/'), screen('orders', '/orders')]),
+  dealer('dealer-active', DEALERS.withActiveOrder, [
+    screen('home', '/'),
+    screen('catalogue', '/packages'),
+    screen('orders', '/orders'),
+    orderPage,
+    agreementPage,
+    ...shared,
+  ]),
+  dealer('dealer-request', DEALERS.withOpenRequest, [screen('home', '/'), orderPage]),
+  dealer('dealer-expired', DEALERS.withExpiredOrder, [
+    screen('home', '/'),
+    screen('orders-empty', '/orders'),
+    screen('checkout-empty', '/checkout'),
+    screen('confirmation-empty', '/order-confirmation'),
+    screen('not-found', '/nonsense'),
+  ]),
+  staff('admin', STAFF.admin, 'admin', ['audit', 'email-test']),
+  staff('distributor', STAFF.distributor, 'portal'),
+  staff('sales', STAFF.salesSoutheast, 'sales'),
+  staff('territory', STAFF.territory, 'access'),
+]
+
+/** What anybody sees without an account. */
+export const PUBLIC_SCREENS: readonly PortalScreen[] = [
+  screen('login', '/login'),
+  screen('forgot-password', '/forgot-password'),
+  screen('reset-password', '/reset-password'),
+  screen('undo-change', '/undo-change'),
+  screen('verify', '/verify'),
+]
+
+/** The address of a screen, for whoever is signed in. */
+export const addressOf = async (page: Page, { path }: PortalScreen): Promise<string> =>
+  typeof path === 'string' ? path : await path(page)
+
+/** Opens a screen for whoever is signed in. */
+export const openScreen = async (page: Page, screen: PortalScreen): Promise<void> => {
+  await page.goto(await addressOf(page, screen))
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What is wrong with words that are drawn: cut off, over each other, or beyond the right edge of the page. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Piece = { readonly node: Element; readonly words: string; readonly box: DOMRect }
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
+
+    const isOpen = (style: string) => style === 'visible'
+    // A frame that scrolls shows the rest when it is asked to, and one with dots at its end says that there is more where
+    // it leads; one without a size is for screen readers alone.
+    const cutsOff = (frame: Element) => {
+      const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(frame)
+      const isForReaders = clipPath !== 'none' || frame.clientWidth <= 1
+      const hasDots = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      const isAsked = hasDots || /auto|scroll/.test(overflowX + overflowY)
+      return { isForReaders, isAsked, x: !isOpen(overflowX), y: !isOpen(overflowY) }
+    }
+    /** The part of the words that no frame around them cuts off; null where they are not there to be seen. */
+    const readable = (node: Element, box: DOMRect): boolean | null => {
+      for (let frame: Element | null = node; frame !== null && frame !== root; frame = frame.parentElement) {
+        const { isForReaders, isAsked, x, y } = cutsOff(frame)
+        if (isForReaders || isAsked) return null
+        const edge = frame.getBoundingClientRect()
+        // Letters may reach a little out of their line.
+        const slack = 2 + box.height * 0.2
+        if (x && (box.left < edge.left - 2 || box.right > edge.right + 2)) return false
+        if (y && (box.top < edge.top - slack || box.bottom > edge.bottom + slack)) return false
+        // What has its place on the screen cannot be scrolled to.
+        if (getComputedStyle(frame).position === 'fixed') return box.bottom <= innerHeight + slack && box.top >= -slack
+      }
+      return true
+    }
+
+    const pieces: Piece[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const node = text.parentElement
+      const words = text.textContent?.trim() ?? ''
+      if (node === null || words === '' || node.closest('svg, script, style, option, noscript') !== null) continue
+      if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue
+        const isWhole = readable(node, box)
+        if (isWhole === null) break
+        if (!isWhole) {
+          found.push(`cut off: ${words.slice(0, 60)}`)
+          break
+        }
+        pieces.push({ node, words, box })
+      }
+    }
+
+    // What stays in its place while the page scrolls lies over the page on purpose.
+    const layerOf = (node: Element) => {
+      for (let up: Element | null = node; up !== null; up = up.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(up).position)) return up
+      }
+      return root
+    }
+    const layers = new Map(pieces.map(({ node }) => [node, layerOf(node)]))
+    const inOrder = pieces.toSorted((a, b) => a.box.top - b.box.top)
+    inOrder.forEach((upper, at) => {
+      for (const lower of inOrder.slice(at + 1)) {
+        if (lower.box.top >= upper.box.bottom) break
+        if (lower.node === upper.node || layers.get(lower.node) !== layers.get(upper.node)) continue
+        const across = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)
+        const down = Math.min(upper.box.bottom, lower.box.bottom) - lower.box.top
+        // The boxes of two lines touch where their letters do not.
+        if (across < 2 || down < Math.min(upper.box.height, lower.box.height) * 0.45) continue
+        found.push(`over each other: ${upper.words.slice(0, 40)} / ${lower.words.slice(0, 40)}`)
+      }
+    })
+    return [...new Set(found)]
+  })
+
+/** Fails when words of the page as it stands are cut off, lie over each other or stick out of it. */
+export const expectWholeWords = (page: Page, how: string): Promise<void> =>
+  // Asked until it holds: a page takes a moment to follow what changes its words.
+  expect.poll(() => findBrokenWords(page), `words on ${page.url()}, ${how}`).toEqual([])
