@@ -15,6 +15,7 @@ test('a super admin finds what was just done, reads what it changed, and exports
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Order ID, dealer # or email').fill(order?.orderId ?? '')
   await expect(page).toHaveURL(new RegExp(`record=${order?.orderId}`))
   await page.getByLabel('Action').selectOption('Order status changed')

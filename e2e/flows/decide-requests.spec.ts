@@ -54,7 +54,6 @@ test('a rejected request is answered, its order stays as it was, and whoever dec
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/requests')
   await page.getByRole('searchbox').fill(DEALERS.withActiveOrder.dealerNumber)
-  await page.getByLabel('Status').selectOption('Pending')
   const details = await openRequest(page, order?.orderId ?? '')
   await expect(details).toContainText('Please move us to half the packages from June')
   const late = await context.newPage()
@@ -80,21 +79,64 @@ test('a rejected request is answered, its order stays as it was, and whoever dec
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 })
 
+test('a change is decided on the order’s own page, and its dealer gets a receipt and the answer', async ({ page }) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  await askForChange(page, order?.id ?? '', 'Please call us before anything is changed')
+  await forgetSession(page)
+
+  await signInStaff(page, STAFF.admin)
+  await page.goto(`/orders/${order?.id}`)
+  const request = page.getByRole('region', { name: 'Change Request' })
+  await expect(request).toContainText('Please call us before anything is changed')
+  await expect(request).toContainText('Waited')
+  await expect(page.getByRole('button', { name: 'Request Pending' })).toHaveCount(0)
+  await look(page)
+  await request.getByRole('button', { name: 'Approve with changes' }).press('Enter')
+  const takesOff = request.getByLabel('Change 1: takes off')
+  await expect(takesOff).toBeFocused()
+  await takesOff.selectOption({ index: 1 })
+  await expect(request.getByText(/, before \$/)).toBeVisible()
+  await look(page)
+  await request.getByRole('button', { name: 'Leave out change 1' }).press('Enter')
+  await expect(request.getByRole('button', { name: 'Add a change' })).toBeFocused()
+
+  await request.getByRole('button', { name: 'Reject' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Reject this request?' })
+  await expect(question.getByLabel('Note to the dealer')).toBeFocused()
+  await page.keyboard.type('We have talked on the telephone.')
+  await look(page)
+  await question.getByRole('button', { name: 'Reject request' }).press('Enter')
+  await expectToast(page, 'Request rejected')
+  await expect(request.getByText(/By Avery Coleman/)).toBeVisible()
+  await expect(request.locator('summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(request).toContainText('We have talked on the telephone.')
+  await look(page)
+
+  const mails = (await (await page.request.get(`/api/orders/${order?.id}/mail`)).json()) as { subject: string }[]
+  const subjects = mails.map(({ subject }) => subject)
+  expect(subjects).toContain(`We have your change request for order ${order?.orderId}`)
+  expect(subjects).toContain(`Change request for order ${order?.orderId} rejected`)
+})
+
 test('an approved cancellation cancels its order', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/requests')
-  await page.getByLabel('Status').selectOption('Pending')
   await page.getByLabel('Type').selectOption('Cancellation')
   await expect(page).toHaveURL(/changeType=Cancellation/)
   const reply = await page.request.get('/api/change-requests?status=pending&changeType=Cancellation')
   const [pending] = (await reply.json()) as { order: { id: string; orderId: string } }[]
   const order = await findOrder(page, { orderId: pending?.order.orderId ?? '' })
-  const details = await openRequest(page, order.orderId)
-  await expect(details).toContainText('Approving cancels the order.')
-  await expect(details.getByRole('button', { name: 'Approve with changes' })).toBeHidden()
-  await details.getByRole('button', { name: 'Approve and cancel order' }).click()
+  await page.goto(`/orders/${order.id}`)
+  const request = page.getByRole('region', { name: 'Change Request' })
+  await expect(request).toContainText('Approving cancels the order.')
+  await expect(request).toContainText('Cancellation fee today')
+  await expect(request.getByRole('button', { name: 'Approve with changes' })).toBeHidden()
+  await look(page)
+  await request.getByRole('button', { name: 'Approve and cancel order' }).click()
   await expectToast(page, 'Request approved')
-  await expect(details).toBeHidden()
+  await expect(request.getByText(/By Avery Coleman/)).toBeVisible()
 
   await signInDealerOf(page, order.dealerNumber)
   await page.goto(`/orders/${order.id}`)
@@ -102,4 +144,70 @@ test('an approved cancellation cancels its order', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Change Request' })).toContainText('Approved by Avery Coleman')
   await page.goto('/packages')
   await expect(page.getByRole('button', { name: 'View Cart (0)' })).toBeVisible()
+})
+
+test('the oldest requests are decided one after the other, without the list between them', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const reply = await page.request.get('/api/change-requests?status=pending&sort=createdAt')
+  const [first = '', second = '', third = ''] = ((await reply.json()) as { order: { orderId: string } }[]).map(
+    ({ order }) => order.orderId,
+  )
+  await page.goto('/admin/requests')
+  const opener = page.getByRole('button', { name: 'Decide the oldest' })
+  await opener.click()
+  const details = page.getByRole('dialog', { name: 'Request Details' })
+  for (const [now, next] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    await expect(details).toContainText(now)
+    await details.getByLabel('Response to the dealer').fill('We will call you.')
+    await details.getByRole('button', { name: 'Reject' }).press('Enter')
+    await expect(details).toContainText(next)
+    await expect(details.getByLabel('Response to the dealer')).toHaveValue('')
+    // The focus goes with it.
+    await expect(details.locator(':focus')).toHaveCount(1)
+  }
+  await look(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a link to a request opens its order’s page at the request', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dashboard')
+  const waiting = page.getByRole('list', { name: 'Waiting for a decision' })
+  await waiting.getByRole('link').first().click()
+  const heading = page.getByRole('heading', { name: 'Change Request' })
+  await expect(heading).toBeFocused()
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 844).toBeLessThan(120)
+})
+
+test('the requests open on those that wait, and the oldest is one press away', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const reply = await page.request.get('/api/change-requests?status=pending&sort=createdAt')
+  const waiting = (await reply.json()) as { order: { orderId: string } }[]
+  const oldest = waiting[0]?.order.orderId ?? ''
+  await page.goto('/admin/requests')
+  const rows = page.getByRole('table', { name: 'Change requests' }).locator('tbody tr')
+  await expect(rows).toHaveCount(waiting.length)
+  await expect(rows.first()).toContainText(oldest)
+  await expect(rows.first()).toContainText(/\d+ days?|Today/)
+  await expect(page.getByRole('button', { name: `Waiting ${waiting.length}` })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Decide the oldest' }).click()
+  const details = page.getByRole('dialog', { name: 'Request Details' })
+  await expect(details).toContainText(oldest)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expect(page).toHaveURL(/status=all/)
+  // The page of before stays until the other one has come.
+  await expect.poll(() => rows.count()).toBeGreaterThan(waiting.length)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/admin/requests?search=nothing-like-it')
+  await expect(page.getByRole('heading', { name: 'No change requests found' })).toBeVisible()
 })

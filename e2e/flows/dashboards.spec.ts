@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { settled } from '../steps/settled'
+
+/** The longest a dashboard may be on a phone, and on a tablet, which also shows the charts. */
+const TALLEST = 2_500
+const TALLEST_ON_A_TABLET = 2_850
+
+const DASHBOARDS = [
+  { path: '/admin/dashboard', email: STAFF.admin, first: 'Waiting for a decision' },
+  { path: '/access/dashboard', email: STAFF.territory, first: 'Call today' },
+] as const
+
+for (const { path, email, first } of DASHBOARDS) {
+  test(`${path} begins with what waits, on a phone without end`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInStaff(page, email)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first)
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST)
+  })
+}
+
+test('the dashboard has two columns on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dashboard')
+  const chart = async (name: string) => await page.getByRole('region', { name }).boundingBox()
+  await expect(page.getByRole('region', { name: 'By district' })).toBeVisible()
+  await settled(page)
+  expect((await chart('By district'))?.y).toBe((await chart('By category'))?.y)
+  expect((await chart('Investment by month'))?.y).toBe((await chart('Orders by month'))?.y)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_ON_A_TABLET)
+})
+
+test('the counts of what waits lead into lists that find as many', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dashboard')
+  const line = page.getByRole('listitem').filter({ hasText: 'Drafts older than 7 days' })
+  await expect(line).toHaveText(/\d+$/)
+  const count = /(\d+)$/.exec((await line.innerText()).trim())?.[1]
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/orders\?stuck=1/)
+  await expect(page.getByRole('button', { name: 'Remove filter: Drafts older than 7 days' })).toBeVisible()
+  await expect(page.getByText(`Total ${count}`)).toBeVisible()
+})
+
+test('a territory manager reaches a dealer by one tap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.territory)
+  await page.goto('/access/dashboard')
+  const call = page.getByRole('region', { name: 'Call today' }).getByRole('link', { name: /^Call / })
+  await expect(call.first()).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  const box = await call.nth(1).boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { askForChange } from '../steps/change-requests'
+import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+import { ordersOfTheYear } from '../steps/orders'
+import { expectToast } from '../steps/toast'
+
+test('a request is found, read and decided by keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  await askForChange(page, order?.id ?? '', 'Please give us another package')
+  await forgetSession(page)
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/requests')
+  const rows = page.getByRole('table', { name: 'Change requests' }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+
+  await keyboard.press('/')
+  await keyboard.type(order?.orderId ?? '')
+  await expect(page).toHaveURL(/search=/)
+  await expect(rows).toHaveCount(1)
+  await pressOn(page, page.getByRole('button', { name: `View request for order ${order?.orderId}` }), 'Enter')
+  const details = page.getByRole('dialog', { name: 'Request Details' })
+  await expect(details).toContainText('Please give us another package')
+  await expectFocusTrapped(page, details)
+  await keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('button', { name: `View request for order ${order?.orderId}` })).toBeFocused()
+  await keyboard.press('Enter')
+  await pressOn(page, details.getByRole('link', { name: 'View order' }), 'Enter')
+
+  const request = page.getByRole('region', { name: 'Change Request' })
+  const approve = request.getByRole('button', { name: 'Approve with changes' })
+  await pressOn(page, approve, 'Enter')
+  const takesOff = request.getByLabel('Change 1: takes off')
+  await expect(takesOff).toBeFocused()
+  const [, first] = await takesOff.locator('option').allTextContents()
+  await keyboard.type(first ?? '')
+  await expect(takesOff.locator('option:checked')).toHaveText(first ?? '')
+  const putsOn = request.getByLabel('Change 1: puts on')
+  await tabTo(page, putsOn)
+  await keyboard.type('Full-Reach Search')
+  await expect(putsOn.locator('option:checked')).toHaveText(/^Full-Reach Search/)
+  await expect(request.getByText(/, before \$/)).toBeVisible()
+  await tabTo(page, request.getByLabel('Note to the dealer'))
+  await keyboard.type('It begins in March.')
+  await pressOn(page, approve, 'Enter')
+  await expectToast(page, 'Request approved')
+  await expect(request.locator('summary')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(request).toContainText('It begins in March.')
+})
