@@ -87,3 +87,39 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
   await page.context().addCookies(session)
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
+
+test('who has not ordered in a district is found, and one press from a call or a mail', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const program = (await (await page.request.get('/api/program')).json()) as { orderYear: number }
+  await page.goto('/admin/dealers')
+  await page.getByLabel('District', { exact: true }).selectOption('SE')
+  await expect(page).toHaveURL(/district=SE/)
+  const query = { district: 'SE', orderStatus: 'none', isActive: 'true' }
+  const found = await (await page.request.get('/api/admin/dealers', { params: query })).json()
+  const count: number = found.length
+  expect(count, 'active dealers of the demo without an order').toBeGreaterThan(0)
+  await page.getByRole('button', { name: `${count} without an order` }).click()
+  await expect(page).toHaveURL(/orderStatus=none/)
+  await expect(page.getByLabel(`Order ${program.orderYear}`)).toHaveValue('none')
+  const rows = page.getByRole('table', { name: 'Dealers' }).locator('tbody tr')
+  await expect(rows).toHaveCount(count)
+  await expect(rows.filter({ hasText: 'No order' })).toHaveCount(count)
+  await look(page)
+
+  const dealer = found[0] as { companyName: string; phone: string; email: string; dealerNumber: string }
+  const row = dealerRow(page, dealer.dealerNumber)
+  const digits = dealer.phone.replaceAll('-', '')
+  await expect(row.getByRole('link', { name: dealer.phone })).toHaveAttribute('href', `tel:+1${digits}`)
+  await expect(row.getByRole('link', { name: /^Mail / })).toHaveAttribute('href', `mailto:${dealer.email}`)
+  await row.getByText(dealer.companyName, { exact: true }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Information' })
+  await expect(contact).toContainText(dealer.companyName)
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+  await expect(row).toBeFocused()
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await page.getByRole('searchbox').fill(`(${digits.slice(0, 3)}) ${digits.slice(3)}`)
+  await expect(rows).toHaveCount(1)
+  await expect(row).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { packageCard, selectButton } from '../steps/catalogue'
+import { categoryRow, packageCard, selectButton } from '../steps/catalogue'
 import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder, summaryOf } from '../steps/checkout'
 import { expectAgreementPdf } from '../steps/download'
 import { drawWithFinger, tap } from '../steps/touch'
@@ -28,6 +28,8 @@ test('a new dealer orders on a phone by touch and holds the signed agreement', a
   await tap(selectButton(page, 'Local Search'))
   await expect(packageCard(page, 'Local Search').getByText('In cart')).toBeVisible()
   await expect(packageCard(page, 'Full-Reach Search').getByText('In cart')).toBeHidden()
+  await tap(categoryRow(page, 'Direct Mail'))
+  await expect(packageCard(page, 'Local Search')).toBeHidden()
   await tap(selectButton(page, 'Postcard'))
   await expect(page.getByRole('region', { name: 'Running total' })).toContainText('$9,450')
   await look(page)

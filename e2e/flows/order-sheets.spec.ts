@@ -11,13 +11,9 @@ const columns = [
 test('the order history is exported as it is filtered', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/orders?status=active')
-  const total = Number(
-    await page
-      .getByText(/^Total/)
-      .locator('xpath=..')
-      .innerText()
-      .then((text) => /\d+/.exec(text)?.[0]),
-  )
+  const line = page.getByText(/^Total/).locator('xpath=..')
+  await expect(line).toHaveText(/\d/)
+  const total = Number(/\d+/.exec(await line.innerText())?.[0])
   const { fileName, sheetName, rows } = await readDownload(page, () =>
     page.getByRole('button', { name: 'Excel', exact: true }).click(),
   )
@@ -56,7 +52,7 @@ test('orders are imported by a super admin alone', async ({ page }) => {
   const line = (name: string, price: number) => ['OLD-77', '100001', 2024, 12, name, price, '2024-01-15', 'monthly']
   await checkFile(dialog, workbook('old.xlsx', [headings, line('Radio spots', 120.5), line('Yard signs', 40)]))
   await dialog.getByRole('button', { name: 'Import 1 order' }).click()
-  await expectToast(page, 'Import completed: Created 1 orders, updated 0 orders')
+  await expectToast(page, 'Import completed: Created 1 order, updated 0 orders')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await page.goto('/admin/orders?orderId=OLD-77')
   await expect(page.getByRole('row', { name: /OLD-77/ })).toContainText('$160.50')

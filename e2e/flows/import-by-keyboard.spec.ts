@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { dealerRow } from '../steps/dealers'
+import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+import { expectToast } from '../steps/toast'
+import { workbook } from '../steps/workbook'
+
+const sheet = workbook('by-keyboard.xlsx', [
+  ['Customer_Number', 'Company_Name', 'Zip_Code', 'State', 'Brand'],
+  ['310101', 'Sweetgrass Heating', '29401', 'SC', 'Carrier'],
+  ['310102', 'Tidewater Cooling', '29403', 'South Carolina', 'Bryant'],
+])
+
+test('a sheet is chosen, put right, imported and taken back by keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dealers')
+  const opener = page.getByRole('button', { name: 'Import Excel' })
+  await pressOn(page, opener, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import Dealers from Excel' })
+  await expect(dialog.locator('input[type=file]')).toBeFocused()
+  await expectFocusTrapped(page, dialog)
+  await tabTo(page, dialog.locator('input[type=file]'))
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Space')])
+  await chooser.setFiles(sheet)
+  await pressOn(page, dialog.getByRole('button', { name: 'Check file' }), 'Enter')
+
+  // What is wrong comes first, each with a jump to its cell.
+  await expect(dialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: /^Row 3, State State must be 2 characters/ }), 'Enter')
+  const state = dialog.getByLabel('Row 3, State')
+  await expect(state).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('SC')
+  await pressOn(page, dialog.getByRole('button', { name: 'Check again' }), 'Enter')
+  await expect(dialog.getByRole('tab', { name: 'Refused 0' })).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: 'Import 2 dealers' }), 'Enter')
+  await expectToast(page, 'Successfully processed 2 dealers')
+
+  await pressOn(page, dialog.getByRole('button', { name: 'Import history' }), 'Enter')
+  const history = page.getByRole('dialog', { name: 'Import history' })
+  await pressOn(page, history.getByRole('button', { name: 'Actions for import by-keyboard.xlsx' }), 'Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.type('Undo')
+  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await pressOn(page, question.getByRole('button', { name: 'Undo import of dealers' }), 'Enter')
+  await expectToast(page, 'Import undone')
+  await expect(question).toBeHidden()
+  await pressOn(page, history.getByRole('button', { name: 'Close' }).last(), 'Enter')
+  await expect(history).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(dealerRow(page, '310102')).toBeHidden()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { selectButton } from '../steps/catalogue'
+import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
+import { watchLayoutShift } from '../steps/layout-shift'
+
+for (const [index, width] of [390, 768, 1440].entries()) {
+  test(`nothing moves by itself while catalogue, checkout and confirmation load at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    const dealer = [DEALERS.withoutOrder, DEALERS.withExpiredOrder, DEALERS.withDraft][index] ?? DEALERS.withDraft
+    await signInDealer(page, dealer)
+    const expectStill = await watchLayoutShift(page)
+    await page.goto('/packages')
+    await expect(selectButton(page, 'Local Search')).toBeVisible()
+    await expectStill('catalogue')
+    await selectButton(page, 'Local Search').click()
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+    await expectStill('checkout')
+    await confirmDealer(page)
+    await acknowledgeAll(page)
+    await electronicApproval(page).check()
+    await page.getByRole('radio', { name: 'Type Name' }).check()
+    await page.getByLabel('Full name').fill('Renee Hartwell')
+    await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
+    await expectStill('checkout filled in')
+    await placeOrder(page).click()
+    await expectConfirmation(page)
+    await page.reload()
+    await expectConfirmation(page)
+    await expectStill('confirmation')
+  })
+}

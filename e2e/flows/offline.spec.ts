@@ -1,0 +1,80 @@
+import type { Route } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { settled } from '../steps/settled'
+
+test.beforeEach(async ({ page, consoleNoise }) => {
+  consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
+  await signInStaff(page, STAFF.admin)
+})
+
+const band = 'You are offline.'
+
+test('without a network the band says since when, what was seen stays, and acts say why they wait', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/orders')
+  await settled(page)
+  await context.setOffline(true)
+  await expect(page.getByText(band)).toBeVisible()
+  await expect(page.getByText(/Shown as of \d{1,2}:\d\d [AP]M\. Nothing you typed is lost\./)).toBeVisible()
+  await page.getByRole('searchbox').first().fill('Robichaux')
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('could not be loaded')
+  await expect(page.getByRole('heading', { name: 'Last seen orders' })).toBeVisible()
+  await expect(page.getByText('wait until you are online')).toBeVisible()
+  await expectNoAxeFindingsInBothThemes(page)
+  await context.setOffline(false)
+  await expect(page.getByText(band)).toHaveCount(0)
+  // It comes by itself.
+  await expect(failed).toHaveCount(0, { timeout: 60_000 })
+})
+
+test('a dialog says why it cannot be sent, and can be as soon as the network is back', async ({ page, context }) => {
+  await page.goto('/admin/users')
+  await settled(page)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New User' })
+  const send = dialog.getByRole('button', { name: 'Add User' })
+  await expect(send).toBeEnabled()
+  await context.setOffline(true)
+  await expect(send).toBeDisabled()
+  await expect(dialog.getByText('This can be sent as soon as you are back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(send).toBeEnabled()
+})
+
+test('one failed call with a network is told in its place, without the band', async ({ page }) => {
+  await page.route(/\/api\/.*dealers\?/, (route) => route.abort())
+  await page.goto('/admin/dealers')
+  const failed = page.getByRole('alert')
+  await expect(failed).toContainText('Your connection is fine, the portal did not answer.')
+  await expect(page.getByText(/offline/i)).toHaveCount(0)
+  await expectNoAxeFindingsInBothThemes(page)
+  await expect(failed.getByRole('button')).toHaveText('Try again')
+  await page.unroute(/\/api\/.*dealers\?/)
+  // By itself, as soon as it is asked for again.
+  await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
+})
+
+const refuse = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+
+/** Every read but those that no page stands without. */
+const reads = /\/api\/(?!auth\/|program)/
+
+const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit', 'dashboard'] as const
+
+test('what every list says when it fails is right by axe', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(/status of 500/)
+  await page.route(reads, refuse)
+  for (const place of LISTS) {
+    await page.goto(`/admin/${place}`)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expectNoAxeFindingsInBothThemes(page)
+    }
+  }
+})
