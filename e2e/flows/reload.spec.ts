@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart, packageCard } from '../steps/catalogue'
-import { electronicApproval, expectConfirmation, placeOrder, prepareOrder, stepOf } from '../steps/checkout'
+import { editDealer, electronicApproval, expectConfirmation, placeOrder, prepareOrder, stepOf } from '../steps/checkout'
 
 test('a half-filled checkout outlives reload, Back and Forward', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard'])
+  await editDealer(page)
   const city = page.getByLabel('City')
   await city.fill('Macon')
   await page.reload()
@@ -35,7 +36,7 @@ test('editing the dealer information after it was confirmed asks for it again', 
   await signInDealer(page, DEALERS.withExpiredOrder)
   await fillCart(page, ['Local Search'])
   await prepareOrder(page, 'Sofía Castañeda')
-  await stepOf(page, 'Dealer Information').getByRole('button', { name: 'Edit' }).click()
+  await editDealer(page)
   await expect(placeOrder(page)).toBeHidden()
   await page.getByLabel('First Name').fill('')
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()

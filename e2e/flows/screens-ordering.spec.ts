@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalogue'
-import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
+import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { settled } from '../steps/settled'
 
 test('every step from the catalogue to the confirmation', async ({ page }) => {
@@ -16,6 +16,7 @@ test('every step from the catalogue to the confirmation', async ({ page }) => {
   await page.goto('/checkout')
   await settled(page)
   await expectGoodScreens(page, 'checkout')
+  await editDealer(page)
   await page.getByLabel('Address Line 1').fill('')
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
   await expect(page.getByText('Address is required')).toBeVisible()

@@ -5,7 +5,7 @@ import { settled } from '../steps/settled'
 
 type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
 
-/** Each page once in the area that shows most of it, and the variants that look different. */
+/** Each page once in the area that shows most of it, and the variants that look different; all of them in every-screen as well. */
 const VISITS: readonly Visit[] = [
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dashboard', '/admin/orders', '/admin/requests'] },
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/audit'] },
@@ -35,7 +35,7 @@ for (const { role, email, paths } of VISITS) {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
       await settled(page)
-      await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`)
+      await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`, 'between')
     }
   })
 }

@@ -20,6 +20,7 @@ test('a territory manager sees the own dealers and their orders only, and may no
 
   await page.goto('/access/orders')
   await expect(page.getByText(/^Total/).first()).toContainText(String(orders.length))
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Dealer #').fill(DEALERS.withActiveOrder.dealerNumber)
   await expect(page.getByText('No orders found')).toBeVisible()
   await page.getByLabel('Dealer #').fill(DEALERS.withDraft.dealerNumber)

@@ -1,0 +1,115 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { ordersOfTheYear } from '../steps/orders'
+import { settled } from '../steps/settled'
+
+/** Holds what matches until it is let go. */
+const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(pattern, async (route: Route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Goes to a page of the portal as its own links do, without loading it anew. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+const skeleton = (page: Page) => page.locator('.skeleton-page')
+const main = (page: Page) => page.getByRole('main')
+const waitingWords = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+
+test('an order that is slow to come has its shape until it comes, and those who listen are told once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  await page.goto('/orders')
+  await settled(page)
+  const letGo = await hold(page, /\/api\/orders\/[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: `View order ${order?.orderId}` }).click()
+  await expect(skeleton(page).getByRole('heading', { name: 'Order' })).toBeVisible()
+  await expect(skeleton(page).getByText('One-time Total')).toBeVisible()
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(waitingWords(page)).toHaveCount(1)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: order?.orderId })).toBeFocused()
+  await expect(skeleton(page)).toHaveCount(0)
+  await settled(page)
+  await expect(main(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(waitingWords(page)).toHaveCount(0)
+})
+
+const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit'] as const
+
+for (const place of LISTS) {
+  test(`the skeleton of ${place} has the heads of its table`, async ({ page }) => {
+    await signInStaff(page, STAFF.admin)
+    await page.goto('/profile')
+    await settled(page)
+    // What is left to load are the scripts of the page that is asked for.
+    const letGo = await hold(page, /\/assets\/.*\.js$/)
+    await goTo(page, `/admin/${place}`)
+    await expect(skeleton(page).locator('thead')).toBeVisible()
+    const promised = await skeleton(page).locator('thead td').allTextContents()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    letGo()
+    await expect(skeleton(page)).toHaveCount(0)
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    const heads = await page.getByRole('table').first().locator('thead th').allTextContents()
+    // The head of the boxes has words for screen readers alone.
+    const seen = heads.filter((head) => head !== '' && !head.startsWith('Select all'))
+    expect(promised.filter((head) => head !== '')).toEqual(seen)
+  })
+}
+
+/** Nothing that a page shows first is asked for later than this after the rest. */
+const QUIET_MS = 500
+
+test('what a page shows first is asked for once', async ({ page }) => {
+  await signInDealer(page, DEALERS.withActiveOrder)
+  const [order] = await ordersOfTheYear(page)
+  await page.goto('/profile')
+  await settled(page)
+  let asked: string[] = []
+  let asks = 0
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().includes('/api/')) return
+    asked.push(request.url())
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const quiet = async () => {
+    for (let before = -1; open.size > 0 || before !== asked.length; ) {
+      before = asked.length
+      await page.waitForTimeout(QUIET_MS)
+    }
+  }
+  for (const [path, title] of [
+    ['/', 'Dealer Dashboard'],
+    [`/orders/${order?.id}`, order?.orderId ?? ''],
+    [`/orders/${order?.id}/agreement`, /Agreement/],
+    ['/packages', /Packages/],
+    ['/checkout', 'Checkout'],
+  ] as const) {
+    asked = []
+    await goTo(page, path)
+    // The address is the new one at once, while the page of before still stands.
+    await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(skeleton(page)).toHaveCount(0)
+    await settled(page)
+    await quiet()
+    asks += asked.length
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+  }
+  expect(asks).toBeGreaterThan(0)
+})

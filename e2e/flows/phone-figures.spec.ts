@@ -1,0 +1,110 @@
+import { expect, test } from '../fixtures'
+import { DEALERS, signInDealer } from '../sign-in'
+import { categoryRow, selectButton } from '../steps/catalogue'
+import {
+  ACKNOWLEDGEMENTS,
+  acknowledgeAll,
+  confirmDealer,
+  electronicApproval,
+  expectConfirmation,
+  placeOrder,
+} from '../steps/checkout'
+import { expectAgreementPdf } from '../steps/download'
+import { tap } from '../steps/touch'
+
+const PHONE = { width: 390, height: 844 }
+const MOST_TAPS = 15
+const TALLEST_CATALOGUE = 3_000
+const TALLEST_CHECKOUT = 3_500
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('three packages are ordered with few taps, on pages that are not endless', async ({ page }) => {
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    let taps = 0
+    const press = async (target: Parameters<typeof tap>[0]) => {
+      await tap(target)
+      taps += 1
+    }
+    await page.goto('/')
+    await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)
+    await page.getByLabel('Zip Code').fill(DEALERS.withoutOrder.zipCode)
+    await press(page.getByRole('button', { name: 'Sign In' }))
+    await press(page.getByRole('link', { name: 'Create New Order' }))
+
+    await expect(selectButton(page, 'Local Search')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Running total' })).toBeHidden()
+    await press(selectButton(page, 'Local Search'))
+    await expect(page.getByRole('region', { name: 'Running total' })).toBeVisible()
+    for (const [category, name] of [
+      ['Direct Mail', 'Postcard'],
+      ['Website', 'Comfort Website'],
+    ] as const) {
+      const row = categoryRow(page, category)
+      await row.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+      const before = await row.boundingBox()
+      await press(row)
+      expect((await row.boundingBox())?.y, `${category} stays where it was pressed`).toBeCloseTo(before?.y ?? 0, 0)
+      await press(selectButton(page, name))
+      expect(await height(), `the catalogue with ${category} open`).toBeLessThanOrEqual(TALLEST_CATALOGUE)
+    }
+    await press(page.getByRole('button', { name: 'View Cart (3)' }))
+    await press(page.getByRole('button', { name: 'Proceed to Checkout' }))
+
+    const confirm = page.getByRole('button', { name: 'Confirm Dealer Information' })
+    await expect(confirm).toBeVisible()
+    expect(await height(), 'checkout with the dealer information').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    await press(confirm)
+    await expect(page.getByText('0 of 6 checked')).toBeVisible()
+    expect(await height(), 'checkout with the agreement').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    // What the form itself wants, word by word: no taps that a better page would spare.
+    for (const name of ACKNOWLEDGEMENTS) await tap(page.getByRole('checkbox', { name }))
+    expect(await height(), 'checkout with all boxes checked').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    await tap(electronicApproval(page))
+    await page.getByLabel('Full name').fill('Renee Hartwell')
+    await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
+    expect(await height(), 'checkout at the signature').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    await press(placeOrder(page))
+    const number = await expectConfirmation(page)
+    await expectAgreementPdf(page, number, () => press(page.getByRole('button', { name: 'Download Agreement' })))
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  })
+
+  test('what is missing is marked where it stands, in view, and no message covers it', async ({ page }) => {
+    await signInDealer(page, DEALERS.withExpiredOrder)
+    await page.goto('/packages')
+    await tap(selectButton(page, 'Local Search'))
+    await page.goto('/checkout')
+    await confirmDealer(page)
+    await acknowledgeAll(page)
+    await page.getByRole('checkbox', { name: 'I accept the cancellation terms.' }).uncheck()
+    await tap(page.getByRole('heading', { name: 'Sign' }).getByRole('button'))
+    const box = page.getByRole('checkbox', { name: 'I accept the cancellation terms.' })
+    const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem')
+    await tap(placeOrder(page))
+
+    // The message is looked at first, since it goes by itself.
+    await expect(toast).toContainText('All approvals required')
+    await expect(box).toBeInViewport({ ratio: 1 })
+    // It slides in.
+    await expect.poll(async () => Math.round((await toast.boundingBox())?.x ?? 0)).toBe(12)
+    const [message, marked] = await Promise.all([toast.boundingBox(), box.boundingBox()])
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(marked?.y ?? 0)
+    expect(message?.width).toBeCloseTo(PHONE.width - 24, 0)
+
+    await expect(box).toBeFocused()
+    const agreement = page.getByRole('region', { name: 'Agreement' })
+    await expect(agreement.getByRole('checkbox')).toHaveCount(1)
+    await expect(agreement).toContainText('5 of 6 checked, 1 is missing')
+    await expect(page.getByRole('main').getByText('Electronic signature approval required')).toBeVisible()
+
+    await tap(box)
+    await expect(agreement.getByText('Check this box to place the order')).toHaveCount(0)
+    await tap(electronicApproval(page))
+    await expect(page.getByRole('main').getByText('Electronic signature approval required')).toHaveCount(0)
+    await tap(placeOrder(page))
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expect(page.getByLabel('Full name')).toBeInViewport({ ratio: 1 })
+  })
+})
