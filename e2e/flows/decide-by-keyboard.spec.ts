@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { askForChange } from '../steps/change-requests'
-import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
 import { ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
@@ -24,8 +24,7 @@ test('a request is found, read and decided by keyboard alone', async ({ page }) 
   const details = page.getByRole('dialog', { name: 'Request Details' })
   await expect(details).toContainText('Please give us another package')
   await expectFocusTrapped(page, details)
-  await keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await closeByEscape(page, details)
   await expect(page.getByRole('button', { name: `View request for order ${order?.orderId}` })).toBeFocused()
   await keyboard.press('Enter')
   await pressOn(page, details.getByRole('link', { name: 'View order' }), 'Enter')

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { askForChange, openRequest } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
+import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
@@ -169,8 +170,7 @@ test('the oldest requests are decided one after the other, without the list betw
     await expect(details.locator(':focus')).toHaveCount(1)
   }
   await look(page)
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await closeByEscape(page, details)
   await expect(opener).toBeFocused()
 })
 
@@ -199,8 +199,7 @@ test('the requests open on those that wait, and the oldest is one press away', a
   await page.getByRole('button', { name: 'Decide the oldest' }).click()
   const details = page.getByRole('dialog', { name: 'Request Details' })
   await expect(details).toContainText(oldest)
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await closeByEscape(page, details)
 
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(page).toHaveURL(/status=all/)

@@ -2,6 +2,7 @@ import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInDealerByScreen, signInStaff } from '../sign-in'
 import { dealerMenu, dealerRow } from '../steps/dealers'
+import { closeByEscape } from '../steps/keyboard'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
@@ -73,8 +74,7 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
     `/access/orders?dealer=${dealerNumber}`,
   )
   await look(page)
-  await page.keyboard.press('Escape')
-  await expect(contact).toBeHidden()
+  await closeByEscape(page, contact)
 
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Deactivate')
   const question = page.getByRole('alertdialog', { name: /^Deactivate / })
@@ -114,8 +114,7 @@ test('who has not ordered in a district is found, and one press from a call or a
   await row.getByText(dealer.companyName, { exact: true }).click()
   const contact = page.getByRole('dialog', { name: 'Contact Information' })
   await expect(contact).toContainText(dealer.companyName)
-  await page.keyboard.press('Escape')
-  await expect(contact).toBeHidden()
+  await closeByEscape(page, contact)
   await expect(row).toBeFocused()
 
   await page.getByRole('button', { name: 'Clear Filters' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { packageCard, selectButton } from '../steps/catalogue'
 import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
 import { expectAgreementPdf } from '../steps/download'
-import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
 
 test('a new dealer orders by keyboard alone, sees the focus all the way and holds the signed agreement', async ({
   page,
@@ -27,8 +27,7 @@ test('a new dealer orders by keyboard alone, sees the focus all the way and hold
   const cart = page.getByRole('dialog', { name: 'Cart (1)' })
   await expect(cart).toBeVisible()
   await expectFocusTrapped(page, cart)
-  await keyboard.press('Escape')
-  await expect(cart).toBeHidden()
+  await closeByEscape(page, cart)
   await expect(viewCart).toBeFocused()
   await keyboard.press('Enter')
   await pressOn(page, cart.getByRole('button', { name: 'Proceed to Checkout' }), 'Enter')

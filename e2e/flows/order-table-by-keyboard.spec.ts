@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { chooseByKeyboard, expectFocusTrapped, pressOn } from '../steps/keyboard'
+import { chooseByKeyboard, closeByEscape, expectFocusTrapped, pressOn } from '../steps/keyboard'
 import { boxOf, rowOf, selectionBar } from '../steps/order-table'
 import { findOrders, orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
@@ -45,8 +45,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   const question = page.getByRole('alertdialog', { name: 'Update 2 orders?' })
   await expect(question).toBeVisible()
   await expectFocusTrapped(page, question)
-  await keyboard.press('Escape')
-  await expect(question).toBeHidden()
+  await closeByEscape(page, question)
   await expect(update).toBeFocused()
   await keyboard.press('Enter')
   await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
@@ -60,8 +59,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   const details = page.getByRole('dialog', { name: 'Order Details' })
   await expect(details).toContainText(third)
   await expectFocusTrapped(page, details)
-  await keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await closeByEscape(page, details)
   await expect(view).toBeFocused()
 
   const menu = page.getByRole('button', { name: `Actions for order ${third}` })
@@ -72,8 +70,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await keyboard.press('Enter')
   const packages = page.getByRole('dialog', { name: 'Packages for Order' })
   await expect(packages.getByRole('heading', { name: 'Packages', exact: true })).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(packages).toBeHidden()
+  await closeByEscape(page, packages)
   await expect(menu).toBeFocused()
 
   await keyboard.press('j')
@@ -81,15 +78,13 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr').first()).toBeFocused()
   await keyboard.press('Enter')
   await expect(details).toContainText(third)
-  await keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await closeByEscape(page, details)
   await expect(rowOf(page, third)).toBeFocused()
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys).toContainText('Mark the next row')
   await expectFocusTrapped(page, keys)
-  await keyboard.press('Escape')
-  await expect(keys).toBeHidden()
+  await closeByEscape(page, keys)
 
   await keyboard.press('/')
   await keyboard.press('Escape')

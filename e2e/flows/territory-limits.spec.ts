@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
+import { closeByEscape } from '../steps/keyboard'
 import { boxOf, selectionBar } from '../steps/order-table'
 import { findOrder, findOrders, orderYearOf } from '../steps/orders'
 import { openMenu } from '../steps/row-menu'
@@ -33,7 +34,7 @@ test('a territory manager sees the own dealers and their orders only, and may no
     'Edit Order',
   ])
   await expect(page.getByRole('menuitem', { name: 'Review Pricing' })).toBeHidden()
-  await page.keyboard.press('Escape')
+  await closeByEscape(page, page.getByRole('menu'))
   await boxOf(page, draft.orderId).check()
   const bar = selectionBar(page)
   await expect(bar.getByRole('button', { name: 'Update Status' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff } from '../sign-in'
+import { closeByEscape } from '../steps/keyboard'
 import { openMenu } from '../steps/row-menu'
 
 test('distributor staff neither see nor reach a super admin', async ({ page }) => {
@@ -17,9 +18,9 @@ test('distributor staff neither see nor reach a super admin', async ({ page }) =
     'Deactivate',
     'Delete',
   ])
-  await page.keyboard.press('Escape')
+  await closeByEscape(page, page.getByRole('menu'))
   await expect(await openMenu(page, 'Actions for Morgan Reyes')).toHaveText(['Edit'])
-  await page.keyboard.press('Escape')
+  await closeByEscape(page, page.getByRole('menu'))
   await page.getByRole('button', { name: 'Add User' }).click()
   const role = page.getByRole('dialog', { name: 'Add New User' }).getByLabel('Role')
   await expect(role.getByRole('option', { name: 'Super Admin' })).toHaveCount(0)
@@ -43,7 +44,7 @@ test('a district’s sales manager stays within district and rank', async ({ pag
   await expect(page.getByRole('row', { name: /Robin Arceneaux/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Morgan Reyes/ })).toBeHidden()
   await expect(await openMenu(page, 'Actions for Taylor Mabry')).toHaveText(['End all sessions', 'Edit', 'Deactivate'])
-  await page.keyboard.press('Escape')
+  await closeByEscape(page, page.getByRole('menu'))
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New User' })
   await expect(dialog.getByLabel('District')).toBeDisabled()

@@ -42,6 +42,13 @@ export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<v
   }
 }
 
+/** Closes what lies over the page by Escape. It hears no key before it has the focus, a moment after it is drawn. */
+export const closeByEscape = async (page: Page, layer: Locator): Promise<void> => {
+  await expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(layer).toBeHidden()
+}
+
 /** Goes to a list of choices with Tab and takes one by typing its name, without opening the list. */
 export const chooseByKeyboard = async (page: Page, select: Locator, label: string): Promise<void> => {
   await tabTo(page, select)
