@@ -21,8 +21,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Making a schema has no effect but the schema: those that a script does not use stay out of it.
-      treeshake: { manualPureFunctions: ['z'] },
+      // Making a schema has no effect but the schema: those that a script does not use stay out of it. `__name` is how
+      // Radix keeps its functions' names, which alone would keep every one of them.
+      treeshake: { manualPureFunctions: ['z', '__name'] },
       output: {
         // What every visit loads comes as one file: in two dozen it would be a twentieth larger when compressed.
         codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
