@@ -247,9 +247,9 @@ describe('the dashboard of a territory manager', () => {
       'href',
       'mailto:odette@example.com',
     )
-    expect(screen.getByRole('link', { name: 'View all 15 without an order' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View all 12 without an order' })).toHaveAttribute(
       'href',
-      '/access/dealers?notOrdered=2027&isActive=true',
+      '/access/dealers?orderStatus=none&isActive=true',
     )
     const others = within(screen.getByRole('list', { name: 'Next to call' }))
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -275,8 +275,8 @@ describe('the dashboard of a territory manager', () => {
   })
 
   it.each([
-    [{ active: 4, ordered: 4, orderedLastYear: 4 }, 'Nobody to call'],
-    [{ active: 0, ordered: 0, orderedLastYear: 0 }, 'There are no active dealers'],
+    [{ active: 4, ordered: 4, orderedLastYear: 4, withoutOrder: 0 }, 'Nobody to call'],
+    [{ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 }, 'There are no active dealers'],
   ])('says when there is nobody to call: %j', async (dealers, words) => {
     mockCall('listOrders', [])
     mockCall('getDashboard', someDashboard())
@@ -324,7 +324,7 @@ describe('what waits', () => {
     await show(someStaff('super_admin'))
     const lines = within(await screen.findByRole('list', { name: 'Also waiting' }))
     await waitFor(() =>
-      expect(lines.getByRole('link', { name: 'Dealers without an order' }).closest('li')).toHaveTextContent('15'),
+      expect(lines.getByRole('link', { name: 'Dealers without an order' }).closest('li')).toHaveTextContent('12'),
     )
     const said = lines
       .getAllByRole('listitem')
@@ -335,7 +335,7 @@ describe('what waits', () => {
     expect(said).toEqual([
       ['Drafts older than 7 daysOldest n days4', '/admin/orders?stuck=1'],
       ['Signed, not yet in progressNone0', '/admin/orders?status=signed'],
-      ['Dealers without an orderOf 60 active dealers, for 202715', '/admin/dealers?notOrdered=2027&isActive=true'],
+      ['Dealers without an orderOf 60 active dealers, for 202712', '/admin/dealers?orderStatus=none&isActive=true'],
       ['Mails not deliveredSince Nov 18, 20262', '/admin/email-test'],
     ])
   })

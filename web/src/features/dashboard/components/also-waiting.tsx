@@ -11,7 +11,7 @@ import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { waitingQuery, yearFiguresQuery } from '../api'
 import { oldestText } from '../waiting-time'
-import { notOrderedHref, stuckDraftsHref } from '../year/list-links'
+import { stuckDraftsHref, withoutOrderHref } from '../year/list-links'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -90,9 +90,9 @@ export function AlsoWaiting() {
         <WaitingLine
           icon={Store}
           label="Dealers without an order"
-          figure={dealers && dealers.active - dealers.ordered}
+          figure={dealers?.withoutOrder}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
-          href={notOrderedHref(role, orderYear)}
+          href={withoutOrderHref(role)}
         />
         {mayReadMail && (
           <WaitingLine

@@ -12,7 +12,7 @@ import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { yearFiguresQuery } from '../api'
-import { notOrderedHref } from '../year/list-links'
+import { withoutOrderHref } from '../year/list-links'
 import { CallCard, type DealerToCall, personAndPlace } from './call-card'
 import { ContactLinks } from './contact-links'
 
@@ -25,7 +25,7 @@ export function CallToday() {
   const { role } = useUser()
   const { orderYear } = useProgram()
   const { data, error, refetch, isFetching } = useQuery(yearFiguresQuery(orderYear))
-  const waiting = data && data.dealers.active - data.dealers.ordered
+  const waiting = data?.dealers.withoutOrder
   return (
     <section aria-labelledby="call-today">
       <div className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
@@ -33,7 +33,7 @@ export function CallToday() {
           Call today
         </h2>
         {waiting !== undefined && waiting > 0 && (
-          <TextLink href={notOrderedHref(role, orderYear)}>View all {count.format(waiting)} without an order</TextLink>
+          <TextLink href={withoutOrderHref(role)}>View all {count.format(waiting)} without an order</TextLink>
         )}
       </div>
       {error && !data ? (
