@@ -54,13 +54,14 @@ function WaitingLine({ icon: Icon, label, figure, note, href }: WaitingLineProps
 export function AlsoWaiting() {
   const { role } = useUser()
   const { orderYear } = useProgram()
-  const { date } = useDates()
+  const { date, timeZone } = useDates()
   const mayReadMail = useCan('mail.test')
   const { data: work, error } = useQuery(waitingQuery)
   const { data: year } = useQuery(yearFiguresQuery(orderYear))
   if (error && !work) return null
   const orders = areaPath(role, 'orders')
-  const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, new Date()))
+  const oldest = (at: string | null | undefined) =>
+    at === undefined ? undefined : oldestText(at, new Date(), timeZone)
   const dealers = year?.dealers
   const failed = work?.failedMail
   return (

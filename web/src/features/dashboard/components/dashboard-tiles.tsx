@@ -8,7 +8,7 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
-import { centsOf } from '../../../lib/formats'
+import { centsOf, useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
 import { figuresQuery } from '../api'
@@ -61,6 +61,7 @@ function Tiles({
 
 /** What the distributor and the sales managers look at, each figure a way into what it counts. */
 export function InvestmentTiles({ user }: { user: CurrentUser }) {
+  const { timeZone } = useDates()
   const activeOrders = `${areaPath(user.role, 'orders')}?status=active`
   return (
     <Tiles
@@ -78,7 +79,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <FigureTile
             label="Pending Requests"
             value={count.format(pendingRequests)}
-            note={waitedText(oldestPendingRequestAt, new Date())}
+            note={waitedText(oldestPendingRequestAt, new Date(), timeZone)}
             href={`${areaPath(user.role, 'requests')}?status=pending`}
           />
           <FigureTile
