@@ -135,6 +135,59 @@ describe('the staff dashboards (docs/spec 2.6)', () => {
   })
 })
 
+describe('figures of the dashboards that could not be loaded', () => {
+  const held = () => {
+    let release = () => {}
+    const wait = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return { wait, release }
+  }
+
+  it('are told on a territory’s dashboard until there is an answer, also while they are asked for again', async () => {
+    mockCall('listOrders', [])
+    mockCall('getYearFigures', someYearFigures())
+    mockCall('getWaitingWork', someWaitingWork())
+    mockCall('getDashboard', noAnswer())
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
+      user: someStaff('territory_manager'),
+      path: '/dashboard',
+    })
+    expect(await screen.findByText('The figures could not be loaded')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Review requests' })).toHaveAttribute(
+      'href',
+      '/access/requests?status=pending',
+    )
+    const { wait, release } = held()
+    mockCall('getDashboard', () => wait.then(() => someDashboard()))
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('The figures could not be loaded')).toBeVisible()
+    expect(screen.queryByText('Loading the figures...')).toBeNull()
+    release()
+    await waitFor(() => expect(tile('Total Orders')).toHaveTextContent('24'))
+    expect(screen.getByRole('link', { name: 'Review 7 requests' })).toBeVisible()
+  })
+
+  it('are told in the line of what waits, with a way to try again', async () => {
+    mockCall('getDashboard', someDashboard())
+    mockCall('listRecentActivity', [])
+    mockCall('getWaitingWork', noAnswer())
+    mockCall('getYearFigures', noAnswer())
+    const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} />, {
+      user: someStaff('super_admin'),
+      path: '/dashboard',
+    })
+    const lines = within(await screen.findByRole('list', { name: 'Also waiting' }))
+    await waitFor(() => expect(lines.getAllByText('This could not be counted.')).toHaveLength(4))
+    mockCall('getYearFigures', someYearFigures())
+    await typist.click(lines.getByRole('button', { name: 'Try again: Dealers without an order' }))
+    await waitFor(() => expect(lines.getAllByText('This could not be counted.')).toHaveLength(3))
+    mockCall('getWaitingWork', someWaitingWork())
+    await typist.click(lines.getByRole('button', { name: 'Try again: Signed, not yet in progress' }))
+    await waitFor(() => expect(lines.queryByText('This could not be counted.')).toBeNull())
+  })
+})
+
 describe('the dashboard of a district’s sales manager', () => {
   it('says whose figures they are', async () => {
     await show(someStaff('sales_manager', { district: 'SE', dealerNumber: '204418' }), [placed])

@@ -6,6 +6,7 @@ import { TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
@@ -24,7 +25,9 @@ const count = new Intl.NumberFormat('en-US')
 export function CallToday() {
   const { role } = useUser()
   const { orderYear } = useProgram()
-  const { data, error, refetch, isFetching } = useQuery(yearFiguresQuery(orderYear))
+  const read = useQuery(yearFiguresQuery(orderYear))
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   const waiting = data?.dealers.withoutOrder
   return (
     <section aria-labelledby="call-today">

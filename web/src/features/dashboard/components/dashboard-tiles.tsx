@@ -6,6 +6,7 @@ import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { centsOf, useDates } from '../../../lib/formats'
@@ -30,7 +31,9 @@ function Tiles({
   tiles: Readonly<Record<string, string>>
   children: (figures: Dashboard) => ReactNode
 }) {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
+  const read = useQuery(figuresQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   if (data) return <div className={className}>{children(data)}</div>
   if (error) {
     return (
