@@ -159,7 +159,15 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
             />
           )}
           <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-            <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
+            <Button
+              type="submit"
+              variant="selected"
+              size="lg"
+              pending={update.isPending}
+              pendingText="Saving..."
+              // Nothing is sent of a record that is only confirmed.
+              needsLine={!isInShort}
+            >
               Confirm Dealer Information
             </Button>
             {!isInShort && (
