@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
 import { ErrorState } from '../state/error-state'
+import { useToldFailure } from '../state/use-told-failure'
 import { DataTable } from './data-table'
 import type { DataTableProps, TablePage, TableSort } from './types'
 
 /** What came of asking for one page of a list. */
 interface ListAnswer<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
-  error: unknown
+  error: Error | null
   refetch: () => unknown
   isFetching: boolean
   /** The rows are still those of another filter or page. */
@@ -46,7 +47,8 @@ const mostSkeletonRows = 25
  * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
  */
 export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPageProps<Row>) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = list
+  const { data, refetch, isFetching, isPlaceholderData } = list
+  const error = useToldFailure(list)
   useLastPage(table, data)
   const seen = useLastSeen(data)
   if (error && !data) {

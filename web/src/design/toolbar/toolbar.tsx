@@ -4,6 +4,7 @@ import { Button } from '../button'
 import { cn } from '../cn'
 import { useMediaQuery } from '../use-media-query'
 import { FiltersButton } from './filters-button'
+import { type Refreshed, RefreshNote } from './refresh-note'
 
 export interface ToolbarCount {
   label: string
@@ -25,6 +26,8 @@ interface ToolbarProps {
   filters?: readonly ToolbarFilter[]
   onClear?: () => void
   counts?: readonly ToolbarCount[]
+  /** The list below, which may have failed to be refreshed. */
+  list?: Refreshed
   /** At the right of the counts: 'Updated 12 seconds ago'. */
   note?: ReactNode
 }
@@ -41,7 +44,7 @@ function useSightOf(filters: readonly ToolbarFilter[]) {
 }
 
 /** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
-export function Toolbar({ search, filters = [], onClear, counts, note }: ToolbarProps) {
+export function Toolbar({ search, filters = [], onClear, counts, list, note }: ToolbarProps) {
   const [open, setOpen] = useState(false)
   const { inSight, folded } = useSightOf(filters)
   const id = useId()
@@ -92,6 +95,7 @@ export function Toolbar({ search, filters = [], onClear, counts, note }: Toolbar
               </span>
             ))}
           </p>
+          {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
           {note && <div className="text-[13px]">{note}</div>}
         </div>
       )}

@@ -47,7 +47,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
 
   return (
     <>
-      <HistoryToolbar table={table} total={list.data?.total} selected={bulk.selected} updatedAt={list.dataUpdatedAt} />
+      <HistoryToolbar table={table} list={list} selected={bulk.selected} />
       {bulk.notice}
       <ListPage
         list={list}
