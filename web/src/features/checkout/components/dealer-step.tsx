@@ -159,7 +159,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
             />
           )}
           <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-            <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
+            <Button type="submit" variant="primary" size="lg" pending={update.isPending} pendingText="Saving...">
               Confirm Dealer Information
             </Button>
             {!isInShort && (

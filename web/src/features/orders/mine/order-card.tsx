@@ -30,7 +30,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
         </h2>
         <p className="mt-1 text-[15px] text-muted">
           Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <When order={order} />,{' '}
-          {counted(order.itemCount, 'package')}
+          <span className="whitespace-nowrap">{counted(order.itemCount, 'package')}</span>
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
           <Actions order={order} RequestChange={RequestChange} />
