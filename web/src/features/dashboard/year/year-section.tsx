@@ -53,7 +53,7 @@ export function YearSection() {
   const { year, currentYear, options, choose } = useChosenYear()
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(yearFiguresQuery(year))
   return (
-    <section aria-labelledby="year-figures" className="pt-3 md:pt-6">
+    <section aria-labelledby="year-figures" className="pt-3 lg:pt-6">
       <SectionHead
         id="year-figures"
         size="page"

@@ -67,7 +67,8 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
     id: 'location',
     header: 'Location',
     wideOnly: true,
-    className: 'max-xl:hidden',
+    // As wide as most places are.
+    className: 'max-xl:hidden xl:min-w-37',
     cell: (dealer) => <Location dealer={dealer} />,
   },
   {
