@@ -67,7 +67,9 @@ export function OrderSummary({ totals, months, orderYear, schedule, saving, onSa
         <Button size="lg" pending={saving} pendingText="Saving..." onClick={onSave}>
           Save Order as Pending
         </Button>
-        <p className="text-center text-[13px] text-muted">Save your order to complete later. No signature required.</p>
+        <p className="no-print text-center text-[13px] text-muted">
+          Save your order to complete later. No signature required.
+        </p>
       </div>
     </SummaryCard>
   )

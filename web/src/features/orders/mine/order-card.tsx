@@ -20,7 +20,7 @@ interface OrderCardProps {
 export function OrderCard({ order, RequestChange }: OrderCardProps) {
   const headingId = `order-${order.id}`
   return (
-    <Sheet flush aria-labelledby={headingId} className="md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+    <Sheet flush aria-labelledby={headingId} className="keep-together md:grid md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="p-5 md:p-7">
         <OrderBadge order={order} />
         <h2 id={headingId} className="figure mt-2 text-[34px] text-ink md:text-[44px]">
