@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { can } from '@portal/contract/api/capabilities'
 import { SectionHead } from '../../design/layout/section-head'
 import { Sheet } from '../../design/layout/sheet'
 import { CardBlock, ChartBlocks, RowBlocks, TileBlocks } from '../../design/state/page-skeletons/dashboard-blocks'
@@ -24,17 +25,17 @@ export function DashboardSkeleton({ user }: { user: CurrentUser }) {
       help={`Order year ${orderYear}, as of ${date(new Date())}`}
       actions={hasRoom && acts}
     >
-      {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks orderYear={orderYear} />}
+      {user.role === 'territory_manager' ? <TerritoryBlocks /> : <OverviewBlocks user={user} orderYear={orderYear} />}
     </SkeletonPage>
   )
 }
 
-function OverviewBlocks({ orderYear }: { orderYear: number }) {
+function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: number }) {
   return (
     <div className="grid gap-4 md:gap-5">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <RowBlocks title="Waiting for a decision" rows={5} className="min-h-[350px]" />
-        <RowBlocks title="Also waiting" />
+        <RowBlocks title="Also waiting" rows={can(user, 'mail.test') ? 4 : 3} />
       </div>
       <TileBlocks count={3} className="grid-cols-2 md:grid-cols-3 max-md:*:last:col-span-2" />
       <SectionHead size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 lg:pt-6" />

@@ -26,10 +26,13 @@ function Hyphenated({ text }: { text: string }) {
   )
 }
 
+/** The link that calls a number of the United States, however it is written. */
+export const telephoneHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`
+
 /** A telephone number one can call, set like the order numbers. */
 export function PhoneText({ phone, className }: { phone: string; className?: string }) {
   return (
-    <a href={`tel:+1${phone.replace(/\D/g, '')}`} className={className}>
+    <a href={telephoneHref(phone)} className={className}>
       <DashedNumber number={phone} />
     </a>
   )

@@ -2,7 +2,7 @@ import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
 import { type LucideIcon, Phone, Save, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
-import { DashedNumber } from '../../design/display/dashed-number'
+import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 
 interface CodeExitsProps {
   wanted: Pick<CodeWanted, 'address' | 'helper'>
@@ -42,7 +42,7 @@ export function CodeExits({ wanted: { address, helper }, sender, later }: CodeEx
             <p>{helper.name}, your territory manager, can read one out. It is noted in the record.</p>
             {helper.phone !== null && (
               <Button asChild className="mt-1 w-full">
-                <a href={`tel:+1${helper.phone.replace(/\D/g, '')}`}>
+                <a href={telephoneHref(helper.phone)}>
                   <Phone aria-hidden />
                   <span>
                     Call <DashedNumber number={helper.phone} />

@@ -8,8 +8,8 @@ import { AppLink } from '../../../design/link'
 import { centsOf } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
+import { CallButton } from '../../../records/contact/call-buttons'
 import { dealerOrdersHref } from '../year/list-links'
-import { CallButton } from './contact-links'
 
 export type DealerToCall = YearFigures['notOrdered'][number]
 
@@ -27,7 +27,7 @@ interface CallCardProps {
 /** The dealer to call now: what is at stake, and how to reach them. */
 export function CallCard({ dealer, orderYear, nameRef }: CallCardProps) {
   const { role } = useUser()
-  const { companyName, dealerNumber, brand, lastYearTotal, phone, email } = dealer
+  const { companyName, dealerNumber, brand, lastYearTotal, email } = dealer
   return (
     <Sheet aria-labelledby="call-now" className="flex flex-col md:p-7">
       <div className="flex items-start justify-between gap-4">
@@ -48,7 +48,7 @@ export function CallCard({ dealer, orderYear, nameRef }: CallCardProps) {
         </p>
       </div>
       <div className="grid gap-2.5">
-        <CallButton dealerName={companyName} phone={phone} />
+        <CallButton dealer={dealer} />
         <div className="flex gap-2.5 *:flex-1">
           {email !== null && (
             <Button asChild>

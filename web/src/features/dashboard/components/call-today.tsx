@@ -12,10 +12,10 @@ import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
+import { CallAndMail } from '../../../records/contact/call-buttons'
 import { yearFiguresQuery } from '../api'
 import { withoutOrderHref } from '../year/list-links'
 import { CallCard, type DealerToCall, personAndPlace } from './call-card'
-import { ContactLinks } from './contact-links'
 
 const columns = 'grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]'
 
@@ -101,7 +101,7 @@ function CallList({ dealers, orderYear }: { dealers: readonly DealerToCall[]; or
                 </div>
                 <LastYear dealer={dealer} orderYear={orderYear} />
                 <div className="relative">
-                  <ContactLinks dealerName={dealer.companyName} phone={dealer.phone} email={dealer.email} />
+                  <CallAndMail dealer={dealer} />
                 </div>
               </li>
             ))}

@@ -11,10 +11,10 @@ import { useToldFailure } from '../../../design/state/use-told-failure'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
+import { CallAndMail } from '../../../records/contact/call-buttons'
 import { Waited } from '../../../records/waited'
 import { waitingQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
-import { ContactLinks } from './contact-links'
 
 const SHOWN = 3
 
@@ -75,7 +75,7 @@ export function StuckDrafts() {
                 <Waited since={draft.updatedAt} />
               </div>
               <div className="relative">
-                <ContactLinks dealerName={draft.dealerName} phone={draft.phone} email={null} />
+                <CallAndMail dealer={{ companyName: draft.dealerName, phone: draft.phone, email: null }} />
               </div>
             </li>
           ))}

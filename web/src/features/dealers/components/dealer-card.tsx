@@ -1,8 +1,8 @@
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { cn } from '../../../design/cn'
 import { AccountStatus } from '../../../records/account/account-status'
+import { ContactButtons } from '../../../records/contact/contact-links'
 import { locationText } from '../dealer-text'
-import { ContactButtons } from './contact-links'
 import { OrderState } from './order-state'
 
 /** A dealer on a small screen. */

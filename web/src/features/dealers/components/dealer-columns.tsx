@@ -3,8 +3,8 @@ import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
+import { ContactLinks } from '../../../records/contact/contact-links'
 import { contactName, locationText } from '../dealer-text'
-import { ContactLinks } from './contact-links'
 import { OrderState } from './order-state'
 
 const nothing = <span className="text-muted">None</span>

@@ -1,7 +1,6 @@
-import type { Dealer } from '@portal/contract/accounts/dealers'
-import { buttonClass } from '../../../design/button-class'
-import { cn } from '../../../design/cn'
-import { PhoneText } from '../../../design/display/dashed-number'
+import { buttonClass } from '../../design/button-class'
+import { cn } from '../../design/cn'
+import { PhoneText } from '../../design/display/dashed-number'
 
 // Drawn a hundred times a page, so as plain markup: an icon of the library works out its attributes each time.
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
@@ -25,12 +24,14 @@ const mailIcon = (
   </svg>
 )
 
-interface ContactLinksProps {
-  dealer: Pick<Dealer, 'phone' | 'email' | 'companyName'>
+export interface Contact {
+  companyName: string
+  phone: string | null
+  email: string | null
 }
 
 /** The number to call and the way to a mail, in a row of the table; the address itself is said on hover and in the dialog. */
-export function ContactLinks({ dealer: { phone, email, companyName } }: ContactLinksProps) {
+export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return <span className="text-muted">None</span>
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
@@ -58,7 +59,7 @@ export function ContactLinks({ dealer: { phone, email, companyName } }: ContactL
 }
 
 /** The same on a phone: two buttons for a thumb. */
-export function ContactButtons({ dealer: { phone, email, companyName } }: ContactLinksProps) {
+export function ContactButtons({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return null
   return (
     <div className="mt-2.5 flex gap-2">

@@ -1,22 +1,14 @@
 import { Mail, Phone } from 'lucide-react'
-import { Button } from '../../../design/button'
-import { DashedNumber } from '../../../design/display/dashed-number'
-
-const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`
-
-interface ContactProps {
-  /** Who is called, for screen readers. */
-  dealerName: string
-  phone: string | null
-  email: string | null
-}
+import { Button } from '../../design/button'
+import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
+import type { Contact } from './contact-links'
 
 /** The call as the one thing to do, with the number; words in its place where there is none. */
-export function CallButton({ dealerName, phone }: Omit<ContactProps, 'email'>) {
+export function CallButton({ dealer: { companyName, phone } }: { dealer: Contact }) {
   if (phone === null) return <p className="py-3 text-center text-muted text-sm">No phone number is known</p>
   return (
     <Button asChild variant="primary" size="lg" className="w-full">
-      <a href={telephone(phone)} aria-label={`Call ${phone}, ${dealerName}`}>
+      <a href={telephoneHref(phone)} aria-label={`Call ${phone}, ${companyName}`}>
         <Phone aria-hidden />
         Call <DashedNumber number={phone} />
       </a>
@@ -27,12 +19,12 @@ export function CallButton({ dealerName, phone }: Omit<ContactProps, 'email'>) {
 const square = 'size-11 flex-none px-0 md:size-10'
 
 /** Call and mail at the end of a row: on a phone the call alone, 44 px wide. */
-export function ContactLinks({ dealerName, phone, email }: ContactProps) {
+export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
   return (
     <div className="flex flex-none gap-2">
       {phone !== null && (
         <Button asChild className={`${square} lg:w-auto lg:px-3.5`}>
-          <a href={telephone(phone)} aria-label={`Call ${dealerName}, ${phone}`}>
+          <a href={telephoneHref(phone)} aria-label={`Call ${companyName}, ${phone}`}>
             <Phone aria-hidden />
             <span className="max-lg:hidden">
               <DashedNumber number={phone} />
@@ -42,7 +34,7 @@ export function ContactLinks({ dealerName, phone, email }: ContactProps) {
       )}
       {email !== null && (
         <Button asChild className={`${square} max-md:hidden`}>
-          <a href={`mailto:${email}`} aria-label={`Mail ${dealerName}`} title={email}>
+          <a href={`mailto:${email}`} aria-label={`Mail ${companyName}`} title={email}>
             <Mail aria-hidden />
           </a>
         </Button>
