@@ -43,9 +43,10 @@ export function LayoutSample() {
       <Sample title="Figures">
         <FigureStrip
           cells={[
-            { label: 'Monthly Total', value: '$1,250.00' },
+            { label: 'Monthly Total', value: '$1,250' },
             { label: 'Months', value: '10' },
-            { label: 'Annual Total', value: '$14,950.00' },
+            { label: 'One-time Total', value: '$2,450' },
+            { label: 'Annual Total', value: '$14,950' },
           ]}
         />
         <div className="grid grid-cols-2 gap-4">

@@ -12,7 +12,7 @@ export function FigureStrip({ cells, className }: { cells: readonly FigureCell[]
   return (
     <dl
       className={cn(
-        'grid grid-cols-2 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet md:grid-cols-[1fr_1fr_1fr_1.5fr]',
+        '@container grid grid-cols-2 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet md:grid-cols-[1fr_1fr_1fr_1.5fr]',
         className,
       )}
     >
@@ -27,10 +27,10 @@ export function FigureStrip({ cells, className }: { cells: readonly FigureCell[]
           <dt className={cn('text-sm', index === last ? 'text-bar-muted' : 'text-muted')}>{cell.label}</dt>
           <dd
             className={cn(
-              'figure mt-1 whitespace-nowrap text-[clamp(20px,6.4vw,26px)]',
+              'figure mt-1 whitespace-nowrap text-[clamp(20px,7cqi,26px)]',
               index === last
-                ? 'text-bar-ink md:text-[clamp(28px,3.6vw,52px)]'
-                : 'text-ink md:text-[clamp(22px,2.7vw,38px)]',
+                ? 'text-bar-ink md:text-[clamp(28px,4cqi,52px)]'
+                : 'text-ink md:text-[clamp(22px,3cqi,38px)]',
             )}
           >
             {cell.value}
