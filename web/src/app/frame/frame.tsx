@@ -13,8 +13,9 @@ import { ThemeToggle } from '../../design/theme-toggle'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
 import { useConnection } from '../../lib/api'
+import { useLiveLists } from '../../lib/live'
 import { useProgram } from '../../lib/program'
-import { accountName, homePath, useUser } from '../../lib/session'
+import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useSwitchAccount } from '../session/use-switch-account'
@@ -55,6 +56,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   const [asksToStop, setAsksToStop] = useState(false)
   const askToStop = () => setAsksToStop(true)
   useFocusHeading()
+  useLiveLists(useCan('live.watch'))
 
   const isDealer = user.role === 'dealer'
   const places = usePlaces(user.role)
