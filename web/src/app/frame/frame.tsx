@@ -2,18 +2,19 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Footer } from '../../design/layout/footer'
 import { LinkProvider } from '../../design/link'
 import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
 import { TopBar } from '../../design/navigation/top-bar'
 import { LineProvider, OfflineNote } from '../../design/state/line'
+import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
-import { useConnection } from '../../lib/api'
-import { useLiveLists } from '../../lib/live'
+import { isOwnChange, useConnection } from '../../lib/api'
+import { useIsLive, useLiveLists } from '../../lib/live'
 import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
@@ -57,6 +58,8 @@ function FrameAround({ children }: { children: ReactNode }) {
   const askToStop = () => setAsksToStop(true)
   useFocusHeading()
   useLiveLists(useCan('live.watch'))
+  const isLive = useIsLive()
+  const live = useMemo(() => ({ isLive, isOwnChange }), [isLive])
 
   const isDealer = user.role === 'dealer'
   const places = usePlaces(user.role)
@@ -65,6 +68,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   return (
     <LinkProvider value={RouterAnchor}>
       <LineProvider value={connection !== 'offline'}>
+      <LiveProvider value={live}>
         <AppFrame
           itemCount={items.length}
           busy={isBusy}
@@ -107,6 +111,7 @@ function FrameAround({ children }: { children: ReactNode }) {
           {children}
           <OfflineNote />
         </AppFrame>
+      </LiveProvider>
       </LineProvider>
     </LinkProvider>
   )
