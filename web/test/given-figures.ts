@@ -45,7 +45,7 @@ export const someYearFigures = (over: Partial<YearFigures> = {}): YearFigures =>
       { name: null, ...inYears(2, '850.50', 0, '0.00') },
     ],
     brands: [{ name: 'Carrier', ...inYears(52, '264850.50', 37, '180000.00') }],
-    dealers: { active: 60, ordered: 45, orderedLastYear: 36 },
+    dealers: { active: 60, ordered: 45, orderedLastYear: 36, withoutOrder: 12 },
     notOrdered: [
       {
         id: '20000000-0000-4000-8000-000000000001',

@@ -61,10 +61,16 @@ export const dealersQuerySchema = listQuerySchema.extend({
   notOrdered: orderYearSchema.optional(),
   /** Has each dealer come with the status of the order of this year. */
   orderYear: orderYearSchema.optional(),
-  /** The status of the order of that year, else of the present order year; `none` for dealers without an order. */
+  /**
+   * The status of the order of that year, else of the present order year; `none` for dealers without an order that counts
+   * for it, draft or placed.
+   */
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
   sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
+
+/** The list of those who are without an order of the present order year, wherever that is said. Source: docs/spec 4.11. */
+export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
 
 export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
 export type TerritoryManager = z.infer<typeof territoryManagerSchema>

@@ -35,9 +35,9 @@ export const yearFiguresSchema = z.object({
   /** By the dealer's present district and brand, as scope and filters go. */
   districts: z.array(orderedPartSchema),
   brands: z.array(orderedPartSchema),
-  /** Of the active dealers within scope. */
-  dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int() }),
-  /** The active dealers without an order or draft of the year who spent most in the year before: the ones to call. */
+  /** Of the active dealers within scope; `withoutOrder` have neither an order of the year that counts for it nor a draft. */
+  dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int(), withoutOrder: z.int() }),
+  /** Those of the dealers without an order who spent most in the year before: the ones to call. */
   notOrdered: z.array(
     contactSchema.extend({
       id: uuidSchema,

@@ -4,6 +4,7 @@ import {
   addDays,
   calendarDateIn,
   compare,
+  daysBetween,
   endOfDay,
   formatCalendarDate,
   formatDate,
@@ -79,6 +80,7 @@ describe('calendar', () => {
       fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toEqual(date)
         expect(Math.sign(compare(addDays(date, days), date))).toBe(Math.sign(days))
+        expect(daysBetween(date, addDays(date, days)) === days).toBe(true)
       }),
     )
   })

@@ -68,6 +68,9 @@ export function compare(a: CalendarDate, b: CalendarDate): number {
   return utcMidnight(a) - utcMidnight(b)
 }
 
+/** How many days of the calendar lie between two days; negative when the second is the earlier one. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => compare(to, from) / dayMs
+
 function offsetMs(instantMs: number, timeZone: string): number {
   const c = clockIn(new Date(instantMs), timeZone)
   return Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second) - Math.floor(instantMs / 1000) * 1000

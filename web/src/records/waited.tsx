@@ -1,9 +1,7 @@
-import { calendarDateIn, compare } from '@portal/contract/rules/calendar'
 import { counted } from '@portal/contract/texts/plural'
 import { Tag } from '../design/badges'
 import { useTimeZone } from '../design/display/date-text'
-
-const dayMs = 86_400_000
+import { daysWaited } from './days-waited'
 
 /** From how many days on waiting has which colour, the longest first. */
 const scale = [
@@ -13,12 +11,6 @@ const scale = [
 ]
 const fresh = 'bg-tone-gray-tint text-tone-gray-text'
 
-/** Days of the business's calendar from an instant to now. */
-function daysSince(since: string, now: Date, timeZone: string): number {
-  const days = compare(calendarDateIn(now, timeZone), calendarDateIn(new Date(since), timeZone)) / dayMs
-  return Math.max(0, Math.round(days))
-}
-
 function waitedText(days: number): string {
   if (days === 0) return 'Today'
   return counted(days, 'day')
@@ -26,7 +18,7 @@ function waitedText(days: number): string {
 
 /** How long something waits for a decision, coloured by its age: '88 days'. */
 export function Waited({ since }: { since: string }) {
-  const days = daysSince(since, new Date(), useTimeZone())
+  const days = daysWaited(since, new Date(), useTimeZone())
   const look = scale.find(({ from }) => days >= from)?.look ?? fresh
   return <Tag className={`tnum whitespace-nowrap ${look}`}>{waitedText(days)}</Tag>
 }

@@ -12,6 +12,13 @@ const overStatuses = orderStatuses.filter((status) => !countsTowardYear(status))
  */
 export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (${sql.raw(overStatuses.join(', '))})`
 
+/**
+ * Whether an order, draft or placed, is its dealer's of a year. A dealer who has none such is without an order of that year,
+ * wherever it is counted, listed or called about. Source: docs/spec 4.11.
+ */
+export const isOrderOf = (year: unknown): SQL =>
+  sql`(${orders.orderYear} = ${year} and ${countsForYear(orders.status)})`
+
 /** Whether dealers see an order in lists: `isDealerVisible` as SQL. */
 export const isDealerVisible = ne(orders.status, 'expired')
 

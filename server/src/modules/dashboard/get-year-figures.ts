@@ -24,7 +24,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
   const { timeZone } = config
   const signedBefore = endOfTodayLastYear(now, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
-  const { active, notOrdered } = await read((db) =>
+  const { active, withoutOrder, notOrdered } = await read((db) =>
     findWaitingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),
   )
   const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
@@ -36,7 +36,12 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
     categories: partsBy('category'),
     districts: partsBy('district'),
     brands: partsBy('brand'),
-    dealers: { active, ordered: activeDealers.thisYear.orders, orderedLastYear: activeDealers.lastYear.orders },
+    dealers: {
+      active,
+      ordered: activeDealers.thisYear.orders,
+      orderedLastYear: activeDealers.lastYear.orders,
+      withoutOrder,
+    },
     notOrdered: notOrdered.map(({ lastYearCents, ...dealer }) => ({
       ...dealer,
       lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),

@@ -128,7 +128,7 @@ describe('The figures of an order year (dashboards)', () => {
     const { admin, given, dogwood } = await givenSeason()
     const grove = await given.dealer({ companyName: 'Grove', phone: null, city: null, state: null, brand: null })
     const { dealers, notOrdered } = await figuresOf(admin)
-    expect(dealers).toEqual({ active: 6, ordered: 2, orderedLastYear: 3 })
+    expect(dealers).toEqual({ active: 6, ordered: 2, orderedLastYear: 3, withoutOrder: 2 })
     expect(notOrdered).toEqual([
       {
         id: dogwood.id,
@@ -150,7 +150,7 @@ describe('The figures of an order year (dashboards)', () => {
     const { given, admin } = await givenSeason()
     for (let n = 0; n < 6; n += 1) await given.dealer({ companyName: `Grove ${n}` })
     const { dealers, notOrdered } = await figuresOf(admin)
-    expect(dealers.active - dealers.ordered).toBe(9)
+    expect(dealers.withoutOrder).toBe(7)
     expect(notOrdered.map(({ companyName }) => companyName)).toEqual([
       'Dogwood',
       'Grove 0',
@@ -166,13 +166,13 @@ describe('The figures of an order year (dashboards)', () => {
     expect(managed.total).toEqual({ thisYear: some(1, '10500.00'), lastYear: some(1, '7000.00') })
     expect(managed.districts.map(({ name }) => name)).toEqual(['GC'])
     expect(managed.categories).toHaveLength(2)
-    expect(managed.dealers).toEqual({ active: 1, ordered: 1, orderedLastYear: 1 })
+    expect(managed.dealers).toEqual({ active: 1, ordered: 1, orderedLastYear: 1, withoutOrder: 0 })
     expect(managed.notOrdered).toEqual([])
 
     const sales = await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' }))
     const inDistrict = await figuresOf(sales)
     expect(inDistrict.total).toEqual({ thisYear: some(2, '22500.00'), lastYear: some(2, '7500.00') })
-    expect(inDistrict.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2 })
+    expect(inDistrict.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2, withoutOrder: 0 })
 
     await portal.db.update(accounts).set({ district: 'GC' }).where(eq(accounts.id, dogwood.id))
     const moved = await figuresOf(sales)
@@ -198,7 +198,7 @@ describe('The figures of an order year (dashboards)', () => {
     const { orderYear, total, lastYearByToday, dealers } = await figuresOf(admin, '?year=2026')
     expect([orderYear, lastYearByToday]).toEqual([2026, null])
     expect(total).toEqual({ thisYear: some(3, '10500.00'), lastYear: none })
-    expect(dealers).toEqual({ active: 5, ordered: 3, orderedLastYear: 0 })
+    expect(dealers).toEqual({ active: 5, ordered: 3, orderedLastYear: 0, withoutOrder: 2 })
     for (const year of ['1999', '2101', 'x', '2026.5']) {
       expect((await admin.get(`${PATH}?year=${year}`)).statusCode).toBe(422)
     }
@@ -214,7 +214,7 @@ describe('The figures of an order year (dashboards)', () => {
     const empty = await figuresOf(await portal.as(await givenIn(portal.db).staff({ role: 'mingledorffs' })))
     expect(empty).toMatchObject({ total: { thisYear: none, lastYear: none }, lastYearByToday: none, notOrdered: [] })
     expect([empty.categories, empty.districts, empty.brands]).toEqual([[], [], []])
-    expect(empty.dealers).toEqual({ active: 0, ordered: 0, orderedLastYear: 0 })
+    expect(empty.dealers).toEqual({ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 })
   })
 })
 

@@ -164,7 +164,7 @@ describe('Dealer Management: the list', () => {
   })
 
   it.each([
-    ['none', ['Closed 100%_Cool']],
+    ['none', ['Alder Peña & Sons', 'Closed 100%_Cool']],
     ['active', ['Birch Air']],
     ['cancelled', ['Alder Peña & Sons']],
     ['expired', []],

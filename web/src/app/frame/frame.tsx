@@ -68,50 +68,50 @@ function FrameAround({ children }: { children: ReactNode }) {
   return (
     <LinkProvider value={RouterAnchor}>
       <LineProvider value={connection !== 'offline'}>
-      <LiveProvider value={live}>
-        <AppFrame
-          itemCount={items.length}
-          busy={isBusy}
-          banner={
-            <>
-              <ReloadNotice />
-              {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
-            </>
-          }
-          topBar={
-            <>
-              <TopBar
-                title={programTitle}
-                homeHref={homePath(user.role)}
-                items={items}
-                path={path}
-                narrow={isDealer}
-                panelFoot={<ThemeToggle onBar />}
-                end={
-                  <>
-                    {isDealer && <DealerNumber number={user.dealerNumber} />}
-                    <ThemeButton className="hidden md:inline-flex" />
-                    {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
-                  </>
-                }
-              />
-              <OfflineBanner />
-            </>
-          }
-          strip={<BottomStrip items={items} path={path} />}
-          footer={
-            <>
-              <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
-              {/* Outside the main part: what is in a busy part is not always read out. */}
-              <WaitingWords isBusy={isBusy} />
-              <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
-            </>
-          }
-        >
-          {children}
-          <OfflineNote />
-        </AppFrame>
-      </LiveProvider>
+        <LiveProvider value={live}>
+          <AppFrame
+            itemCount={items.length}
+            busy={isBusy}
+            banner={
+              <>
+                <ReloadNotice />
+                {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
+              </>
+            }
+            topBar={
+              <>
+                <TopBar
+                  title={programTitle}
+                  homeHref={homePath(user.role)}
+                  items={items}
+                  path={path}
+                  narrow={isDealer}
+                  panelFoot={<ThemeToggle onBar />}
+                  end={
+                    <>
+                      {isDealer && <DealerNumber number={user.dealerNumber} />}
+                      <ThemeButton className="hidden md:inline-flex" />
+                      {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+                    </>
+                  }
+                />
+                <OfflineBanner />
+              </>
+            }
+            strip={<BottomStrip items={items} path={path} />}
+            footer={
+              <>
+                <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
+                {/* Outside the main part: what is in a busy part is not always read out. */}
+                <WaitingWords isBusy={isBusy} />
+                <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+              </>
+            }
+          >
+            {children}
+            <OfflineNote />
+          </AppFrame>
+        </LiveProvider>
       </LineProvider>
     </LinkProvider>
   )

@@ -1,7 +1,9 @@
+import { plural } from '@portal/contract/texts/plural'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
 import { ErrorState } from '../state/error-state'
+import { useToldFailure } from '../state/use-told-failure'
 import { DataTable } from './data-table'
 import type { DataTableProps, TablePage, TableSort } from './types'
 import { useIsHeld, useLiveRows } from './use-live-rows'
@@ -11,7 +13,7 @@ const number = new Intl.NumberFormat('en-US')
 /** What came of asking for one page of a list. */
 interface ListAnswer<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
-  error: unknown
+  error: Error | null
   refetch: () => unknown
   isFetching: boolean
   /** The rows are still those of another filter or page. */
@@ -53,7 +55,8 @@ const mostSkeletonRows = 25
  * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
  */
 export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = list
+  const { data, refetch, isFetching, isPlaceholderData } = list
+  const error = useToldFailure(list)
   useLastPage(table, data)
   const seen = useLastSeen(data)
   const { isHeld, handlers } = useIsHeld()
@@ -110,13 +113,16 @@ interface HeldRowsProps {
   onShow: () => void
 }
 
+const heldText = (count: number): string =>
+  count === 0 ? 'The list has changed, show it' : `${number.format(count)} new, show ${plural(count, 'it', 'them')}`
+
 /** Over the table's upper edge while rows wait that would move those under somebody's hand. It takes no room of its own. */
 function HeldRows({ count, onShow }: HeldRowsProps) {
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
       {count !== null && (
         <Button size="md" onClick={onShow} className="pointer-events-auto bg-surface shadow-pop">
-          {count > 0 ? `${number.format(count)} new, show them` : 'The order has changed, show it'}
+          {heldText(count)}
         </Button>
       )}
     </div>

@@ -25,6 +25,7 @@ interface LiveRowsOptions<Row> {
 interface Shown<Row> {
   page: Page<Row> | undefined
   place: string
+  isOther: boolean
   rows: readonly Row[]
   /** What has just happened to rows, by their keys. */
   marked: ReadonlyMap<string, string>
@@ -41,8 +42,9 @@ function nextShown<Row>(
   isOwn: boolean,
 ): Shown<Row> {
   const rows = page?.rows ?? []
-  const plain = { page, place, rows, marked: noneMarked, held: null }
-  if (!page || isOther || isOwn || before.place !== place || !before.page) return plain
+  const plain = { page, place, isOther, rows, marked: noneMarked, held: null }
+  const isNews = before.page && !before.isOther && before.place === place && !isOther && !isOwn
+  if (!page || !isNews) return plain
   const known = new Map(before.rows.map((row) => [rowKey(row), row]))
   const marked = new Map(
     rows.flatMap((row): [string, string][] => {
@@ -65,16 +67,18 @@ function nextShown<Row>(
  */
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { isOwnChange } = useLive()
-  const { page, place, rowKey, isHeld } = options
+  const { page, place, isOther, rowKey, isHeld } = options
   const [shown, setShown] = useState<Shown<Row>>(() => ({
     page,
     place,
+    isOther,
     rows: page?.rows ?? [],
     marked: noneMarked,
     held: null,
   }))
   let present = shown
-  if (shown.page !== page || shown.place !== place) present = nextShown(shown, options, isOwnChange())
+  const isSame = shown.page === page && shown.place === place && shown.isOther === isOther
+  if (!isSame) present = nextShown(shown, options, isOwnChange())
   else if (shown.held !== null && !isHeld) present = nextShown(shown, options, false)
   if (present !== shown) setShown(present)
 

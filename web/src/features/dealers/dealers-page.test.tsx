@@ -119,10 +119,10 @@ describe('Dealer Management (docs/spec 2.15)', () => {
     expect(firstQuery(asked)).toMatchObject({ notOrdered: '2027', district: 'SE' })
     expect(screen.getByLabelText('District')).toHaveValue('SE')
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Active')
-    expect(screen.getByLabelText('Orders')).toHaveDisplayValue('None in 2027')
-    await typist.selectOptions(screen.getByLabelText('Orders'), 'All')
+    expect(screen.getByLabelText('Signed')).toHaveDisplayValue('Not for 2027')
+    await typist.selectOptions(screen.getByLabelText('Signed'), 'All')
     await waitFor(() => expect(router.state.location.searchStr).not.toContain('notOrdered'))
-    expect(screen.queryByLabelText('Orders')).toBeNull()
+    expect(screen.queryByLabelText('Signed')).toBeNull()
   })
 
   it('shows what became of the year’s order, and counts and filters by it', async () => {
@@ -151,7 +151,7 @@ describe('Dealer Management (docs/spec 2.15)', () => {
         district: 'SE',
       }),
     )
-    expect(screen.getByLabelText('Order 2027')).toHaveDisplayValue('No order')
+    expect(screen.getByLabelText('Order 2027')).toHaveDisplayValue('Without an order')
     await typist.click(await screen.findByRole('button', { name: '31 without an order', pressed: true }))
     await waitFor(() => expect(router.state.location.search).toEqual({ district: 'SE' }))
   })

@@ -79,7 +79,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
         }
       />
       <Sheet flush>
-        <DealerToolbar table={table} role={role} total={list.data?.total} selected={reassign.selected} />
+        <DealerToolbar table={table} role={role} list={list} selected={reassign.selected} />
         <ListPage
           list={list}
           table={table}

@@ -1,6 +1,4 @@
-import { addDays, type CalendarDate, compare, formatMonth } from '@portal/contract/rules/calendar'
-
-const dayMs = 86_400_000
+import { addDays, type CalendarDate, daysBetween, formatMonth } from '@portal/contract/rules/calendar'
 
 type DayOfYear = Omit<CalendarDate, 'year'>
 
@@ -14,7 +12,7 @@ const dayText = ({ month, day }: DayOfYear): string => `${formatMonth(month)} ${
 export function seasonOf(programYear: number, start: DayOfYear, today: CalendarDate) {
   const first = { year: programYear, ...start }
   return {
-    daysLeft: Math.round(compare(first, today) / dayMs),
+    daysLeft: daysBetween(today, first),
     lastDay: dayText(addDays(first, -1)),
     firstDay: dayText(start),
   }

@@ -42,7 +42,7 @@ export function PackagesPage() {
       <PageHeader title="Packages" compact actions={canWrite && <CatalogueActions onAct={setAct} />} />
       {isTerritory && <PackageTiles />}
       <Sheet flush>
-        <PackageToolbar table={table} categories={categories.data ?? []} total={list.data?.total} />
+        <PackageToolbar table={table} categories={categories.data ?? []} list={list} />
         <ListPage
           list={list}
           table={table}

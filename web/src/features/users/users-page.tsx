@@ -69,7 +69,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
       />
       {isTerritory && <UserTiles />}
       <Sheet flush>
-        <UserToolbar table={table} role={role} total={list.data?.total} />
+        <UserToolbar table={table} role={role} list={list} />
         <ListPage<User>
           list={list}
           table={table}

@@ -4,7 +4,10 @@ import { isOutage, isRetried, waitMs } from './outage'
 
 const fiveMinutes = 5 * 60 * 1000
 
-/** Whether a failed read is made again; one that fails again is told of at the top of the screen. */
+/**
+ * Whether a failed read is made again. One that fails again tells the frame, which then asks until the portal is back; what is
+ * said of it stands where the answer would have, or beside the counts of a list that could not be refreshed.
+ */
 function retry(failures: number, error: Error): boolean {
   if (failures > 0 && isOutage(error)) noteAnswer(false)
   return isRetried(failures, error)

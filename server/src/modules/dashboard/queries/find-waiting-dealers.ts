@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { countsForYear, isOrdered } from '../../../core/orders/ordered'
+import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
@@ -8,21 +8,20 @@ import { isActiveDealer } from './active-dealer'
 import { contactJson } from './find-contact'
 import { ofDealers } from './find-figures'
 
-/** Who is looked at, and who of them has no order of a kind in a year. */
+/** Who is looked at, and who of them has no order of a kind. */
 interface Conditions {
   isReached: SQL
   isReachedOrder: SQL
-  hasNone: (dealerId: AnyColumn, year: number, kind: SQL) => SQL
+  hasNone: (dealerId: AnyColumn, ofKind: SQL) => SQL
 }
 
-const dealersWith = (year: number, kind: SQL): SQL =>
-  sql`select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${year} and ${kind}`
+const dealersWith = (ofKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${ofKind}`
 
 /** Few dealers: each is asked for by itself, by the account, since the orders that are asked would hide those outside. */
 const ofFew = (subject: ScopeSubject): Conditions => ({
   isReached: ofDealers(subject),
   isReachedOrder: sql`true`,
-  hasNone: (_, year, kind) => sql`not exists (${dealersWith(year, kind)} and ${orders.dealerId} = ${accounts.id})`,
+  hasNone: (_, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${accounts.id})`,
 })
 
 /**
@@ -30,7 +29,7 @@ const ofFew = (subject: ScopeSubject): Conditions => ({
  * since a plain `in` would be joined.
  */
 function ofMany(district: string | null): Conditions {
-  const hasNone: Conditions['hasNone'] = (dealerId, year, kind) => sql`${dealerId} not in (${dealersWith(year, kind)})`
+  const hasNone: Conditions['hasNone'] = (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`
   if (district === null) return { isReached: sql`true`, isReachedOrder: sql`true`, hasNone }
   const isReached = sql`${accounts.district} = ${district}`
   const reached = sql`select ${accounts.id} from ${accounts} where ${isActiveDealer} and ${isReached}`
@@ -61,12 +60,14 @@ interface WaitingDealer {
 interface WaitingDealers extends Record<string, unknown> {
   /** How many dealers are active. */
   active: number
+  /** How many of them are without an order. */
+  withoutOrder: number
   notOrdered: WaitingDealer[]
 }
 
 /**
- * How many dealers within scope are active, and those of them who have neither ordered nor saved a draft and spent most
- * the year before, in one statement. Those are found in the order of what they spent, and by name where fewer did.
+ * How many dealers within scope are active, how many of them are without an order of the year, and those of these who spent
+ * most the year before, in one statement. Those are found in the order of what they spent, and by name where fewer did.
  */
 export async function findWaitingDealers(
   db: Db,
@@ -77,26 +78,28 @@ export async function findWaitingDealers(
   const isMeant = sql`${isActiveDealer} and ${isReached}`
   const dealer = sql`${accounts.id} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
-  const begunOne = countsForYear(orders.status)
+  const ofThisYear = isOrderOf(orderYear)
+  const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
   const { rows } = await db.execute<WaitingDealers>(sql`
     with lapsed as materialized (
       select ${dealer}, ${orders.annualCents} as last_cents
       from ${orders} join ${accounts} on ${accounts.id} = ${orders.dealerId}
         join ${dealerProfiles} on ${dealerProfiles.accountId} = ${orders.dealerId}
-      where ${orders.orderYear} = ${orderYear - 1} and ${isOrdered} and ${isMeant} and ${isReachedOrder}
-        and ${hasNone(orders.dealerId, orderYear, begunOne)}
+      where ${orderedLastYear} and ${isMeant} and ${isReachedOrder} and ${hasNone(orders.dealerId, ofThisYear)}
       order by ${orders.annualCents} desc nulls last, name, id limit ${most}
     ), others as materialized (
       select ${dealer}, null::bigint as last_cents
       from ${dealerProfiles} join ${accounts} on ${accounts.id} = ${dealerProfiles.accountId}
       where (select count(*) from lapsed) < ${most} and ${isMeant}
-        and ${hasNone(dealerProfiles.accountId, orderYear, begunOne)}
-        and ${hasNone(dealerProfiles.accountId, orderYear - 1, isOrdered)}
+        and ${hasNone(dealerProfiles.accountId, ofThisYear)}
+        and ${hasNone(dealerProfiles.accountId, orderedLastYear)}
       order by name, id limit ${most}
     ), waiting as (
       select * from lapsed union all select * from others order by last_cents desc nulls last, name, id limit ${most}
     )
     select (select count(*)::int from ${accounts} where ${isMeant}) as "active", (
+      select count(*)::int from ${accounts} where ${isMeant} and ${hasNone(accounts.id, ofThisYear)}
+    ) as "withoutOrder", (
       select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
         'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
       ) order by last_cents desc nulls last, waiting.name, waiting.id), '[]'::json)

@@ -5,7 +5,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countsForYear, isOrdered } from '../../../core/orders/ordered'
+import { countsForYear, isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
@@ -66,7 +66,7 @@ const conditions = {
   /** The year of the order whose status is shown or narrowed by. */
   orderYear: (_: Term<number>) => undefined,
   withoutOrder: (_: true, { orderYear }: Terms) =>
-    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear})`,
+    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(orderYear)})`,
   // A dealer has one order at most of those that count for a year; so each is found by its own status.
   orderStatus: (status: Term<string>, { orderYear }: Terms) =>
     sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,

@@ -44,7 +44,7 @@ export function AuditTable({ table }: { table: AuditTableState }) {
   )
   return (
     <>
-      <AuditToolbar table={table} total={list.data?.total} />
+      <AuditToolbar table={table} list={list} />
       <ListPage
         list={list}
         table={table}

@@ -1,5 +1,6 @@
 import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit/actions'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useTypedText } from '../../../lib/table-state'
@@ -13,7 +14,7 @@ const actionOptions = auditActionNames
 const typeOptions = auditEntityTypeNames.map((value) => ({ value, label: auditEntityTypes[value] }))
 
 /** The search and the filters by who, which record, what and when. */
-export function AuditToolbar({ table, total }: { table: AuditTableState; total: number | undefined }) {
+export function AuditToolbar({ table, list }: { table: AuditTableState; list: RefreshedList }) {
   const { filters, setFilters, isFiltered, clearFilters } = table
   const { actor = '', subject = '', record = '', entityType = '', action = '', from = '', to = '' } = filters
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
@@ -106,7 +107,8 @@ export function AuditToolbar({ table, total }: { table: AuditTableState; total: 
         },
       ]}
       onClear={isFiltered || search.value !== '' ? clear : undefined}
-      counts={[{ label: 'Total', value: total }]}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )
 }

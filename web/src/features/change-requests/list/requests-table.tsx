@@ -56,7 +56,7 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
     <>
       <Sheet flush>
         <RequestTabs table={table} counts={counts} />
-        <RequestsToolbar table={table} total={list.data?.total} onClear={clear} />
+        <RequestsToolbar table={table} list={list} onClear={clear} />
         <ListPage
           list={list}
           table={{ ...table, isFiltered: isNarrowed(table), clearFilters: clear }}

@@ -1,5 +1,6 @@
 import { changeTypes } from '@portal/contract/rules/order-status'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
@@ -9,12 +10,12 @@ const typeOptions = changeTypes.map((type) => ({ value: type, label: type }))
 
 interface RequestsToolbarProps {
   table: RequestsState
-  total: number | undefined
+  list: RefreshedList
   /** Takes the search and the type away; the tab stays. */
   onClear: () => void
 }
 
-export function RequestsToolbar({ table, total, onClear }: RequestsToolbarProps) {
+export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
@@ -37,7 +38,8 @@ export function RequestsToolbar({ table, total, onClear }: RequestsToolbarProps)
         },
       ]}
       onClear={isNarrowed(table) || hasUnsent ? onClear : undefined}
-      counts={[{ label: 'Total', value: total }]}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
       note={tabOf(table) === 'pending' && 'Waited turns yellow after 3 days, orange after 14, red after 60'}
     />
   )

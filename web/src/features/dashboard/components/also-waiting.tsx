@@ -1,31 +1,36 @@
 import { program } from '@portal/contract/rules/program'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
+import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { waitingQuery, yearFiguresQuery } from '../api'
 import { oldestText } from '../waiting-time'
-import { notOrderedHref, stuckDraftsHref } from '../year/list-links'
+import { stuckDraftsHref, withoutOrderHref } from '../year/list-links'
 
 const count = new Intl.NumberFormat('en-US')
 
 interface WaitingLineProps {
   icon: LucideIcon
   label: string
-  /** Undefined while it is loading. */
+  /** Undefined while it is not known. */
   figure: number | undefined
   note: string | undefined
   href: string
+  /** What the figure is read from, and whether that failed. */
+  read: { failed: boolean; again: () => void; isFetching: boolean }
 }
 
 /** A kind of work that waits: how much of it, and the list of it. A line at 0 stays, muted. */
-function WaitingLine({ icon: Icon, label, figure, note, href }: WaitingLineProps) {
+function WaitingLine({ icon: Icon, label, figure, note, href, read }: WaitingLineProps) {
+  const isMissing = figure === undefined && read.failed
   return (
     <li className="relative flex min-h-16 flex-1 items-center gap-3 py-2 md:max-lg:min-h-14 md:max-lg:py-1.5">
       <Icon aria-hidden className="mt-1 size-4.5 self-start text-muted" />
@@ -36,9 +41,21 @@ function WaitingLine({ icon: Icon, label, figure, note, href }: WaitingLineProps
         >
           {label}
         </AppLink>
-        <p className="min-h-5 text-[13px] text-muted">{note}</p>
+        <p role={isMissing ? 'status' : undefined} className="min-h-5 text-[13px] text-muted">
+          {isMissing ? 'This could not be counted.' : note}
+        </p>
       </div>
-      {figure === undefined ? (
+      {isMissing ? (
+        <Button
+          variant="link"
+          aria-label={`Try again: ${label}`}
+          className="relative"
+          pending={read.isFetching}
+          onClick={read.again}
+        >
+          Try again
+        </Button>
+      ) : figure === undefined ? (
         <SkeletonBar className="h-6 w-8 animate-late" />
       ) : (
         <span className={cn('figure text-[27px]', figure === 0 ? 'text-muted' : 'text-ink')}>
@@ -50,17 +67,25 @@ function WaitingLine({ icon: Icon, label, figure, note, href }: WaitingLineProps
   )
 }
 
+/** A read with what is told of its failure. */
+function useRead<T>(query: UseQueryResult<T>) {
+  const error = useToldFailure(query)
+  const { data, refetch, isFetching } = query
+  return { data, failed: error !== null, again: () => void refetch(), isFetching }
+}
+
 /** What waits besides requests: its count, since when, and the way into the list of it. */
 export function AlsoWaiting() {
   const { role } = useUser()
   const { orderYear } = useProgram()
-  const { date } = useDates()
+  const { date, timeZone } = useDates()
   const mayReadMail = useCan('mail.test')
-  const { data: work, error } = useQuery(waitingQuery)
-  const { data: year } = useQuery(yearFiguresQuery(orderYear))
-  if (error && !work) return null
+  const workRead = useRead(useQuery(waitingQuery))
+  const yearRead = useRead(useQuery(yearFiguresQuery(orderYear)))
+  const [work, year] = [workRead.data, yearRead.data]
   const orders = areaPath(role, 'orders')
-  const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, new Date()))
+  const oldest = (at: string | null | undefined) =>
+    at === undefined ? undefined : oldestText(at, new Date(), timeZone)
   const dealers = year?.dealers
   const failed = work?.failedMail
   return (
@@ -79,6 +104,7 @@ export function AlsoWaiting() {
           figure={work?.stuckDrafts.count}
           note={oldest(work?.stuckDrafts.oldestAt)}
           href={stuckDraftsHref(role)}
+          read={workRead}
         />
         <WaitingLine
           icon={PenLine}
@@ -86,13 +112,15 @@ export function AlsoWaiting() {
           figure={work?.notStarted.count}
           note={oldest(work?.notStarted.oldestAt)}
           href={`${orders}?status=signed`}
+          read={workRead}
         />
         <WaitingLine
           icon={Store}
           label="Dealers without an order"
-          figure={dealers && dealers.active - dealers.ordered}
+          figure={dealers?.withoutOrder}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
-          href={notOrderedHref(role, orderYear)}
+          href={withoutOrderHref(role)}
+          read={yearRead}
         />
         {mayReadMail && (
           <WaitingLine
@@ -101,6 +129,7 @@ export function AlsoWaiting() {
             figure={work && (failed?.count ?? 0)}
             note={failed?.oldestAt ? `Since ${date(failed.oldestAt)}` : work && 'None'}
             href={areaPath(role, 'email-test')}
+            read={workRead}
           />
         )}
       </ul>

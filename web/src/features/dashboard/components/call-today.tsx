@@ -6,13 +6,14 @@ import { TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { yearFiguresQuery } from '../api'
-import { notOrderedHref } from '../year/list-links'
+import { withoutOrderHref } from '../year/list-links'
 import { CallCard, type DealerToCall, personAndPlace } from './call-card'
 import { ContactLinks } from './contact-links'
 
@@ -24,8 +25,10 @@ const count = new Intl.NumberFormat('en-US')
 export function CallToday() {
   const { role } = useUser()
   const { orderYear } = useProgram()
-  const { data, error, refetch, isFetching } = useQuery(yearFiguresQuery(orderYear))
-  const waiting = data && data.dealers.active - data.dealers.ordered
+  const read = useQuery(yearFiguresQuery(orderYear))
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
+  const waiting = data?.dealers.withoutOrder
   return (
     <section aria-labelledby="call-today">
       <div className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
@@ -33,7 +36,7 @@ export function CallToday() {
           Call today
         </h2>
         {waiting !== undefined && waiting > 0 && (
-          <TextLink href={notOrderedHref(role, orderYear)}>View all {count.format(waiting)} without an order</TextLink>
+          <TextLink href={withoutOrderHref(role)}>View all {count.format(waiting)} without an order</TextLink>
         )}
       </div>
       {error && !data ? (

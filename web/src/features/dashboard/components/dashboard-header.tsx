@@ -7,6 +7,7 @@ import { Button } from '../../../design/button'
 import { buttonClass } from '../../../design/button-class'
 import { PageHeader } from '../../../design/layout/page-header'
 import { AppLink } from '../../../design/link'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
@@ -29,19 +30,21 @@ function Whose({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'deale
   )
 }
 
-/** The way to the requests that wait; while their number loads its room is kept, so that nothing moves aside. */
+/** The way to the requests that wait; while their number loads its room is kept, so that nothing moves
+ * aside, and where it could not be loaded the way stays. */
 export function ReviewButton({ user, leads }: { user: CurrentUser; leads: boolean }) {
-  const { data: figures } = useQuery(figuresQuery)
-  const waiting = figures?.pendingRequests
+  const read = useQuery(figuresQuery)
+  const waiting = read.data?.pendingRequests
+  const isMissing = useToldFailure(read) !== null && waiting === undefined
   const variant = leads ? 'primary' : 'outline'
   if (waiting === 0) return null
   const words = (
     <>
       <MessageSquareText aria-hidden />
-      Review {counted(waiting ?? 0, 'request')}
+      {isMissing ? 'Review requests' : `Review ${counted(waiting ?? 0, 'request')}`}
     </>
   )
-  if (waiting === undefined) {
+  if (waiting === undefined && !isMissing) {
     return (
       <span aria-hidden className={buttonClass({ variant, className: 'invisible' })}>
         {words}

@@ -6,9 +6,10 @@ import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
-import { centsOf } from '../../../lib/formats'
+import { centsOf, useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath } from '../../../lib/session'
 import { figuresQuery } from '../api'
@@ -30,7 +31,9 @@ function Tiles({
   tiles: Readonly<Record<string, string>>
   children: (figures: Dashboard) => ReactNode
 }) {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
+  const read = useQuery(figuresQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   if (data) return <div className={className}>{children(data)}</div>
   if (error) {
     return (
@@ -61,6 +64,7 @@ function Tiles({
 
 /** What the distributor and the sales managers look at, each figure a way into what it counts. */
 export function InvestmentTiles({ user }: { user: CurrentUser }) {
+  const { timeZone } = useDates()
   const activeOrders = `${areaPath(user.role, 'orders')}?status=active`
   return (
     <Tiles
@@ -78,7 +82,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           <FigureTile
             label="Pending Requests"
             value={count.format(pendingRequests)}
-            note={waitedText(oldestPendingRequestAt, new Date())}
+            note={waitedText(oldestPendingRequestAt, new Date(), timeZone)}
             href={`${areaPath(user.role, 'requests')}?status=pending`}
           />
           <FigureTile

@@ -15,6 +15,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api'
 import { areaPath, statusAreaOf } from '../../../lib/session'
@@ -85,7 +86,9 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
 /** The five newest orders and change requests: orders lead to their list, requests open beside it. */
 export function RecentActivity({ user, MessageView, withHead = true }: RecentActivityProps) {
   const asTable = useMediaQuery('(min-width: 768px)')
-  const { data, error, refetch, isFetching } = useQuery(activityQuery)
+  const read = useQuery(activityQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   const [shown, setShown] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
   const requestsHref = areaPath(user.role, 'requests')

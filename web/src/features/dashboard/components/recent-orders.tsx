@@ -10,6 +10,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
@@ -48,7 +49,9 @@ const view = (order: Order) => (
 export function RecentOrders() {
   const { role } = useUser()
   const asTable = useMediaQuery('(min-width: 1024px)')
-  const { data, error, refetch, isFetching } = useQuery(newestOrdersQuery)
+  const read = useQuery(newestOrdersQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   if (error && !data) {
     return (
       <ErrorState

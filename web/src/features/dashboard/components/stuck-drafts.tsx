@@ -7,6 +7,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { errorText } from '../../../lib/api'
 import { centsOf } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
@@ -20,7 +21,9 @@ const SHOWN = 3
 /** Drafts that nobody changed for a week, the oldest first, with whom to call about them. */
 export function StuckDrafts() {
   const { role } = useUser()
-  const { data, error, refetch, isFetching } = useQuery(waitingQuery)
+  const read = useQuery(waitingQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   if (error && !data) {
     return (
       <ErrorState

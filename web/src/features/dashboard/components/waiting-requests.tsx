@@ -14,6 +14,7 @@ import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api'
 import { areaPath, useCan, useUser } from '../../../lib/session'
@@ -61,7 +62,9 @@ const columns: readonly DataTableColumn<Request>[] = [
 /** The five change requests that have waited longest, each leading to its order, where it is decided. */
 export function WaitingRequests() {
   const asTable = useMediaQuery('(min-width: 768px)')
-  const { data, error, refetch, isFetching } = useQuery(waitingQuery)
+  const read = useQuery(waitingQuery)
+  const { data, refetch, isFetching } = read
+  const error = useToldFailure(read)
   if (error && !data) {
     return (
       <ErrorState
@@ -114,7 +117,8 @@ function RequestTable({ requests }: RequestsProps) {
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
   const { data: figures } = useQuery(figuresQuery)
-  const waiting = Math.max(figures?.pendingRequests ?? 0, requests?.length ?? 0)
+  // Their number is of another read, which may be on its way or have failed.
+  const waiting = figures ? counted(Math.max(figures.pendingRequests, requests?.length ?? 0), 'request') : 'requests'
   return (
     <Sheet aria-labelledby="waiting-requests" className="min-h-[350px]">
       <SectionHead id="waiting-requests" title={title} />
@@ -148,7 +152,7 @@ function RequestCards({ requests }: RequestsProps) {
           <Button asChild variant="primary" size="lg" className="mt-4 w-full">
             <AppLink href={`${areaPath(role, 'requests')}?status=pending`}>
               <MessageSquareText aria-hidden />
-              Review {counted(waiting, 'request')}
+              Review {waiting}
             </AppLink>
           </Button>
         </>

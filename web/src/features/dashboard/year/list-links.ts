@@ -1,3 +1,4 @@
+import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
 import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../../lib/session'
 
@@ -18,6 +19,9 @@ export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 
 /** All orders of one dealer. */
 export const dealerOrdersHref = (role: Role, dealer: string): string => withQuery(areaPath(role, 'orders'), { dealer })
 
-/** The active dealers without an order of the year. */
+/** The active dealers without an order of the present order year, to call. */
+export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
+
+/** The active dealers who have not signed an order of the year: those without one, and those with a draft. */
 export const notOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })

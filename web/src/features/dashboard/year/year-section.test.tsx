@@ -138,8 +138,12 @@ describe('the dealers of the year', () => {
   })
 
   it.each([
-    [{ active: 60, ordered: 60, orderedLastYear: 0 }, '100%', '60 of 60 active dealers, 0 in all of 2026'],
-    [{ active: 0, ordered: 0, orderedLastYear: 0 }, '0%', 'There are no active dealers'],
+    [
+      { active: 60, ordered: 60, orderedLastYear: 0, withoutOrder: 0 },
+      '100%',
+      '60 of 60 active dealers, 0 in all of 2026',
+    ],
+    [{ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 }, '0%', 'There are no active dealers'],
   ])('of %j are %s', async (dealers, share, words) => {
     await show(someStaff(), { dealers, notOrdered: [] })
     const box = await sheet('Dealers who ordered')

@@ -4,6 +4,7 @@ import type { SelectOption } from '../../../design/form/select'
 import { SectionHead } from '../../../design/layout/section-head'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
@@ -51,7 +52,9 @@ function YearSkeleton() {
 /** How an order year stands against the one before: charts, their tables and the lists behind them. */
 export function YearSection() {
   const { year, currentYear, options, choose } = useChosenYear()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(yearFiguresQuery(year))
+  const read = useQuery(yearFiguresQuery(year))
+  const { data, refetch, isFetching, isPlaceholderData } = read
+  const error = useToldFailure(read)
   return (
     <section aria-labelledby="year-figures" className="pt-3 md:pt-6">
       <SectionHead

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
@@ -9,12 +10,12 @@ import { useDealerFilters } from './use-dealer-filters'
 interface DealerToolbarProps {
   table: DealerTableState
   role: Role
-  total: number | undefined
+  list: RefreshedList
   /** How many are selected, for those who may select. */
   selected: number | undefined
 }
 
-export function DealerToolbar({ table, role, total, selected }: DealerToolbarProps) {
+export function DealerToolbar({ table, role, list, selected }: DealerToolbarProps) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
@@ -23,8 +24,9 @@ export function DealerToolbar({ table, role, total, selected }: DealerToolbarPro
       search={<SearchField label="Search name or company, contact, dealer number, phone or ZIP" {...search} />}
       filters={useDealerFilters(table, role)}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
+      list={list}
       counts={[
-        { label: 'Total', value: total },
+        { label: 'Total', value: list.data?.total },
         ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
       ]}
       note={<OrderCounts table={table} />}

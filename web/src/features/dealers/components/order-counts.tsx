@@ -1,3 +1,4 @@
+import { withoutOrderFilters } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../design/button'
 import { pageQuery } from '../../../lib/api'
@@ -8,8 +9,8 @@ const number = new Intl.NumberFormat('en-US')
 
 /** Active dealers by their order of the year, as a count and as what the button of the count filters by. */
 const counted = [
-  { orderStatus: 'none', words: 'without an order' },
-  { orderStatus: 'pending', words: 'with a draft' },
+  { by: withoutOrderFilters, words: 'without an order' },
+  { by: { orderStatus: 'pending', isActive: 'true' }, words: 'with a draft' },
 ] as const
 
 interface OrderCountProps {
@@ -17,14 +18,13 @@ interface OrderCountProps {
   one: (typeof counted)[number]
 }
 
-function OrderCount({ table: { filters, setFilters }, one: { orderStatus, words } }: OrderCountProps) {
+function OrderCount({ table: { filters, setFilters }, one: { by, words } }: OrderCountProps) {
   const { orderYear } = useProgram()
   // The count travels with any page of the list; the shortest will do.
-  const query = { ...filters, orderStatus, isActive: 'true', orderYear, limit: 1 } as const
+  const query = { ...filters, ...by, orderYear, limit: 1 }
   const { data } = useQuery(pageQuery('listDealers', { query }))
-  const isSet = filters.orderStatus === orderStatus && filters.isActive === 'true'
-  const press = () =>
-    setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : { orderStatus, isActive: 'true' })
+  const isSet = filters.orderStatus === by.orderStatus && filters.isActive === by.isActive
+  const press = () => setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : by)
   return (
     // As wide while it is counted, so that nothing moves when the number comes.
     <Button variant="link" aria-pressed={isSet} onClick={press} className="text-[13px]" disabled={data === undefined}>
@@ -39,7 +39,7 @@ export function OrderCounts({ table }: { table: DealerTableState }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {counted.map((one) => (
-        <OrderCount key={one.orderStatus} table={table} one={one} />
+        <OrderCount key={one.words} table={table} one={one} />
       ))}
     </div>
   )

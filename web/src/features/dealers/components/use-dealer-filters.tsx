@@ -13,7 +13,7 @@ const activeOptions = [
 ]
 
 const orderOptions = [
-  { value: 'none', label: 'No order' },
+  { value: 'none', label: 'Without an order' },
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
@@ -43,10 +43,10 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     inSight: 'tablet',
     field: (
       <FilterSelect
-        label="Orders"
+        label="Signed"
         value={notOrdered}
         onChange={(value) => setFilters({ notOrdered: value })}
-        options={[{ value: notOrdered, label: `None in ${notOrdered}` }]}
+        options={[{ value: notOrdered, label: `Not for ${notOrdered}` }]}
       />
     ),
   }

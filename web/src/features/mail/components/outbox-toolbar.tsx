@@ -1,5 +1,6 @@
 import { mailStatuses, mailTypes } from '@portal/contract/mail/mail'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
@@ -9,7 +10,7 @@ import type { OutboxTableState } from '../outbox-table-state'
 const statusOptions = mailStatuses.map((value) => ({ value, label: mailStatusWords[value].label }))
 const typeOptions = mailTypes.map((value) => ({ value, label: mailTypeWords[value].label }))
 
-export function OutboxToolbar({ table, total }: { table: OutboxTableState; total: number | undefined }) {
+export function OutboxToolbar({ table, list }: { table: OutboxTableState; list: RefreshedList }) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
@@ -45,7 +46,8 @@ export function OutboxToolbar({ table, total }: { table: OutboxTableState; total
         },
       ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={[{ label: 'Total', value: total }]}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )
 }

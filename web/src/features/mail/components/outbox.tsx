@@ -36,7 +36,7 @@ export function Outbox() {
         }
       />
       <Sheet flush>
-        <OutboxToolbar table={table} total={list.data?.total} />
+        <OutboxToolbar table={table} list={list} />
         <OutboxTable table={table} list={list} onView={view} />
       </Sheet>
       {shown && <MailDialog key={shown.opening} mail={shown.mail} open={open} onClose={() => setOpen(false)} />}

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { cn } from '../../../design/cn'
+import { useLine } from '../../../design/state/line'
+import { useLive } from '../../../design/state/live'
+import { isNotRefreshed, type RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
@@ -8,14 +12,19 @@ import { useHistoryFilters } from './use-history-filters'
 
 const tickMs = 1000
 
-/** 'Updated 12 seconds ago', counting. */
-function UpdatedNote({ at }: { at: number }) {
+/** 'Updated 12 seconds ago', counting. On a phone it gives way to saying that it was not. */
+function UpdatedNote({ list }: { list: RefreshedList }) {
+  const isOnline = useLine()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
-  return <span className="tnum">{updatedText(now - at)}</span>
+  return (
+    <span className={cn('tnum', isOnline && isNotRefreshed(list) && 'max-sm:hidden')}>
+      {updatedText(now - list.dataUpdatedAt)}
+    </span>
+  )
 }
 
 export function updatedText(ms: number): string {
@@ -27,15 +36,15 @@ export function updatedText(ms: number): string {
 
 interface HistoryToolbarProps {
   table: HistoryState
-  total: number | undefined
+  list: RefreshedList
   /** Undefined for those who select nothing. */
   selected: number | undefined
-  updatedAt: number
 }
 
 /** The search, the filters of docs/spec 2.11 and the counts. */
-export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToolbarProps) {
+export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
   const { filters, setFilters } = table
+  const { isLive } = useLive()
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
   return (
@@ -44,8 +53,9 @@ export function HistoryToolbar({ table, total, selected, updatedAt }: HistoryToo
         search={<SearchField label="Search company, contact, dealer or order number" {...search} />}
         filters={useHistoryFilters(table)}
         onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-        counts={countsOf(total, selected)}
-        note={updatedAt > 0 ? <UpdatedNote at={updatedAt} /> : undefined}
+        list={list}
+        counts={countsOf(list.data?.total, selected)}
+        note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />
       <LinkedFilterList table={table} />
     </>

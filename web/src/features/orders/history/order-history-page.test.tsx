@@ -267,6 +267,33 @@ describe('the order-details dialog', () => {
   })
 })
 
+describe('a list that could not be read anew (docs/spec 12.6)', () => {
+  it('says so beside its counts, once, with its rows in view, until a refresh succeeds', async () => {
+    list()
+    const { client } = await show()
+    const row = await screen.findByRole('row', { name: /2027-000142/ })
+    const place = screen
+      .getAllByRole('status')
+      .find((one) => one.previousElementSibling?.textContent?.startsWith('Total') && one.textContent === '')
+    expect(place).toBeDefined()
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(place?.textContent ?? ''))
+    watch.observe(place as HTMLElement, { childList: true, characterData: true, subtree: true })
+    for (const answer of [noAnswer(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
+      mockCall('listOrders', answer)
+      await client.refetchQueries({ queryKey: ['listOrders'] })
+      await waitFor(() => expect(place).toHaveTextContent(/^Could not refresh just now\. Shown as of \d+:\d\d .M\.$/))
+    }
+    expect(row).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(said).toHaveLength(1)
+    list()
+    await client.refetchQueries({ queryKey: ['listOrders'] })
+    await waitFor(() => expect(place).toBeEmptyDOMElement())
+    watch.disconnect()
+  })
+})
+
 it.each([
   [500, 'Updated just now'],
   [12_400, 'Updated 12 seconds ago'],

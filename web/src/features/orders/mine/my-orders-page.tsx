@@ -9,6 +9,7 @@ import { PageBody } from '../../../design/navigation/app-frame'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
+import { useToldFailure } from '../../../design/state/use-told-failure'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -33,7 +34,9 @@ export function MyOrdersPage({ RequestChange }: { RequestChange: RequestChangeDi
 function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot }) {
   const table = useTableState(myOrdersShape)
   const search = useTypedText(table.filters.search ?? '', (text) => table.setFilters({ search: text }))
-  const { data, error, refetch, isFetching } = useQuery(callQuery('listOrders'))
+  const list = useQuery(callQuery('listOrders'))
+  const { data, refetch, isFetching } = list
+  const error = useToldFailure(list)
 
   if (error && !data) {
     return (
@@ -73,6 +76,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
             },
           ]}
           onClear={isByStatus || search.value !== '' ? clear : undefined}
+          list={list}
           counts={[{ label: 'Total', value: shown.length }]}
         />
       </Sheet>

@@ -1,6 +1,7 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
 import { program } from '@portal/contract/rules/program'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
@@ -11,7 +12,7 @@ import { CategoriesFailure } from './categories-failure'
 interface PackageToolbarProps {
   table: PackageTableState
   categories: readonly Category[]
-  total: number | undefined
+  list: RefreshedList
 }
 
 const statusOptions = [
@@ -26,7 +27,7 @@ export function packageYears(orderYear: number, chosen?: number): number[] {
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
 }
 
-export function PackageToolbar({ table, categories, total }: PackageToolbarProps) {
+export function PackageToolbar({ table, categories, list }: PackageToolbarProps) {
   const { orderYear } = useProgram()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
@@ -82,7 +83,8 @@ export function PackageToolbar({ table, categories, total }: PackageToolbarProps
         },
       ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={[{ label: 'Total', value: total }]}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { rolesUpTo } from '@portal/contract/rules/rank'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useRoleLabel } from '../../../lib/program'
@@ -11,7 +12,7 @@ interface UserToolbarProps {
   table: UserTableState
   /** The viewer's role: accounts above it are in no list. */
   role: Role
-  total: number | undefined
+  list: RefreshedList
 }
 
 const statusOptions = [
@@ -19,7 +20,7 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-export function UserToolbar({ table, role, total }: UserToolbarProps) {
+export function UserToolbar({ table, role, list }: UserToolbarProps) {
   const labelOf = useRoleLabel()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
@@ -57,7 +58,8 @@ export function UserToolbar({ table, role, total }: UserToolbarProps) {
         },
       ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
-      counts={[{ label: 'Total', value: total }]}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )
 }

@@ -1,0 +1,73 @@
+import { dealerEndpoints, withoutOrderFilters } from '@portal/contract/accounts/dealers'
+import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
+import { yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
+import { describe, expect, it } from 'vitest'
+import { loadSession } from '../src/modules/auth'
+import { dashboardHandlers } from '../src/modules/dashboard/handlers'
+import { dealerHandlers } from '../src/modules/dealers/handlers'
+import type { Caller } from './caller'
+import { givenIn } from './given'
+import { useTestApp } from './use-test-app'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: { ...dashboardEndpoints, ...dealerEndpoints },
+    handlers: { ...dashboardHandlers, ...dealerHandlers },
+    constraints: {},
+    loadSession,
+  },
+})
+
+/** Dealers of everything that can have become of an order of the year, those of GC managed by one territory manager. */
+async function givenDealers() {
+  const given = givenIn(portal.db)
+  const manager = await given.staff({ district: 'GC' })
+  const inGc = { district: 'GC', territoryManager: manager }
+  const [draft, unsigned] = [await given.dealer(inGc), await given.dealer({ district: 'SE' })]
+  await given.order({ dealer: draft })
+  await given.order({ dealer: await given.dealer(inGc), status: 'active' })
+  await given.order({ dealer: unsigned, status: 'active', signed: false })
+  await given.dealer({ ...inGc, companyName: 'Never' })
+  const cancelled = await given.dealer({ district: 'SE', companyName: 'Cancelled' })
+  await given.order({ dealer: cancelled, status: 'cancelled', signed: true })
+  await given.order({ dealer: await given.dealer({ ...inGc, companyName: 'Expired' }), status: 'expired' })
+  const lastYear = await given.dealer({ district: 'SE', companyName: 'Last year only' })
+  await given.order({ dealer: lastYear, status: 'active', orderYear: given.orderYear - 1 })
+  await given.dealer({ ...inGc, isActive: false })
+  await given.dealer({ ...inGc, isActive: false, deletedAt: given.now })
+  return { given, manager }
+}
+
+const listed = async (caller: Caller, query: Record<string, string>) => {
+  const reply = await caller.get('/api/admin/dealers', { query })
+  const names: string[] = reply.json().map(({ companyName }: { companyName: string }) => companyName)
+  return { names, count: Number(reply.headers['x-total-count']) }
+}
+const figuresOf = async (caller: Caller) => yearFiguresSchema.parse((await caller.get('/api/dashboard/figures')).json())
+
+describe('A dealer without an order of the year (docs/spec 4.11)', () => {
+  it.each([
+    ['super_admin', null, ['Cancelled', 'Expired', 'Last year only', 'Never']],
+    ['sales_manager', 'SE', ['Cancelled', 'Last year only']],
+    ['territory_manager', 'GC', ['Expired', 'Never']],
+  ] as const)(
+    'is the same one for a %s on the dashboard, among those to call and in the list',
+    async (role, district, names) => {
+      const { given, manager } = await givenDealers()
+      const caller = await portal.as(role === 'territory_manager' ? manager : await given.staff({ role, district }))
+      const { dealers, notOrdered } = await figuresOf(caller)
+      expect(await listed(caller, withoutOrderFilters)).toEqual({ names, count: names.length })
+      expect(dealers.withoutOrder).toBe(names.length)
+      expect(notOrdered.map(({ companyName }) => companyName).sort()).toEqual(names)
+    },
+  )
+
+  it('is another fact than not having ordered, which drafts and unsigned orders have not done either', async () => {
+    const { given } = await givenDealers()
+    const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+    const { dealers } = await figuresOf(admin)
+    const notOrdered = await listed(admin, { notOrdered: String(given.orderYear), isActive: 'true' })
+    expect(dealers.active - dealers.ordered).toBe(notOrdered.count)
+    expect(notOrdered.count).toBe(dealers.withoutOrder + 2)
+  })
+})
