@@ -46,6 +46,19 @@ test('a dialog says why it cannot be sent, and can be as soon as the network is 
   await expect(send).toBeEnabled()
 })
 
+test('acts of a page wait too, and lead to the words that say why', async ({ page, context }) => {
+  await page.goto('/admin/packages')
+  await settled(page)
+  const active = page.getByRole('switch').first()
+  await expect(active).toBeEnabled()
+  await context.setOffline(true)
+  await expect(active).toBeDisabled()
+  await expect(active).toHaveAccessibleDescription('Saving, deleting and downloading wait until you are online.')
+  await expectNoAxeFindingsInBothThemes(page)
+  await context.setOffline(false)
+  await expect(active).toBeEnabled()
+})
+
 test('one failed call with a network is told in its place, without the band', async ({ page }) => {
   await page.route(/\/api\/.*dealers\?/, (route) => route.abort())
   await page.goto('/admin/dealers')

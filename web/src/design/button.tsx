@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
 import { cn } from './cn'
 import { LinkUnderline } from './link'
+import { useWaits } from './state/line'
 
 function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('spinner size-4 animate-spin', className)} />
@@ -12,8 +13,13 @@ function Spinner({ className }: { className?: string }) {
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Disabled, with a spinner before `pendingText` (or the button's own words). */
+  /**
+   * Disabled, with a spinner before `pendingText` (or the button's own words). Whatever can be pending calls the server, so
+   * it waits while the browser has no network.
+   */
   pending?: boolean
+  /** Whether it calls the server, where `pending` does not say so. */
+  needsLine?: boolean
   pendingText?: ReactNode
   /** Gives the look to the single child instead, usually a link. */
   asChild?: boolean
@@ -22,7 +28,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'outline',
   size = 'md',
-  pending = false,
+  pending,
+  needsLine = pending !== undefined,
   pendingText,
   asChild = false,
   type = 'button',
@@ -32,6 +39,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = buttonClass({ variant, size, className })
+  const { waits, why } = useWaits(needsLine && !disabled)
   if (asChild) {
     return (
       <Slot.Root className={look} {...rest}>
@@ -41,7 +49,14 @@ export function Button({
   }
   const words = pending ? (pendingText ?? children) : children
   return (
-    <button type={type} className={look} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+    <button
+      type={type}
+      className={look}
+      disabled={disabled || pending || waits}
+      aria-busy={pending || undefined}
+      aria-describedby={why}
+      {...rest}
+    >
       {pending && <Spinner />}
       {variant === 'link' ? <LinkUnderline>{words}</LinkUnderline> : words}
     </button>

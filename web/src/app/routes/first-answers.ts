@@ -3,6 +3,8 @@ import type { Role } from '@portal/contract/rules/program'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { programQuery } from '../../features/program/program-gate'
 import { callQuery } from '../../lib/api'
+import { renewalQuery } from '../../ordering/order-again/renewal-query'
+import { isEarlier } from '../../ordering/order-again/use-order-again'
 import type { PageName } from './pages'
 
 interface Visit {
@@ -24,7 +26,7 @@ const orderList = ({ orderYear }: Visit) => callQuery('listOrders', { query: { y
  * them answered. Lists and dashboards are not here: their heads stand at once, their rows and figures have blocks of their own.
  */
 const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> = {
-  home: () => [callQuery('listOrders'), callQuery('getRenewalProposal')],
+  home: () => [callQuery('listOrders'), renewalQuery()],
   myOrders: () => [callQuery('listOrders')],
   catalogue: ({ orderYear }) => [
     callQuery('listCategories'),
@@ -41,12 +43,23 @@ const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> =
   agreement: ({ id }) => [callQuery('getAgreement', { params: { id } })],
 }
 
+/** What is to be read once the first answers are there and say that it will be shown. */
+function secondReads(client: QueryClient, page: PageName, { role, orderYear, id }: Visit): readonly Read[] {
+  if (page !== 'orderDetail' || !can({ role }, 'order.place')) return []
+  const order = client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)
+  return order && isEarlier(order, orderYear) ? [renewalQuery({ orderId: id })] : []
+}
+
 /**
  * Makes a page's first reads while its script is on the way, so that the page comes whole. One that fails is left to the page,
  * which makes it again and tells.
  */
 export async function firstAnswers(client: QueryClient, page: PageName, role: Role, id: string): Promise<void> {
   const facts = client.getQueryData(programQuery.queryKey)
-  const reads = facts ? firstReads[page]?.({ role, orderYear: facts.orderYear, id }) : undefined
-  await Promise.all((reads ?? []).map((read) => client.prefetchQuery({ ...read, retry: false })))
+  if (!facts) return
+  const visit = { role, orderYear: facts.orderYear, id }
+  const make = (reads: readonly Read[]) =>
+    Promise.all(reads.map((read) => client.prefetchQuery({ ...read, retry: false })))
+  await make(firstReads[page]?.(visit) ?? [])
+  await make(secondReads(client, page, visit))
 }

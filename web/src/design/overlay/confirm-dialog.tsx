@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
-import { useLine, WaitsForLine } from '../state/line'
+import { useLinePlace } from '../state/line'
 import { popClass, scrimClass } from './overlay-class'
 import { useReturnFocus } from './use-return-focus'
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel' } = props
   const { destructive = false, pending = false, onConfirm, error } = props
   const returnFocus = useReturnFocus()
-  const isOnline = useLine()
+  const line = useLinePlace('mt-3')
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -44,24 +44,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {error}
             </p>
           )}
-          {!isOnline && confirmLabel !== undefined && <WaitsForLine className="mt-3" />}
-          <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
-            <AlertDialog.Cancel asChild>
-              <Button variant="ghost" disabled={pending}>
-                {cancelLabel}
-              </Button>
-            </AlertDialog.Cancel>
-            {confirmLabel !== undefined && (
-              <Button
-                variant={destructive ? 'danger-solid' : 'primary'}
-                pending={pending}
-                disabled={!isOnline}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
-            )}
-          </div>
+          {line.note}
+          {line.around(
+            <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+              <AlertDialog.Cancel asChild>
+                <Button variant="ghost" disabled={pending}>
+                  {cancelLabel}
+                </Button>
+              </AlertDialog.Cancel>
+              {confirmLabel !== undefined && (
+                <Button variant={destructive ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+              )}
+            </div>,
+          )}
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
+import { useLinePlace } from '../state/line'
 import { popClass, scrimClass } from './overlay-class'
 import { useReturnFocus } from './use-return-focus'
 
@@ -71,6 +72,7 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(props.opener)
   const [asking, setAsking] = useState(false)
   const from = useRef<Element | null>(null)
+  const line = useLinePlace('px-5 pb-4 md:px-7')
 
   const close = () => {
     setAsking(false)
@@ -126,14 +128,17 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">
+            {line.around(children)}
+          </div>
+          {line.note}
           {asking && <DiscardQuestion onKeep={keepEditing} onDiscard={close} />}
           {footer && (
             <footer
               hidden={asking}
               className="flex flex-wrap justify-end gap-2.5 border-line border-t px-5 py-4 max-md:*:flex-1 md:px-7"
             >
-              {footer}
+              {line.around(footer)}
             </footer>
           )}
         </Primitive.Content>

@@ -1,6 +1,5 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../button'
-import { useLine, WaitsForLine } from '../state/line'
 import { Notice } from '../state/notice'
 import { Dialog, DialogClose, type DialogProps } from './dialog'
 
@@ -23,7 +22,6 @@ const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ bloc
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingText, isPending, failure, onSubmit, onClose, children, ...dialog } = props
   const id = useId()
-  const isOnline = useLine()
   return (
     <Dialog
       {...dialog}
@@ -37,14 +35,7 @@ export function FormDialog(props: FormDialogProps) {
               Cancel
             </Button>
           </DialogClose>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={isPending}
-            pendingText={pendingText}
-            disabled={!isOnline}
-          >
+          <Button type="submit" form={id} variant="primary" pending={isPending} pendingText={pendingText}>
             {submitLabel}
           </Button>
         </>
@@ -59,7 +50,6 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         )}
         {children}
-        {!isOnline && <WaitsForLine />}
       </form>
     </Dialog>
   )

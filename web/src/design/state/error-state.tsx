@@ -38,7 +38,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:flex-1 md:pl-9.5">
           {onRetry && (
-            <Button variant={leads ? 'primary' : 'outline'} onClick={onRetry} pending={retrying}>
+            <Button variant={leads ? 'primary' : 'outline'} onClick={onRetry} pending={retrying} needsLine={false}>
               {!retrying && <RotateCw aria-hidden />}
               Try again
             </Button>

@@ -179,7 +179,10 @@ describe('the change requests of the staff (docs/spec 2.14)', () => {
         offset: '0',
       }),
     )
+    // Also what is typed and not filtered by yet.
+    await typist.type(screen.getByRole('searchbox'), ' and more')
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
+    expect(screen.getByRole('searchbox')).toHaveValue('')
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'rejected' }))
   })
 
@@ -280,6 +283,7 @@ describe('deciding a change request (docs/spec 4.7)', () => {
     await waitFor(() =>
       expect(again).toHaveTextContent(/(Approved|Rejected) by Pat Moore, Nov 16, 2026From March on\./),
     )
+    expect(again).not.toHaveTextContent('already')
   })
 
   it('says what approving a cancellation does', async () => {
@@ -351,6 +355,30 @@ describe('deciding a change request (docs/spec 4.7)', () => {
     expect(within(dialog).queryByLabelText('Response to the dealer')).toBeNull()
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('learns of a decision that somebody else makes meanwhile, which takes it off the list of those that wait', async () => {
+    list()
+    const { client, typist } = await show('/admin/requests')
+    await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Request Details' })
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeVisible()
+    const decided = someRequest({
+      status: 'rejected',
+      response: 'Not this year.',
+      decidedAt: '2026-11-16T15:00:00.000Z',
+      decidedByName: 'Pat Moore',
+    })
+    const asked = mockCall('listChangeRequests', ({ query }) =>
+      query.get('orderId') === decided.orderId ? pageOf([decided], '1') : pageOf([], '0'),
+    )
+    await act(() => client.refetchQueries({ queryKey: ['listChangeRequests'] }))
+    await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'This change request has already been rejected by Pat Moore.',
+    )
+    expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+    expect(asked.some(({ query }) => query.get('orderId') === decided.orderId)).toBe(true)
   })
 
   it('offers no second decision when the refusal does not tell who was faster', async () => {

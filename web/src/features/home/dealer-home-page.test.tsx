@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
@@ -179,6 +179,19 @@ describe('the dealer dashboard (docs/spec 2.5)', () => {
     })
     expect(await screen.findByRole('region', { name: 'Order again for 2027' })).toBeVisible()
     expect(screen.queryByText('Order again could not be loaded')).toBeNull()
+  })
+
+  it('is held by a proposal that hangs only so long, and then says that it failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    withOrders(lastYears())
+    mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
+    await show()
+    await waitFor(() => expect(screen.getByText('Loading your orders...')).toBeInTheDocument())
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Order again could not be loaded')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    vi.useRealTimers()
   })
 
   it('shows the orders while a proposal that failed is asked for again', async () => {

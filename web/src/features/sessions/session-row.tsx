@@ -40,7 +40,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
       ) : (
         <div className="flex flex-none items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-14">
           <p className="tnum text-[15px] text-muted">{dateTime(lastUsedAt)}</p>
-          <Button disabled={pending} onClick={onEnd} aria-label={`End ${name}`}>
+          <Button needsLine disabled={pending} onClick={onEnd} aria-label={`End ${name}`}>
             End
           </Button>
         </div>

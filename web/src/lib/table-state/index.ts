@@ -1,3 +1,3 @@
 export { parseSearch, stringifySearch, type TableShape } from './read-table-state'
-export { useHasUnsentText, useTypedText } from './typed-texts'
+export { clearTexts, useHasUnsentText, useTypedText } from './typed-texts'
 export { type TableState, useTableState } from './use-table-state'

@@ -1,26 +1,17 @@
-import type { Order, RenewalProposal } from '@portal/contract/orders/order'
-import { useQuery } from '@tanstack/react-query'
+import type { RenewalProposal } from '@portal/contract/orders/order'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../design/layout/sheet'
-import { useProgram } from '../../lib/program'
-import { useCan } from '../../lib/session'
 import { OrderAgainButton } from './order-again-button'
 import { ProposalLines } from './proposal-lines'
 import { ProposalPanel } from './proposal-panel'
-import { renewalQuery } from './renewal-query'
+import { type EarlierOrder, useOrderAgain } from './use-order-again'
 
 /**
  * On the page of an earlier order, for its dealer: the same packages at this year's prices. Nothing while the dealer has
  * an order of the year, or where nothing of the old one is offered any more.
  */
-export function OrderAgainSheet({ order }: { order: Pick<Order, 'id' | 'orderYear' | 'signedAt'> }) {
-  const { orderYear } = useProgram()
-  const mayOrder = useCan('order.place')
-  const isEarlier = order.orderYear < orderYear && order.signedAt !== null
-  const { data: proposal } = useQuery({
-    ...renewalQuery({ orderId: order.id }),
-    enabled: mayOrder && isEarlier,
-  })
+export function OrderAgainSheet({ order }: { order: EarlierOrder }) {
+  const { proposal } = useOrderAgain(order)
   if (!proposal || proposal.items.length === 0) return null
   return <ProposalSheet proposal={proposal} actions={<OrderAgainButton proposal={proposal} leads={false} />} />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
+import { useLine } from '../../design/state/line'
 import type { Switchable, useSetActive } from './use-set-active'
 
 interface ActiveSwitch<Row> {
@@ -24,6 +25,7 @@ export function useActiveSwitch<Row extends Switchable>(
 ): ActiveSwitch<Row> {
   const [asked, setAsked] = useState<{ row: Row; isActive: boolean }>()
   const [open, setOpen] = useState(false)
+  const isOnline = useLine()
 
   const run = (row: Row, isActive: boolean) =>
     active.set(row, isActive, { onSuccess: () => setOpen(false), onError: () => setOpen(true) })
@@ -32,7 +34,8 @@ export function useActiveSwitch<Row extends Switchable>(
     const isActive = !row.isActive
     active.reset()
     setAsked({ row, isActive })
-    if (isActive) run(row, isActive)
+    // Without a network the question is where it waits.
+    if (isActive && isOnline) run(row, isActive)
     else setOpen(true)
   }
 

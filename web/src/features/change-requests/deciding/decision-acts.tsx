@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Button } from '../../../design/button'
+import { LinePlace } from '../../../design/state/line'
 import { consequence } from '../list/decision-field'
 import type { Decision } from '../list/use-decision'
 
@@ -83,11 +84,13 @@ export function DecisionActs({
   // Each has one place: what is suggested while somebody is about to press changes their looks alone.
   return (
     <div className="mt-5 grid gap-2.5">
-      {withChanges || approve}
-      <div className="flex gap-2.5 *:flex-1">
-        {withChanges && approve}
-        {reject}
-      </div>
+      <LinePlace>
+        {withChanges || approve}
+        <div className="flex gap-2.5 *:flex-1">
+          {withChanges && approve}
+          {reject}
+        </div>
+      </LinePlace>
       <p className="text-[13px] text-muted">
         {mayEdit
           ? 'Approve leaves the packages as they are. The dealer gets a mail either way.'

@@ -18,8 +18,16 @@ import { DecisionField } from './decision-field'
 import { RequestFacts } from './request-facts'
 import { useDecision } from './use-decision'
 
+/** Who was faster, in the server's own words. */
+const decidedText = ({ status, withdrawn, decidedByName }: ChangeRequest): string => {
+  if (withdrawn) return changeRequestTexts.alreadyWithdrawn
+  return decidedByName ? changeRequestTexts.alreadyDecidedBy(status, decidedByName) : changeRequestTexts.alreadyDecided
+}
+
 interface RequestDialogProps {
   request: ChangeRequest
+  /** Whether it waited for a decision when the dialog was opened. */
+  wasPending: boolean
   open: boolean
   onClose: () => void
   /** Its decision was made, here or meanwhile by somebody else, and the next one that waits is to be shown. */
@@ -29,7 +37,7 @@ interface RequestDialogProps {
 }
 
 /** One change request in full; those who decide it do so here. */
-export function RequestDialog({ request: listed, open, onClose, onNext, opener }: RequestDialogProps) {
+export function RequestDialog({ request: listed, wasPending, open, onClose, onNext, opener }: RequestDialogProps) {
   const close = () => {
     decision.reset()
     onClose()
@@ -43,6 +51,7 @@ export function RequestDialog({ request: listed, open, onClose, onNext, opener }
   const decision = useDecision(listed, () => (next ?? close)())
   const { request, mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
+  const isTakenAway = open && wasPending && decision.canDecide && listed.status !== 'pending' && !isSending && !error
   const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
   return (
@@ -84,6 +93,11 @@ export function RequestDialog({ request: listed, open, onClose, onNext, opener }
         )
       }
     >
+      {isTakenAway && (
+        <Notice tone="warning" className="mb-5">
+          {decidedText(listed)}
+        </Notice>
+      )}
       {!isEditing && <RequestFacts request={request} />}
       <RequestWords request={request} />
       {decision.isEditorKept && (mayEdit || isEditing) && (

@@ -6,12 +6,14 @@ import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { Sheet } from '../../../design/layout/sheet'
 import { errorText, pageQuery } from '../../../lib/api'
+import { clearTexts } from '../../../lib/table-state'
 import { MeanwhileNotice } from './meanwhile-notice'
 import { requestCard, requestColumns } from './request-columns'
 import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
 import { isNarrowed, queryOf, tabOf, useRequestsTable } from './requests-shape'
 import { RequestsToolbar } from './requests-toolbar'
+import { useShownRequest } from './use-shown-request'
 import { requestCount, watched } from './use-waiting'
 
 interface RequestsTableProps {
@@ -45,9 +47,11 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
     ),
     [onOpen],
   )
-  // As the list has it now: somebody else may have decided it while it is open.
-  const current = list.data?.rows.find(({ id }) => id === shown?.id) ?? shown
-  const clear = () => table.setFilters({ search: undefined, changeType: undefined })
+  const current = useShownRequest(shown, list.data?.rows, open)
+  const clear = () => {
+    clearTexts()
+    table.setFilters({ search: undefined, changeType: undefined })
+  }
   const showAll = counts.all ? (
     <Button onClick={() => table.setFilters({ status: 'all' })}>Show all {requestCount.format(counts.all)}</Button>
   ) : undefined
@@ -83,6 +87,7 @@ export function RequestsTable({ shown, open, onOpen, onClose, onNext, opener }: 
         <RequestDialog
           key={current.id}
           request={current}
+          wasPending={shown?.status === 'pending'}
           open={open}
           onClose={onClose}
           onNext={onNext}

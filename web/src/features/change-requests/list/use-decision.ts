@@ -50,6 +50,8 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
   return {
     /** As it stands now: also when a refusal was the first to tell that somebody else decided it. */
     request: mergeDecision(request, decide.error),
+    /** Whether requests are decided by whoever looks at this one. */
+    canDecide,
     mayDecide,
     mayEdit,
     response,

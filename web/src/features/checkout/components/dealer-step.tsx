@@ -57,7 +57,21 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
     mode: 'onTouched',
     defaultValues: checkoutDraft.read().dealerForm ?? record,
   })
-  const { watch, reset, setError, handleSubmit, trigger } = form
+  const { watch, reset, getValues, setError, handleSubmit, trigger } = form
+
+  // The record as the fields show it where nothing was typed. It may be changed elsewhere: they follow, folded or not, and
+  // what was typed stays.
+  const shown = useRef(record)
+  useEffect(() => {
+    const former = shown.current
+    if (dealerFieldNames.every((name) => former[name] === record[name])) return
+    shown.current = record
+    const typed = getValues()
+    const names = dealerFieldNames.filter((name) => typed[name] !== former[name])
+    const values = { ...record, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }
+    reset(values)
+    checkoutDraft.change({ dealerForm: names.length > 0 ? values : null })
+  }, [record, reset, getValues])
 
   // A form that nobody asked for says at once why it is there.
   useEffect(() => {
@@ -110,6 +124,8 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
       onSuccess: (changed) => {
         setUser(changed)
         setPresentZip('')
+        shown.current = dealerFormOf(changed)
+        reset(shown.current)
         confirm(changed.updatedAt)
         toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
       },
@@ -159,7 +175,15 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
             />
           )}
           <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
-            <Button type="submit" variant="selected" size="lg" pending={update.isPending} pendingText="Saving...">
+            <Button
+              type="submit"
+              variant="selected"
+              size="lg"
+              pending={update.isPending}
+              pendingText="Saving..."
+              // Nothing is sent of a record that is only confirmed.
+              needsLine={!isInShort}
+            >
               Confirm Dealer Information
             </Button>
             {!isInShort && (

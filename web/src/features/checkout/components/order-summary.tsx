@@ -7,6 +7,7 @@ import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { SummaryCard } from '../../../design/layout/summary-card'
+import { LinePlace } from '../../../design/state/line'
 import { billingMonths, installmentsText } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
@@ -64,9 +65,11 @@ export function OrderSummary({ totals, months, orderYear, schedule, saving, onSa
       <p className="mt-3 text-[13.5px] text-body">{scheduleText(schedule)}</p>
       <div className="mt-5 grid gap-2.5">
         {problem}
-        <Button size="lg" pending={saving} pendingText="Saving..." onClick={onSave}>
-          Save Order as Pending
-        </Button>
+        <LinePlace>
+          <Button size="lg" pending={saving} pendingText="Saving..." onClick={onSave}>
+            Save Order as Pending
+          </Button>
+        </LinePlace>
         <p className="text-center text-[13px] text-muted">Save your order to complete later. No signature required.</p>
       </div>
     </SummaryCard>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../design/form/checkbox'
 import { FieldError } from '../../../design/form/field'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
+import { LinePlace } from '../../../design/state/line'
 import { Notice } from '../../../design/state/notice'
 import { useDates } from '../../../lib/formats'
 import { SignaturePad, type SignatureValue } from '../../../ordering/signature/signature-pad'
@@ -117,16 +118,18 @@ export function SignStep(props: SignStepProps) {
           {isNew && <KeepSignature user={user} />}
           {problem}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button
-              variant="primary"
-              size="xl"
-              className="max-md:w-full md:min-w-56"
-              pending={pending}
-              pendingText="Placing Order..."
-              onClick={onPlace}
-            >
-              Place Order, {formatWholeMoney(props.annualCents)}
-            </Button>
+            <LinePlace className="w-full">
+              <Button
+                variant="primary"
+                size="xl"
+                className="max-md:w-full md:min-w-56"
+                pending={pending}
+                pendingText="Placing Order..."
+                onClick={onPlace}
+              >
+                Place Order, {formatWholeMoney(props.annualCents)}
+              </Button>
+            </LinePlace>
             <p className="text-muted text-sm">You can cancel within three days of the order date.</p>
           </div>
         </div>

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
 import { someDealer, someProgram, someStaff } from '../../../../test/given'
 import { signedContent, someAgreement } from '../../../../test/given-agreements'
 import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
+import { someProposal } from '../../../../test/given-proposal'
 import { renderPage } from '../../../../test/render-page'
+import { callQuery } from '../../../lib/api'
 import { OrderDetailPage } from './order-detail-page'
 
 mockNetwork()
@@ -13,6 +15,8 @@ beforeEach(() => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
 })
+
+const orderKey = callQuery('getOrder', { params: { id: someOrderDetail().id } }).queryKey
 
 const Dialog = ({ open }: { open: boolean }) => (open ? <p role="dialog">The request</p> : null)
 
@@ -31,6 +35,32 @@ const figures = (over: object = {}) => ({
   annualTotal: '12500.00',
   items: [{ packageName: 'Search', price: '1250.00', pricingType: 'monthly' as const, quantity: 1 }],
   ...over,
+})
+
+describe('an earlier order’s page, for its dealer', () => {
+  const earlier = someOrderDetail({ orderYear: 2025, status: 'completed' })
+
+  it('comes whole, with what can be ordered again', async () => {
+    mockCall('getOrder', earlier)
+    let answer: () => void = () => undefined
+    mockCall('getRenewalProposal', () => new Promise((resolve) => (answer = () => resolve(someProposal()))))
+    const { client } = await show()
+    await waitFor(() => expect(client.getQueryState(orderKey)?.status).toBe('success'))
+    expect(screen.queryByRole('region', { name: 'Packages' })).toBeNull()
+    await waitFor(() => {
+      answer()
+      expect(screen.getByRole('region', { name: 'Packages' })).toBeVisible()
+    })
+    expect(screen.getByRole('region', { name: 'Order again for 2027' })).toBeVisible()
+  })
+
+  it('comes without it where it cannot be loaded', async () => {
+    mockCall('getOrder', earlier)
+    mockCall('getRenewalProposal', refusal('INTERNAL', 'Something went wrong on our side.'))
+    await show()
+    expect(await screen.findByRole('region', { name: 'Packages' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: /^Order again/ })).toBeNull()
+  })
 })
 
 describe('an order’s page (docs/spec 2.12)', () => {

@@ -19,6 +19,7 @@ import { AmendmentsSheet } from '../../../ordering/order/amendments-sheet'
 import { ItemLedger } from '../../../ordering/order/item-ledger'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { OrderAgainSheet } from '../../../ordering/order-again/order-again-sheet'
+import { useOrderAgain } from '../../../ordering/order-again/use-order-again'
 import { withReadableItems } from '../../../ordering/readable-items'
 import { AgreementSheet } from './agreement-sheet'
 import { BillingSheet } from './billing-sheet'
@@ -60,7 +61,9 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
     ...callQuery('getOrder', { params: { id } }),
     select: withReadableItems,
   })
-  if (data) return <Order order={data} {...slots} />
+  // Its sheet stands between others: the page comes with it, or without it where it failed.
+  const { isAwaited } = useOrderAgain(data)
+  if (data && !isAwaited) return <Order order={data} {...slots} />
   return (
     <PageBody>
       {hasStatus(error, 404) ? (

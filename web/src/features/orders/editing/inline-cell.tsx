@@ -4,6 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { MoneyInput } from '../../../design/form/money-input'
 import { IconButton } from '../../../design/icon-button'
+import { useWaits } from '../../../design/state/line'
 import { useFocusBack } from '../../../design/use-focus-back'
 
 interface InlineCellProps {
@@ -29,6 +30,7 @@ interface InlineCellProps {
 export function InlineCell(props: InlineCellProps) {
   const { name, shown, kind, text, error, pending, busy, onOpen, onType, onSave, onCancel } = props
   const isOpen = text !== undefined
+  const { waits, why } = useWaits(isOpen)
   const button = useFocusBack<HTMLButtonElement>(isOpen)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -55,8 +57,8 @@ export function InlineCell(props: InlineCellProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     if (busy) return
-    if (event.key === 'Enter') onSave()
-    else onCancel()
+    if (event.key === 'Escape') onCancel()
+    else if (!waits) onSave()
   }
   const shared = { 'data-own-escape': '', ref: input, readOnly: pending, onKeyDown, className: 'tnum text-right' }
   return (
@@ -80,7 +82,13 @@ export function InlineCell(props: InlineCellProps) {
         />
       )}
       <span className="mt-1 flex justify-end">
-        <IconButton label={`Save ${name}`} disabled={busy} aria-busy={pending || undefined} onClick={onSave}>
+        <IconButton
+          label={`Save ${name}`}
+          disabled={busy || waits}
+          aria-busy={pending || undefined}
+          aria-describedby={why}
+          onClick={onSave}
+        >
           <Check aria-hidden />
         </IconButton>
         <IconButton label={`Cancel ${name}`} disabled={busy} onClick={onCancel}>

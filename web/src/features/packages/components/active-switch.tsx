@@ -19,6 +19,7 @@ export function ActiveSwitch({ one }: { one: Package }) {
     <div className="min-w-0">
       <div className="flex items-center gap-2.5">
         <Switch
+          needsLine
           checked={isActive}
           onCheckedChange={(next) => {
             if (!isPending) mutate({ id: one.id, body: { isActive: next, updatedAt: one.updatedAt } })

@@ -78,6 +78,7 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
       )}
       <div className="border-line border-b py-4">
         <Switch
+          needsLine
           label={<strong className="font-semibold">Renew Order</strong>}
           checked={user.renewOrder}
           disabled={update.isPending}
@@ -90,6 +91,7 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
       </div>
       <div className="pt-4">
         <Switch
+          needsLine
           label={<strong className="font-semibold">E-Signature</strong>}
           checked={user.eSignature}
           disabled={update.isPending || user.isImpersonating}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Button } from '../button'
+import { Switch } from '../form/switch'
+import { ConfirmDialog } from '../overlay/confirm-dialog'
+import { Dialog } from '../overlay/dialog'
+import { LinePlace, LineProvider, OfflineNote } from './line'
+
+const nothing = () => undefined
+const why = 'You are offline. This can be sent as soon as you are back.'
+
+const page = (isOnline: boolean, parts: ReactNode) => (
+  <LineProvider value={isOnline}>
+    {parts}
+    <OfflineNote />
+  </LineProvider>
+)
+
+describe('while the browser has no network (docs/spec 12.6)', () => {
+  it('acts of a page wait and lead to its words, and can be done again when it is back', () => {
+    const acts = (
+      <>
+        <Button pending={false}>Export CSV</Button>
+        <Button needsLine>End</Button>
+        <Switch needsLine checked onCheckedChange={nothing} label="Renew Order" />
+        <Button>Filters</Button>
+        <Button pending={false} needsLine={false}>
+          Try again
+        </Button>
+      </>
+    )
+    const { rerender } = render(page(false, acts))
+    for (const act of [
+      screen.getByRole('button', { name: 'Export CSV' }),
+      screen.getByRole('button', { name: 'End' }),
+      screen.getByRole('switch', { name: 'Renew Order' }),
+    ]) {
+      expect(act).toBeDisabled()
+      expect(act).toHaveAccessibleDescription('Saving, deleting and downloading wait until you are online.')
+    }
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    rerender(page(true, acts))
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Export CSV' })).not.toHaveAccessibleDescription()
+    expect(screen.getByRole('switch')).toBeEnabled()
+  })
+
+  it('the chief act of a part of a page says so beside itself, once for all of its acts', () => {
+    const part = (
+      <LinePlace>
+        <Button pending={false}>Place Order</Button>
+        <Button pending={false}>Save</Button>
+      </LinePlace>
+    )
+    const { rerender } = render(page(false, part))
+    expect(screen.getAllByText(why)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveAccessibleDescription(why)
+    rerender(page(true, part))
+    expect(screen.queryByText(why)).toBeNull()
+  })
+
+  it('a dialog with something to send says so, and one that is only read does not', () => {
+    const dialog = (footer: ReactNode) => (
+      <Dialog open onOpenChange={nothing} title="Request Details" footer={footer}>
+        <p>Words</p>
+      </Dialog>
+    )
+    const { rerender } = render(page(false, dialog(<Button>Close</Button>)))
+    expect(screen.queryByText(why)).toBeNull()
+    rerender(page(false, dialog(<Button pending={false}>Approve</Button>)))
+    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  })
+
+  it('a question says so while it has something to confirm', () => {
+    const question = (confirmLabel?: string) => (
+      <ConfirmDialog
+        open
+        onOpenChange={nothing}
+        title="Delete?"
+        text="It goes."
+        {...{ confirmLabel }}
+        onConfirm={nothing}
+      />
+    )
+    const { rerender } = render(page(false, question('Delete')))
+    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    rerender(page(false, question()))
+    expect(screen.queryByText(why)).toBeNull()
+  })
+})
