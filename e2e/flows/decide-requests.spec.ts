@@ -1,6 +1,7 @@
 import { expectNoAxeFindingsInBothThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
+import { expectEmptyCart } from '../steps/catalogue'
 import { askForChange, openRequest } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'
@@ -144,7 +145,7 @@ test('an approved cancellation cancels its order', async ({ page }) => {
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Change Request' })).toContainText('Approved by Avery Coleman')
   await page.goto('/packages')
-  await expect(page.getByRole('button', { name: 'View Cart (0)' })).toBeVisible()
+  await expectEmptyCart(page)
 })
 
 test('the oldest requests are decided one after the other, without the list between them', async ({ page }) => {

@@ -11,6 +11,12 @@ export const selectButton = (page: Page, name: string): Locator =>
 export const categoryRow = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name, exact: true })
 
+/** The catalogue is there, and no total stands at its foot: nothing is chosen. */
+export const expectEmptyCart = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: /^Select/ }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Running total' })).toHaveCount(0)
+}
+
 /** Opens the catalogue, chooses packages and goes to checkout through the cart dialog. */
 export const fillCart = async (page: Page, names: readonly string[]): Promise<void> => {
   await page.goto('/packages')

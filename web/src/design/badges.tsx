@@ -4,6 +4,7 @@ import { cn } from './cn'
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
+      data-badge=""
       className={cn(
         'inline-flex min-h-[23px] items-center rounded-tag px-2 py-0.5 font-semibold text-xs leading-tight',
         className,
@@ -37,13 +38,14 @@ interface ToneBadgeProps {
 export function ToneBadge({ label, tone, className }: ToneBadgeProps) {
   return (
     <span
+      data-badge=""
       className={cn(
         'inline-flex h-6 items-center gap-1.5 rounded-badge px-2 font-semibold text-[12.5px] whitespace-nowrap',
         tones[tone].badge,
         className,
       )}
     >
-      <span aria-hidden className={cn('size-[7px] flex-none rounded-full', tones[tone].dot)} />
+      <span aria-hidden data-mark="" className={cn('size-[7px] flex-none rounded-full', tones[tone].dot)} />
       {label}
     </span>
   )

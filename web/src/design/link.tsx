@@ -30,13 +30,19 @@ export function LinkUnderline({ children }: { children: ReactNode }) {
   )
 }
 
+interface TextLinkProps extends AnchorProps {
+  /** Its words are what a record says, not what can be done with it: they stay on paper. */
+  printed?: boolean
+}
+
 /** A link in words with the marigold rule: View, Edit, View All Orders. */
-export function TextLink({ className, children, ...rest }: AnchorProps) {
+export function TextLink({ printed = false, className, children, ...rest }: TextLinkProps) {
   return (
     <AppLink
       className={cn(
         fingerRoom,
         'group inline-flex min-h-11 items-center font-semibold text-ink text-sm md:min-h-6',
+        !printed && 'no-print',
         className,
       )}
       {...rest}

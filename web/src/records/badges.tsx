@@ -12,7 +12,11 @@ const colours: Record<string, string> = {
 export function BrandMark({ brand, className }: { brand: string; className?: string }) {
   return (
     <span className={cn('inline-flex items-baseline gap-2', className)}>
-      <span aria-hidden className={cn('h-4 w-1 flex-none self-center rounded-[2px]', colours[brand] ?? 'bg-field')} />
+      <span
+        aria-hidden
+        data-mark=""
+        className={cn('h-4 w-1 flex-none self-center rounded-[2px]', colours[brand] ?? 'bg-field')}
+      />
       {brand}
     </span>
   )

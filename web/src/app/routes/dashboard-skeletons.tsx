@@ -37,7 +37,7 @@ function OverviewBlocks({ orderYear }: { orderYear: number }) {
         <RowBlocks title="Also waiting" />
       </div>
       <TileBlocks count={3} className="grid-cols-2 md:grid-cols-3 max-md:*:last:col-span-2" />
-      <SectionHead size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 md:pt-6" />
+      <SectionHead size="page" title={`Order year ${orderYear} against ${orderYear - 1}`} className="pt-3 lg:pt-6" />
       <ChartBlocks />
     </div>
   )

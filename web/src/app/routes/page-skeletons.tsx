@@ -2,14 +2,17 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Sheet } from '../../design/layout/sheet'
 import { ListSkeleton, type SkeletonColumn } from '../../design/state/page-skeletons/list-skeleton'
 import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
+import { FactorBlocks, SessionBlocks } from '../../design/state/page-skeletons/security-blocks'
 import {
   CardsSkeleton,
   DocumentSkeleton,
   FormSkeleton,
   HomeSkeleton,
 } from '../../design/state/page-skeletons/sheet-skeletons'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
 import { DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
@@ -52,6 +55,27 @@ function DealersSkeleton() {
     onWideScreens(badge('Status')),
   ]
   return <ListSkeleton title="Dealer Management" acts={2} filters={4} selectable menu columns={columns} />
+}
+
+function SecuritySkeleton({ user }: { user: CurrentUser }) {
+  const { demo } = useProgram()
+  const isDealer = user.role === 'dealer'
+  return (
+    <SkeletonPage
+      title="Security"
+      help="How you sign in, and where you are signed in."
+      wide={!isDealer}
+      compact={!isDealer}
+    >
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[372px_minmax(0,1fr)] lg:items-start">
+        <Sheet className="h-[70px] lg:h-[118px]" />
+        <div className="grid max-w-[960px] min-w-0 gap-5 md:gap-7">
+          {!isDealer && !user.isImpersonating && <FactorBlocks withNotice={demo && user.role === 'super_admin'} />}
+          <SessionBlocks />
+        </div>
+      </div>
+    </SkeletonPage>
+  )
 }
 
 /**
@@ -154,6 +178,8 @@ const pageSkeletons: Record<PageName, Skeleton> = {
   auditLog: list({
     title: 'Audit Log',
     help: 'Who did what to which record, and when. Events are kept as they happened and cannot be changed.',
+    acts: 1,
+    oneAct: true,
     filters: 4,
     menu: true,
     columns: [
@@ -172,14 +198,7 @@ const pageSkeletons: Record<PageName, Skeleton> = {
     <FormSkeleton title="Dealer Information" help="Printed on your agreement and used for every campaign." />
   ),
   profile: () => <FormSkeleton wide compact title="Profile Information" />,
-  security: ({ user }) => (
-    <FormSkeleton
-      title="Security"
-      help="How you sign in, and where you are signed in."
-      wide={user.role !== 'dealer'}
-      compact={user.role !== 'dealer'}
-    />
-  ),
+  security: SecuritySkeleton,
 }
 
 /** A page on its way. */

@@ -40,7 +40,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           disabled={segment.disabled}
           className={cn(
             'h-11 px-2 whitespace-nowrap font-semibold text-ink text-sm first:rounded-l-[7px] last:rounded-r-[7px] not-first:border-field not-first:border-l focus-visible:z-10 md:h-10',
-            'hover:bg-sunken data-[state=checked]:bg-selected data-[state=checked]:text-bar-ink',
+            'hover:bg-sunken data-[state=checked]:bg-page-current data-[state=checked]:text-page-current-ink',
             'disabled:bg-sunken disabled:text-muted',
           )}
         >

@@ -13,7 +13,7 @@ export function Footer({ copyright, marketingCompany, narrow = false }: FooterPr
     <footer className="mt-auto border-line border-t">
       <div
         className={cn(
-          'mx-auto flex flex-col gap-3 px-4 py-5 text-[13px] text-muted md:flex-row md:items-center md:justify-between md:px-8',
+          'mx-auto flex flex-col gap-3 px-gutter py-5 text-[13px] text-muted md:flex-row md:items-center md:justify-between',
           narrow ? 'max-w-[1344px]' : 'max-w-[1664px]',
         )}
       >

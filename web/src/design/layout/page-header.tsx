@@ -23,13 +23,20 @@ interface PageHeaderProps {
   help?: ReactNode
   /** At the right; at most one of them marigold. */
   actions?: ReactNode
+  /** There is one short act: it stands beside the title at every width, the help under both. */
+  oneAct?: boolean
   /** The title is the page's deciding figure, an order number. */
   figure?: boolean
   /** The smaller title of table pages. */
   compact?: boolean
 }
 
-export function PageHeader({ title, back, above, help, actions, figure = false, compact = false }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, back, above, help, actions, oneAct = false, figure = false, compact = false } = props
+  const heading = (
+    <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
+  )
+  const helpLine = help && <p className="mt-2 max-w-[68ch] text-base text-muted">{help}</p>
   return (
     <header className="pt-6 pb-5 md:pt-9 md:pb-8">
       {back && (
@@ -37,18 +44,28 @@ export function PageHeader({ title, back, above, help, actions, figure = false, 
           <BackLink {...back} />
         </div>
       )}
-      <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-5">
-        <div className="min-w-0 max-w-full">
-          {above && <div className="mb-1 flex items-center gap-3 font-semibold text-base text-ink">{above}</div>}
-          <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
-          {help && <p className="mt-2 max-w-[68ch] text-base text-muted">{help}</p>}
-        </div>
-        {actions && (
-          <div className="no-print flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3 md:max-w-full md:flex-none md:justify-end">
+      {oneAct ? (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            {heading}
             {actions}
           </div>
-        )}
-      </div>
+          {helpLine}
+        </>
+      ) : (
+        <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-5">
+          <div className="min-w-0 max-w-full">
+            {above && <div className="mb-1 flex items-center gap-3 font-semibold text-base text-ink">{above}</div>}
+            {heading}
+            {helpLine}
+          </div>
+          {actions && (
+            <div className="no-print flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-3 md:max-w-full md:flex-none md:justify-end">
+              {actions}
+            </div>
+          )}
+        </div>
+      )}
     </header>
   )
 }

@@ -16,10 +16,10 @@ export function RunningTotalBar({ cells, equation, action }: RunningTotalBarProp
     <section
       aria-label="Running total"
       data-foot-bar=""
-      className="on-bar max-md:animate-rise sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink print:static"
+      className="on-bar animate-rise sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink print:static"
     >
       <div className="temp-line" />
-      <div className="mx-auto flex max-w-[1344px] flex-col gap-3 px-4 py-3 md:min-h-[85px] md:flex-row md:items-center md:px-8">
+      <div className="mx-auto flex max-w-[1344px] flex-col gap-3 px-gutter py-3 md:min-h-[85px] md:flex-row md:items-center">
         <div className="flex min-w-0 flex-1 items-end gap-x-12">
           <dl className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-4 gap-y-1 md:flex-none md:justify-start md:gap-x-12">
             {cells.map((cell, index) => (

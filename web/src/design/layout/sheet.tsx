@@ -14,7 +14,7 @@ export function Sheet({ current = false, flush = false, className, ...rest }: Sh
       className={cn(
         'min-w-0 overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
         !flush && 'p-5 md:p-8',
-        current && 'border-2 border-ink',
+        current && 'border-2 border-ink forced-colors:border-[3px] forced-colors:border-[Highlight]',
         className,
       )}
       {...rest}

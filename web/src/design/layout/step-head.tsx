@@ -32,8 +32,11 @@ const circles: Record<StepState, string> = {
 export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeadProps) {
   const isRuled = state !== 'current' && !isAlone
   return (
-    <div className={cn('relative flex items-center gap-3.5 md:gap-4', isRuled && 'border-line border-b pb-4 md:pb-5')}>
-      <span className={cn('flex size-10 flex-none items-center justify-center rounded-full', circles[state])}>
+    <div className={cn('keep-together relative flex items-center gap-3.5 md:gap-4', isRuled && 'border-line border-b pb-4 md:pb-5')}>
+      <span
+        data-step={state}
+        className={cn('flex size-10 flex-none items-center justify-center rounded-full', circles[state])}
+      >
         {state === 'done' ? (
           <Check aria-hidden className="size-5 stroke-[2.5]" />
         ) : state === 'missing' ? (

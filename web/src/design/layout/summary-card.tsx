@@ -14,7 +14,7 @@ export function SummaryCard({ title, figureLabel, figure, children, className }:
   return (
     <section
       aria-label={title}
-      className={cn('overflow-clip rounded-sheet border border-line bg-surface shadow-sheet', className)}
+      className={cn('keep-together overflow-clip rounded-sheet border border-line bg-surface shadow-sheet', className)}
     >
       <div className="bg-bar px-6 pt-5 pb-5 text-bar-ink">
         <h2 className="type-h3 text-bar-ink">{title}</h2>

@@ -33,7 +33,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
     <header className="on-bar no-print bg-bar text-bar-ink">
       <div
         className={cn(
-          'mx-auto flex h-14 items-center gap-1 px-1.5 md:h-16 md:px-8',
+          'mx-auto flex h-14 items-center gap-1 px-1.5 md:h-16 md:px-gutter',
           narrow ? 'max-w-[1344px]' : 'max-w-[1664px]',
         )}
       >

@@ -29,6 +29,19 @@ function Sample({ dirty }: { dirty: boolean }) {
   )
 }
 
+/** What opens the dialog is no longer there when it closes. */
+function Vanishing() {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <main id="main" tabIndex={-1}>
+      {open === undefined && <Button onClick={() => setOpen(true)}>Open</Button>}
+      <Dialog open={open === true} onOpenChange={setOpen} title="Cart">
+        Empty
+      </Dialog>
+    </main>
+  )
+}
+
 describe('dialog', () => {
   it('closes on Escape and gives the focus back to what opened it', async () => {
     const user = userEvent.setup()
@@ -40,6 +53,15 @@ describe('dialog', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
+  it('gives the focus to the page when what opened it is gone', async () => {
+    const user = userEvent.setup()
+    render(<Vanishing />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('asks before Escape throws unsaved changes away, and keeps them on request', async () => {

@@ -22,10 +22,9 @@ export function useReturnFocus(shared?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (!from.current?.isConnected) return
-      from.current.focus()
-      // A button that has nothing left to open takes no focus: the page does.
-      if (from.current.matches(':disabled')) document.getElementById('main')?.focus({ preventScroll: true })
+      if (from.current?.isConnected) from.current.focus()
+      // A button that has nothing left to open takes no focus or is gone: the page has it then.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
     },
   }
 }

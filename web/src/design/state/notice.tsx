@@ -47,7 +47,7 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
       role="status"
       className="no-print border-tone-yellow-dot border-b bg-tone-yellow-tint text-sm text-tone-yellow-text"
     >
-      <div className="mx-auto flex max-w-[1664px] items-start gap-3 px-4 py-2.5 md:px-8">
+      <div className="mx-auto flex max-w-[1664px] items-start gap-3 px-gutter py-2.5">
         <WifiOff aria-hidden className="mt-0.5 size-4.5" />
         <p className="min-w-0">
           <strong className="block font-semibold">You are offline.</strong>

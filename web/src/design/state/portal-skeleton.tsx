@@ -7,12 +7,12 @@ export function PortalSkeleton({ title }: { title: string }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="bg-bar">
-        <div className="mx-auto flex h-14 max-w-[1664px] items-center px-5 text-[18px] md:h-16 md:px-8 md:text-xl">
+        <div className="mx-auto flex h-14 max-w-[1664px] items-center px-5 text-[18px] md:h-16 md:px-gutter md:text-xl">
           <ProgramLogo title={title} />
         </div>
         <div className="temp-line" />
       </div>
-      <main aria-busy className="mx-auto w-full max-w-[1664px] px-4 pt-6 md:px-8 md:pt-9">
+      <main aria-busy className="mx-auto w-full max-w-[1664px] px-gutter pt-6 md:pt-9">
         <p role="status">
           <VisuallyHidden>Loading...</VisuallyHidden>
         </p>

@@ -69,9 +69,9 @@ export function Toolbar({ search, filters = [], onClear, counts, list, note }: T
       <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
         {search}
         {fields(inSight)}
-        {/* On a phone side by side under the search; elsewhere two more of the row. */}
+        {/* On a phone under the search, two of them side by side; elsewhere more of the row. */}
         {(hasFolded || onClear) && (
-          <div className="grid grid-cols-2 gap-2.5 sm:contents">
+          <div className={cn('grid gap-2.5 sm:contents', hasFolded && onClear && 'grid-cols-2')}>
             {hasFolded && (
               <FiltersButton
                 isOpen={open}
@@ -81,7 +81,7 @@ export function Toolbar({ search, filters = [], onClear, counts, list, note }: T
               />
             )}
             {onClear && (
-              <Button variant="ghost" onClick={onClear} className={cn('sm:px-3', !hasFolded && 'col-span-2')}>
+              <Button variant="ghost" onClick={onClear} className="sm:px-3">
                 <X aria-hidden className="max-sm:hidden" />
                 Clear Filters
               </Button>

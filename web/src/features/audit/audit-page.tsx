@@ -18,6 +18,7 @@ export function AuditPage() {
       <PageHeader
         title="Audit Log"
         compact
+        oneAct
         help="Who did what to which record, and when. Events are kept as they happened and cannot be changed."
         actions={
           <Button onClick={() => exportEvents(table.filters)} pending={isExporting} pendingText="Exporting...">

@@ -33,6 +33,17 @@ async function show(user = someDealer()) {
   return page
 }
 
+describe('the running total', () => {
+  it('stands at the foot from the first choice to the last, and at no other time', async () => {
+    const { typist } = await show()
+    expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
+    await typist.click(card('Yard Sign').getByRole('button', { name: /^Select/ }))
+    expect(screen.getByRole('region', { name: 'Running total' })).toHaveTextContent('View Cart (1)')
+    await typist.click(card('Yard Sign').getByRole('button', { name: 'Remove Yard Sign' }))
+    expect(screen.queryByRole('region', { name: 'Running total' })).toBeNull()
+  })
+})
+
 describe('several packages of one category', () => {
   it('are offered as Replace first and Add as well second, with the difference by pricing type', async () => {
     cart.fill([packageItem(yard)], 2027)

@@ -60,7 +60,7 @@ export function CataloguePage() {
 
   return (
     <>
-      <div className="mx-auto w-full max-w-[1344px] px-4 pb-12 md:px-8">
+      <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
         <PageHeader
           title={`${orderYear} Packages`}
           back={{ href: '/', label: 'Dashboard' }}
@@ -103,17 +103,14 @@ export function CataloguePage() {
       </div>
       {orders && (
         <>
-          {(!isFolded || items.length > 0) && (
+          {items.length > 0 && (
             <RunningTotalBar
               cells={[
                 { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
                 { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
                 { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
               ]}
-              equation={
-                items.length > 0 &&
-                `${formatWholeMoney(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeMoney(oneTimeCents)}`
-              }
+              equation={`${formatWholeMoney(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeMoney(oneTimeCents)}`}
               action={
                 <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
                   <ShoppingCart aria-hidden />

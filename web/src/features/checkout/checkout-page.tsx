@@ -47,7 +47,7 @@ export function CheckoutPage() {
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
     <>
-      <div className="mx-auto w-full max-w-[1344px] px-4 pb-12 md:px-8">
+      <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
         {!isCodeAsked && (
           <PageHeader
             title="Checkout"

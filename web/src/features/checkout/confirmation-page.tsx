@@ -26,7 +26,7 @@ export function ConfirmationPage() {
   const download = useMutation({ mutationFn: downloadAgreement })
   if (order === null) {
     return (
-      <div className="mx-auto w-full max-w-[960px] px-4 py-10 md:px-8">
+      <div className="mx-auto w-full max-w-[960px] px-gutter py-10">
         <h1 className="sr-only">Order confirmation</h1>
         <Sheet>
           <EmptyState
@@ -46,7 +46,7 @@ export function ConfirmationPage() {
   const cancelBy =
     order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), timeZone)))
   return (
-    <div className="mx-auto w-full max-w-[1180px] px-4 pb-16 md:px-8">
+    <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
       <header className="pt-8 pb-6 md:pt-12 md:pb-8">
         <p className="flex items-center gap-2 font-semibold text-success">
           <CheckCircle2 aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ErrorState } from '../../design/state/error-state'
-import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
+import { FactorBlocks } from '../../design/state/page-skeletons/security-blocks'
 import { errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
@@ -29,7 +29,7 @@ function OwnSections() {
     close()
   }
   if (data === undefined) {
-    if (!error) return <LoadingText />
+    if (!error) return <FactorBlocks withNotice={demo && role === 'super_admin'} />
     return (
       <ErrorState
         title="Your sign-in could not be loaded"

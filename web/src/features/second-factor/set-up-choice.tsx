@@ -1,8 +1,9 @@
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button'
-import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
+import { SkeletonBar } from '../../design/state/skeleton'
+import { VisuallyHidden } from '../../design/visually-hidden'
 import { errorText } from '../../lib/api'
 import { useSecondFactor } from './api'
 import { ActDialog, type FactorAct } from './components/act-dialog'
@@ -20,7 +21,15 @@ export function SetUpChoice({ onDone }: { onDone: () => void }) {
       </Notice>
     )
   }
-  if (data === undefined) return <LoadingText />
+  if (data === undefined) {
+    return (
+      <div role="status" className="grid gap-3">
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <SkeletonBar className="h-13 w-full rounded-control" />
+        <SkeletonBar className="h-13 w-full rounded-control" />
+      </div>
+    )
+  }
   const { passkeysUnavailable, appUnavailable } = data
   const unavailable = [passkeysUnavailable, appUnavailable].filter((reason) => reason !== null)
   return (

@@ -2,12 +2,13 @@ import type { SignedInSession } from '@portal/contract/accounts/sessions'
 import { plural } from '@portal/contract/texts/plural'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
 import { SectionHead } from '../../design/layout/section-head'
 import { Sheet } from '../../design/layout/sheet'
 import { ErrorState } from '../../design/state/error-state'
-import { LoadingText } from '../../design/state/loading-text'
 import { Notice } from '../../design/state/notice'
+import { SessionBlocks } from '../../design/state/page-skeletons/security-blocks'
 import { errorText } from '../../lib/api'
 import { useUser } from '../../lib/session'
 import { useEndOtherSessions, useEndSession, useSessions } from './api'
@@ -60,33 +61,37 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   )
 }
 
-function LoadedSessions() {
-  const { data, error, refetch, isFetching } = useSessions()
-  if (data) return <OwnSessions sessions={data} />
-  if (!error) return <LoadingText />
-  return (
-    <ErrorState
-      title="Your sessions could not be loaded"
-      text={errorText(error, failed)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+/** The browsers in which one is signed in, each with a way to end it. Nobody sees them in somebody else's place. */
+export function SessionsSection() {
+  return useUser().isImpersonating ? (
+    <SessionsSheet>
+      <SectionHead title="Where you are signed in" />
+      <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
+    </SessionsSheet>
+  ) : (
+    <LoadedSessions />
   )
 }
 
-/** The browsers in which one is signed in, each with a way to end it. Nobody sees them in somebody else's place. */
-export function SessionsSection() {
-  const { isImpersonating } = useUser()
+function LoadedSessions() {
+  const { data, error, refetch, isFetching } = useSessions()
+  if (data === undefined && !error) return <SessionBlocks />
   return (
-    <Sheet aria-label="Where you are signed in">
-      {isImpersonating ? (
-        <>
-          <SectionHead title="Where you are signed in" />
-          <p className="pt-5 text-[15px] text-muted">{accessTexts.impersonating}</p>
-        </>
+    <SessionsSheet>
+      {data ? (
+        <OwnSessions sessions={data} />
       ) : (
-        <LoadedSessions />
+        <ErrorState
+          title="Your sessions could not be loaded"
+          text={errorText(error, failed)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
-    </Sheet>
+    </SessionsSheet>
   )
+}
+
+function SessionsSheet({ children }: { children: ReactNode }) {
+  return <Sheet aria-label="Where you are signed in">{children}</Sheet>
 }

@@ -10,7 +10,7 @@ export function ImpersonationBanner({ text, onStop }: ImpersonationBannerProps) 
   return (
     <section
       aria-label="Impersonation"
-      className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-banner px-4 py-2 text-white md:px-8"
+      className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-banner px-gutter py-2 text-white"
     >
       <p className="flex min-w-0 items-center gap-3 text-[15px]">
         <UserRoundCheck aria-hidden className="size-5" />

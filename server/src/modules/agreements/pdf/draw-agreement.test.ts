@@ -214,12 +214,22 @@ describe('The agreement as PDF', () => {
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
   })
 
+  /** As long as the descriptions of a real catalogue are. */
+  const described = (sentence: string, points: number): string =>
+    [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
+
   it('fits an order of three packages on four pages, none of them with a few lines only', async () => {
     const sealed = signedInEvents(
       agreement([
-        item({ packageDescription: 'Paid search in two counties.\n- Two campaigns\n- A report each month' }),
-        item({ packageName: 'Comfort Website', categoryName: 'Website', priceCents: 32_500, tier: 'good' }),
-        item({ packageName: 'Mailer', categoryName: 'Direct Mail', priceCents: 240_000, pricingType: 'one_time' }),
+        item({ packageDescription: described('Paid search for the calls closest to your shop', 4) }),
+        item({
+          ...{ packageName: 'Comfort Website', categoryName: 'Website', priceCents: 32_500, tier: 'good' },
+          packageDescription: described('A fast website that turns visits into booked calls', 4),
+        }),
+        item({
+          ...{ packageName: 'Mailer', categoryName: 'Direct Mail', priceCents: 240_000, pricingType: 'one_time' },
+          packageDescription: described('One oversized postcard to the streets you choose', 3),
+        }),
       ]),
     )
     const lines = await printed(sealed)

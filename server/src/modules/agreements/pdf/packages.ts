@@ -7,7 +7,7 @@ import { openSection, sectionGap } from './section'
 import { type Column, one, PrintedTable } from './table'
 import { cents, descriptionText, money, monthsText } from './wording'
 
-const panelHeight = 56
+const panelHeight = 48
 const annualWidth = 172
 const pad = 8
 const signStyle = { ...styles.figure, size: 13, color: colors.muted }
@@ -42,12 +42,12 @@ function equation({ document }: AgreementPrint, parts: readonly Part[], top: num
   parts.forEach((part, index) => {
     const left = x
     document.draw(document.element('P'), () => {
-      document.line(part.label, left, top + 19, styles.label)
-      document.line(part.value, left, top + 42, { ...styles.figure, size })
+      document.line(part.label, left, top + 16, styles.label)
+      document.line(part.value, left, top + 37, { ...styles.figure, size })
     })
     x += widthOf(part, size) + gap
     const signLeft = x
-    document.artifact(() => document.line(part.sign, signLeft, top + 41, signStyle))
+    document.artifact(() => document.line(part.sign, signLeft, top + 36, signStyle))
     x += (signs[index] ?? 0) + gap
   })
 }
@@ -55,7 +55,7 @@ function equation({ document }: AgreementPrint, parts: readonly Part[], top: num
 /** The year's total as an equation: monthly x months + one-time = annual. */
 function totals(print: AgreementPrint): void {
   const { document, flow, agreement } = print
-  flow.need(panelHeight + 4)
+  flow.need(panelHeight)
   const top = flow.y
   const annualLeft = frame.right - annualWidth
   document.artifact(() => {
@@ -65,8 +65,8 @@ function totals(print: AgreementPrint): void {
   equation(print, partsOf(print), top)
   document.draw(document.element('P'), () => {
     const label = { ...styles.label, color: colors.barMuted }
-    document.line('ANNUAL TOTAL', frame.right - 14, top + 19, label, 'right')
-    document.line(money(agreement.content.annualTotal), frame.right - 14, top + 44, styles.figureOnBar, 'right')
+    document.line('ANNUAL TOTAL', frame.right - 14, top + 16, label, 'right')
+    document.line(money(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
   })
   flow.y = top + panelHeight + sectionGap
 }
@@ -75,9 +75,9 @@ type Item = AgreementSnapshot['items'][number]
 
 const inset = 8
 const columns: readonly Column[] = [
-  { head: 'PACKAGE', x: frame.left + inset, width: 264 },
-  { head: 'BILLED', x: 340, width: 58 },
-  { head: 'QTY', x: 398, width: 28, align: 'right' },
+  { head: 'PACKAGE', x: frame.left + inset, width: 288 },
+  { head: 'BILLED', x: 358, width: 48 },
+  { head: 'QTY', x: 406, width: 22, align: 'right' },
   { head: 'PRICE', x: 432, width: 54, align: 'right' },
   { head: 'AMOUNT', x: 486, width: 64, align: 'right' },
 ]

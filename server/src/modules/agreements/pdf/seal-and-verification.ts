@@ -41,12 +41,12 @@ const steps = ({ seal }: AgreementPrint): string[] => [
 function panel({ document, flow, agreement, seal }: AgreementPrint): number {
   const left = frame.right - panelWidth
   const top = flow.y
-  const height = 96
+  const height = 90
   document.artifact(() => document.pdf.roundedRect(left, top, panelWidth, height, 6).fill(colors.sunken))
   const number = agreement.content.orderId
   const lines = [
-    { label: 'ORDER NUMBER', value: number, y: top + 24 },
-    { label: 'CODE', value: seal.code, y: top + 66 },
+    { label: 'ORDER NUMBER', value: number, y: top + 21 },
+    { label: 'CODE', value: seal.code, y: top + 61 },
   ]
   for (const { label, value, y } of lines) {
     const room = panelWidth - 2 * panelPad
@@ -64,18 +64,18 @@ export function sealAndVerification(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Fingerprints and seal', 120)
   for (const [label, value] of facts(print)) {
-    flow.y += 2.5
+    flow.y += 2
     const element = document.element('P', section)
     const style = label.endsWith('SHA-256') ? { ...styles.value, size: 8.25 } : styles.value
     flow.row([
       { x: frame.left, width: labelWidth, element, texts: [{ text: label, style: { ...styles.label, leading: 13 } }] },
       { x: frame.left + labelWidth, width: contentWidth - labelWidth, element, texts: [{ text: value, style }] },
     ])
-    flow.y += 2.5
+    flow.y += 2
     hairline(print)
   }
   flow.y += sectionGap
-  const check = openSection(print, 'How to verify', 98)
+  const check = openSection(print, 'How to verify', 92)
   const below = panel(print)
   for (const text of steps(print)) {
     flow.row([

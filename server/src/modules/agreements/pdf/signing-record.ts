@@ -59,7 +59,7 @@ export function signingRecord(print: AgreementPrint): void {
         ],
       })),
     )
-    flow.y += 7
+    flow.y += 4
   }
   // Browsers give themselves long names.
   const browser = `Browser: ${agreement.content.signer.userAgent || 'Not known'}`

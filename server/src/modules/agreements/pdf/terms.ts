@@ -16,6 +16,10 @@ const boxLeft = 416
 const boxWidth = frame.right - boxLeft
 const boxPad = 9
 
+/** Between two boxes side by side, and the height that is enough for them. */
+const pairGap = 14
+const pairRoom = 90
+
 /** Words that were accepted, and when, by the clock; null where only the day of signing is known. */
 interface Accepted {
   label: string
@@ -110,9 +114,15 @@ export function terms(print: AgreementPrint): void {
     ...(electronicSignature.accepted ? [{ label: electronicSignature.statement, given }] : []),
     ...(electronicConsent?.accepted ? [{ label: electronicConsent.sentence, given }] : []),
   ]
-  for (const each of [...others, ...consents]) {
-    flow.need(60)
-    flow.y = tickedBox(print, document.element('P', section), each, frame.left, contentWidth) + 8
+  const rest = [...others, ...consents]
+  for (let first = 0; first < rest.length; first += 2) {
+    flow.need(pairRoom)
+    const pair = rest.slice(first, first + 2)
+    const width = pair.length === 1 ? contentWidth : (contentWidth - pairGap) / 2
+    const bottoms = pair.map((each, index) =>
+      tickedBox(print, document.element('P', section), each, frame.left + index * (width + pairGap), width),
+    )
+    flow.y = Math.max(...bottoms) + 8
   }
   flow.y += sectionGap - 8
 }

@@ -45,8 +45,12 @@ const methods: Record<AgreementSnapshot['signer']['method'], string> = {
 
 export const methodText = ({ signer }: AgreementSnapshot): string => methods[signer.method]
 
-/** A description with its list marks as they are printed. */
-export const descriptionText = (description: string): string => description.trim().replace(/^- /gm, '•  ')
+/** A description as it is printed: the points of its lists run on after each other, which takes half as many lines. */
+export const descriptionText = (description: string): string =>
+  description
+    .trim()
+    .replace(/^- /gm, '•  ')
+    .replace(/^(•.*)\n(?=•)/gm, '$1   ')
 
 /** What follows a fact of the dealer on a line of its own; nothing when the agreement is from before it was kept. */
 export function registeredNote(

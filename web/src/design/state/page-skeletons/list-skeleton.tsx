@@ -19,6 +19,8 @@ interface ListSkeletonProps {
   columns: readonly SkeletonColumn[]
   /** Buttons at the right of the title. */
   acts?: number
+  /** The one button stands beside the title at every width. */
+  oneAct?: boolean
   /** Fields of the toolbar beside the search. */
   filters?: number
   /** Rows begin with a checkbox. */
@@ -67,10 +69,10 @@ function ToolbarBlocks({ filters }: { filters: number }) {
 
 /** A list page on its way: title, table head and rules stand at once. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, help, columns, acts = 0, filters = 0, selectable = false, menu = false } = props
+  const { title, help, columns, acts = 0, oneAct = false, filters = 0, selectable = false, menu = false } = props
   const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
   return (
-    <SkeletonPage wide compact title={title} help={help} actions={acts > 0 && blocks}>
+    <SkeletonPage wide compact title={title} help={help} oneAct={oneAct} actions={acts > 0 && blocks}>
       <Sheet flush>
         <ToolbarBlocks filters={filters} />
         <SkeletonCardRows className="sm:hidden" label="" />

@@ -28,7 +28,7 @@ export function RecordLink({ record }: Pick<AuditEvent, 'record'>) {
   const name = target?.kind === 'order' ? <DashedNumber number={label} /> : label
   if (target === null) return <span className="font-medium text-ink wrap-anywhere">{name}</span>
   return (
-    <TextLink href={recordHref(target, role)} className="wrap-anywhere">
+    <TextLink printed href={recordHref(target, role)} className="wrap-anywhere">
       {name}
     </TextLink>
   )

@@ -21,7 +21,7 @@ interface ChoiceButtonsProps {
   onRemove: () => void
 }
 
-const difference = 'mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
+const difference = 'no-print mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
 
 /** Select, or Selected and Remove, or the two ways to choose another package of a category. */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
@@ -61,10 +61,10 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
           <p id={addId} className={difference}>
             {another.addDifference}
           </p>
-          <p className="text-center text-[13.5px] text-muted md:hidden">{another.keeps}</p>
+          <p className="no-print text-center text-[13.5px] text-muted md:hidden">{another.keeps}</p>
         </>
       ) : (
-        <div className="mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
+        <div className="no-print mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
           {chosen && (
             <button
               type="button"

@@ -177,7 +177,7 @@ export function DealerStep({ user, confirmed }: DealerStepProps) {
           <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
             <Button
               type="submit"
-              variant="selected"
+              variant="primary"
               size="lg"
               pending={update.isPending}
               pendingText="Saving..."

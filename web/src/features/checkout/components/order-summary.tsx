@@ -70,7 +70,9 @@ export function OrderSummary({ totals, months, orderYear, schedule, saving, onSa
             Save Order as Pending
           </Button>
         </LinePlace>
-        <p className="text-center text-[13px] text-muted">Save your order to complete later. No signature required.</p>
+        <p className="no-print text-center text-[13px] text-muted">
+          Save your order to complete later. No signature required.
+        </p>
       </div>
     </SummaryCard>
   )

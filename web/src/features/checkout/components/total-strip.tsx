@@ -18,7 +18,7 @@ export function TotalStrip({ totals, months }: TotalStripProps) {
       className="on-bar no-print sticky bottom-[var(--strip-h,0px)] z-20 bg-bar text-bar-ink lg:hidden"
     >
       <div className="temp-line" />
-      <div className="flex items-center justify-between gap-3 px-4 py-2 md:px-8">
+      <div className="flex items-center justify-between gap-3 px-gutter py-2">
         <div className="min-w-0">
           <p className="text-[13px] text-bar-muted">Annual Total</p>
           <p className="figure text-2xl">

@@ -35,7 +35,7 @@ export function WholeAgreement({ onOpened, onRead, ...clauseProps }: WholeAgreem
   return (
     <section
       aria-label={`${agreement.title}, text`}
-      className="mt-4 max-h-[62dvh] overflow-y-auto rounded-control border border-line px-4 md:mt-5 md:max-h-[75dvh] md:overscroll-contain md:px-6"
+      className="mt-4 max-h-[62dvh] overflow-y-auto rounded-control border border-line px-4 md:mt-5 md:max-h-[75dvh] md:overscroll-contain md:px-6 print:max-h-none print:overflow-visible"
     >
       <header className="border-line border-b py-5">
         <h3 className="type-h3">{agreement.title}</h3>

@@ -36,16 +36,18 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
   }
   return (
     <Sheet aria-labelledby="dealers-who-ordered" className="h-full md:p-5 xl:p-7">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id="dealers-who-ordered" className="type-h2-sheet text-[22px]">
+      {/* On a tablet the link stands beside the figure, since beside the title it has no room. */}
+      <div className="mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
+        <h3
+          id="dealers-who-ordered"
+          className="type-h2-sheet col-span-3 row-start-1 text-[18px] xl:col-span-2 xl:text-[22px]"
+        >
           {title}
         </h3>
-        {others}
+        <span className="figure row-start-2 text-[46px] text-ink">{percent.format(share)}</span>
+        <span className="col-span-3 row-start-3 text-muted text-sm xl:col-span-2 xl:row-start-2">{words}</span>
+        {others && <span className="col-start-3 row-start-2 xl:row-start-1">{others}</span>}
       </div>
-      <p className="mt-1.5 mb-3 flex flex-wrap items-baseline gap-x-4">
-        <span className="figure text-[46px] text-ink">{percent.format(share)}</span>
-        <span className="text-muted text-sm">{words}</span>
-      </p>
       <ShareBar share={share} />
     </Sheet>
   )

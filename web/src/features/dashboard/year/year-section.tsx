@@ -56,7 +56,7 @@ export function YearSection() {
   const { data, refetch, isFetching, isPlaceholderData } = read
   const error = useToldFailure(read)
   return (
-    <section aria-labelledby="year-figures" className="pt-3 md:pt-6">
+    <section aria-labelledby="year-figures" className="pt-3 lg:pt-6">
       <SectionHead
         id="year-figures"
         size="page"

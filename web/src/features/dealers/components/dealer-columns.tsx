@@ -21,6 +21,16 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   )
 }
 
+/** Two lines as the name has, since a long place and its ZIP have no room beside each other. */
+function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
+  return (
+    <>
+      <span className="block">{locationText({ city, state, zipCode: '' })}</span>
+      <span className="tnum block text-[13px] text-muted">{zipCode}</span>
+    </>
+  )
+}
+
 /** The table's columns, with the orders of this year. */
 export const dealerColumns = (orderYear: number): readonly DataTableColumn<ListedDealer>[] => [
   {
@@ -58,8 +68,9 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
     id: 'location',
     header: 'Location',
     wideOnly: true,
-    className: 'max-xl:hidden',
-    cell: (dealer) => locationText(dealer),
+    // As wide as most places are.
+    className: 'max-xl:hidden xl:min-w-37',
+    cell: (dealer) => <Location dealer={dealer} />,
   },
   {
     id: 'brand',

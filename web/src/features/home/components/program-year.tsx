@@ -14,7 +14,7 @@ export function ProgramYear({ order }: { order: Order }) {
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''
   return (
-    <div className="border-line border-t p-5 md:px-9 md:py-7">
+    <div className="keep-together border-line border-t p-5 md:px-9 md:py-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="type-h3">Program year {order.orderYear}</h3>
         <p className="text-muted text-sm">Today: {date(now)}</p>

@@ -51,7 +51,7 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
   const words = dealerWelcome(exampleOf(reply))
   return (
     <section aria-labelledby="welcome-mails" className="rounded-control border border-line px-4 py-4 md:px-5">
-      <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <div className="flex items-start gap-3.5">
           <Mail aria-hidden className="mt-0.5 size-4.5 flex-none text-ink" />
           <div>

@@ -35,7 +35,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
         <StageHead text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is written before you import.`}>
           {headOf(kind, reply.refused)}
         </StageHead>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
           <Button onClick={run.chooseAnother}>Choose another file</Button>
           {reply.refused > 0 && (
             <Button pending={isPending} onClick={() => start(() => downloadRefused({ kind, sheet, corrections }))}>

@@ -38,7 +38,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
   const look = isMended ? 'border-success' : undefined
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (
-    <div ref={box} className="min-w-40">
+    <div ref={box} className="min-w-32">
       <Field label={`Row ${row}, ${column}`} hideLabel error={isMended ? undefined : error} hint={hint}>
         {options.length > 0 ? (
           <Select

@@ -51,7 +51,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
           rows={rows.slice((page - 1) * pageSize, page * pageSize)}
           columns={tableColumns}
           rowKey={({ row }) => String(row)}
-          card={(row) => <RowCard row={row} />}
+          card={(row) => <RowCard row={row} wrongOnly={isRefused && !showsAll} />}
           empty={null}
           pager={
             rows.length > pageSize
@@ -61,11 +61,14 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
         />
       </section>
       {isRefused && hiddenCount > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm max-lg:hidden">
-          <p className="text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+          <p className="text-muted max-lg:hidden">
             {showsAll
               ? 'Columns with a wrong cell come first.'
               : `Columns with a wrong cell come first. ${counted(hiddenCount, 'more column is', 'more columns are')} right in all rows.`}
+          </p>
+          <p className="text-muted lg:hidden">
+            {showsAll ? 'Wrong cells come first.' : 'The cells that are right are left out.'}
           </p>
           <Button variant="link" onClick={toggle}>
             {showsAll ? 'Show wrong columns only' : 'Show all columns'}

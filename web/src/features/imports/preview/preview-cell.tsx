@@ -1,5 +1,6 @@
 import type { PreviewRow } from '@portal/contract/sheets/imports'
 import { useState } from 'react'
+import { EmailText } from '../../../design/display/email-text'
 import { FieldHint } from '../../../design/form/field'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { correctionOf, isUnchecked, originalOf } from '../corrections'
@@ -66,8 +67,15 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   )
 }
 
+/** One address and nothing else. */
+const isAddress = (text: string): boolean => /^\S+@\S+$/.test(text)
+
+function CellText({ text }: { text: string }) {
+  return isAddress(text) ? <EmailText email={text} /> : <span className="wrap-anywhere">{text}</span>
+}
+
 function ShownCell({ value, stored }: { value: string; stored: string | undefined }) {
-  if (stored === undefined) return <span className="wrap-anywhere">{value}</span>
+  if (stored === undefined) return <CellText text={value} />
   return (
     <span className="wrap-anywhere">
       <VisuallyHidden>Stored now: </VisuallyHidden>
@@ -95,9 +103,9 @@ function OpenButton({
       type="button"
       aria-label={`Edit row ${row}, ${column}: ${value === '' ? 'empty' : value}`}
       onClick={onOpen}
-      className="block min-h-11 w-full rounded-control border border-transparent px-1 text-left text-sm wrap-anywhere hover:border-field md:min-h-9"
+      className="block min-h-11 w-full rounded-control border border-transparent px-1 text-left text-sm hover:border-field md:min-h-9"
     >
-      {value}
+      <CellText text={value} />
     </button>
   )
 }

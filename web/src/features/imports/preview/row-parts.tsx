@@ -66,29 +66,38 @@ export const rowColumns = (shown: readonly string[], withProblems: boolean): Dat
   })),
 ]
 
-/** A row on a phone: its cells one under the other, each with its heading. Wrong ones first, empty ones only where they may be to blame. */
-export function RowCard({ row }: { row: PreviewRow }) {
+interface RowCardProps {
+  row: PreviewRow
+  /** Only the wrong cells, and those that were. */
+  wrongOnly: boolean
+}
+
+/**
+ * A row on a small screen: its cells one under the other, on a tablet in two columns, each with its heading. Wrong ones first,
+ * empty ones only where they may be to blame.
+ */
+export function RowCard({ row, wrongOnly }: RowCardProps) {
   const { columns, issues, originals } = usePreview()
   const own = issues.get(row.row) ?? []
   const isWholeRow = own.some(({ column }) => column === null)
-  const shown = columns.filter(
-    (column) =>
-      isWholeRow ||
-      cellOf(columns, row, column) !== '' ||
-      row.before[column] !== undefined ||
-      own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
-      originalOf(originals, { row: row.row, column }) !== undefined,
-  )
+  const isAbout = (column: string) =>
+    own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
+    originalOf(originals, { row: row.row, column }) !== undefined
+  const isUsed = (column: string) => cellOf(columns, row, column) !== '' || row.before[column] !== undefined
+  const shown = columns.filter((column) => isWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
   const errors = errorsOf(issues, row.row)
   const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
   const ordered = [...shown.filter(isWrong), ...shown.filter((column) => !isWrong(column))]
   return (
     <>
-      <p className="font-semibold text-ink wrap-anywhere">
-        {nameOf(row)} <span className="font-normal text-muted text-sm">row {row.row}</span>
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0">
+          <RecordName row={row} />
+        </p>
+        <p className="flex-none text-muted text-sm">Row {row.row}</p>
+      </div>
       <RowIssues row={row} />
-      <dl className="mt-1.5 grid gap-1.5 text-sm">
+      <dl className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
         {ordered.map((column) => (
           <div key={column}>
             <dt className="text-[13px] text-muted">{column}</dt>

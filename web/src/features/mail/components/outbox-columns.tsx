@@ -28,7 +28,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     cell: ({ orderId, orderNumber }) =>
       orderId !== null &&
       orderNumber !== null && (
-        <TextLink href={`/orders/${orderId}`} className="whitespace-nowrap">
+        <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
           <DashedNumber number={orderNumber} />
         </TextLink>
       ),

@@ -117,7 +117,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
           <OrderAgainSheet order={order} />
           {order.amendments.length > 0 && <AmendmentsSheet amendments={order.amendments} />}
         </div>
-        <div className="grid min-w-0 gap-5 md:gap-7">
+        <div className="grid min-w-0 gap-5 md:gap-7 print:grid-cols-2 print:items-start">
           {OrderRequest && !isStaff && order.hasChangeRequest && <OrderRequest orderId={order.id} />}
           <TimelineSheet order={order} />
           <OrderInformation order={order} />

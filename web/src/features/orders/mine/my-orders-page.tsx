@@ -57,7 +57,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
   const isByStatus = table.filters.status !== undefined
   return (
     <div className="grid gap-5">
-      <Sheet flush>
+      <Sheet flush className="no-print">
         <Toolbar
           search={<SearchField label="Search by order number or year" {...search} />}
           filters={[

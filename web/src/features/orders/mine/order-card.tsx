@@ -20,7 +20,7 @@ interface OrderCardProps {
 export function OrderCard({ order, RequestChange }: OrderCardProps) {
   const headingId = `order-${order.id}`
   return (
-    <Sheet flush aria-labelledby={headingId} className="md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+    <Sheet flush aria-labelledby={headingId} className="keep-together md:grid md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="p-5 md:p-7">
         <OrderBadge order={order} />
         <h2 id={headingId} className="figure mt-2 text-[34px] text-ink md:text-[44px]">
@@ -30,7 +30,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
         </h2>
         <p className="mt-1 text-[15px] text-muted">
           Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <When order={order} />,{' '}
-          {counted(order.itemCount, 'package')}
+          <span className="whitespace-nowrap">{counted(order.itemCount, 'package')}</span>
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
           <Actions order={order} RequestChange={RequestChange} />

@@ -13,7 +13,7 @@ export function VerifyFrame({ title, children }: { title: string; children: Reac
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="on-bar relative bg-bar text-bar-ink print:hidden">
-        <div className="mx-auto flex h-14 w-full max-w-[1344px] items-center justify-between gap-4 px-4 md:h-16 md:px-8">
+        <div className="mx-auto flex h-14 w-full max-w-[1344px] items-center justify-between gap-4 px-gutter md:h-16">
           <ProgramLogo title={programTitle} className="text-lg md:text-xl" />
           <AppLink
             href="/login"
@@ -24,9 +24,9 @@ export function VerifyFrame({ title, children }: { title: string; children: Reac
         </div>
         <div aria-hidden className="temp-line absolute inset-x-0 bottom-0" />
       </header>
-      <main className="mx-auto w-full max-w-[1344px] flex-1 px-4 pt-7 pb-12 md:px-8 md:pt-13">{children}</main>
+      <main className="mx-auto w-full max-w-[1344px] flex-1 px-gutter pt-7 pb-12 md:pt-13">{children}</main>
       <footer className="border-line border-t">
-        <div className="mx-auto flex w-full max-w-[1344px] flex-col gap-3 px-4 py-5 text-[13px] text-muted sm:flex-row sm:items-center sm:justify-between md:px-8">
+        <div className="mx-auto flex w-full max-w-[1344px] flex-col gap-3 px-gutter py-5 text-[13px] text-muted sm:flex-row sm:items-center sm:justify-between">
           <p>{copyright}</p>
           <MarketingMark company={marketingCompany} />
         </div>

@@ -1,0 +1,51 @@
+import { Sheet } from '../../layout/sheet'
+import { VisuallyHidden } from '../../visually-hidden'
+import { SkeletonBar } from '../skeleton'
+import { RowBlocks } from './dashboard-blocks'
+
+interface FactorBlocksProps {
+  /** A sentence in a box comes after the first sheet. */
+  withNotice: boolean
+}
+
+/** How somebody signs in, on its way: what to look at first, then a sheet for each factor, as high as without any. */
+export function FactorBlocks({ withNotice }: FactorBlocksProps) {
+  return (
+    <>
+      <Waiting words="Loading your second factors" />
+      <div aria-hidden className="grid gap-5 md:gap-7">
+        <Sheet className="flex min-h-[155px] items-center gap-4 md:min-h-[119px] md:gap-5 md:py-6 lg:min-h-[98px]">
+          <SkeletonBar className="size-12 flex-none rounded-full" />
+          <div className="grid flex-1 gap-3">
+            <SkeletonBar className="h-3.5 w-3/5" />
+            <SkeletonBar className="w-4/5" />
+          </div>
+        </Sheet>
+        {withNotice && <SkeletonBar className="h-[63px] w-full rounded-control md:h-[44px]" />}
+        <RowBlocks title="Passkeys" rows={1} className="min-h-[146px] md:min-h-[150px]" />
+        <RowBlocks title="Authenticator app" rows={1} className="min-h-[198px] md:min-h-[168px]" />
+        <RowBlocks title="Recovery codes" rows={1} className="min-h-[146px] md:min-h-[150px]" />
+      </div>
+    </>
+  )
+}
+
+/** The browsers in which somebody is signed in, on their way. */
+export function SessionBlocks() {
+  return (
+    <>
+      <Waiting words="Loading where you are signed in" />
+      <div aria-hidden>
+        <RowBlocks title="Where you are signed in" rows={2} />
+      </div>
+    </>
+  )
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{words}...</span>
+    </VisuallyHidden>
+  )
+}
