@@ -7,7 +7,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 const server = { target: apiUrl, changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), evaluated('/src/lib/api/addresses.ts')],
+  plugins: [react(), tailwindcss(), evaluated('/src/lib/api/addresses.ts'), evaluated('/src/lib/live/shown-areas.ts')],
   server: {
     // The host stays the browser's: the server compares it with the origin of a write.
     proxy: { '/api': server, '/healthz': server, '/readyz': server },

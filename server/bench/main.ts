@@ -13,6 +13,7 @@ import { measureMails } from './measure-mails'
 import { measureMainThread } from './measure-main-thread'
 import { measureStarts } from './measure-product'
 import { measureSheets } from './measure-sheets'
+import { measureStreams } from './measure-streams'
 import { measureUnchanged } from './measure-unchanged'
 import { type BenchOptions, readOptions } from './options'
 import { mostMemoryDuring } from './product/memory'
@@ -112,6 +113,7 @@ async function measure(options: BenchOptions): Promise<Results> {
       mainThread: await ifAny(options.has('main-thread'), 'Watching the main thread', () =>
         measureMainThread(few, orderYear, options),
       ),
+      streams: await ifAny(options.has('streams'), 'Opening a thousand streams', () => measureStreams(few)),
       sheets: await ifAny(options.has('sheets'), 'Bringing workbooks in and out', () => measureSheets(sheets, options)),
       mails: await ifAny(options.has('mail'), 'Sending mail', () => measureMails(sheets, options)),
       table: await ifAny(options.has('table'), 'Working with the order table', measureOrderTable),

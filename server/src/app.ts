@@ -17,6 +17,7 @@ import { dealerConstraints } from './modules/dealers'
 import { dealerHandlers } from './modules/dealers/handlers'
 import { exportHandlers } from './modules/exports/handlers'
 import { importHandlers } from './modules/imports/handlers'
+import { liveHandlers } from './modules/live/handlers'
 import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
@@ -50,6 +51,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...liveHandlers,
   ...auditHandlers,
   ...importHandlers,
   ...exportHandlers,

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 type Options = Pick<InjectOptions, 'headers' | 'query' | 'payload'>
@@ -6,6 +7,8 @@ type Options = Pick<InjectOptions, 'headers' | 'query' | 'payload'>
 export interface Caller {
   get(path: string, options?: Options): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
+  /** Opens a stream and ends it as soon as it is answered. */
+  open(path: string): Promise<LightMyRequestResponse>
   patch(path: string, body?: unknown, options?: Options): Promise<LightMyRequestResponse>
   delete(path: string, options?: Options): Promise<LightMyRequestResponse>
   /** Posts a form with a file, and fields beside it. */
@@ -31,6 +34,12 @@ export function callerWith(app: FastifyInstance, cookies: Record<string, string>
     app.inject({ method, url, cookies, ...options, ...(body !== undefined && { payload: body as object }) })
   return {
     get: (path, options) => call('GET', path, undefined, options),
+    open: async (path) => {
+      const reply = await app.inject({ method: 'GET', url: path, cookies, payloadAsStream: true })
+      app.eventStreams.endAll()
+      const body = await text(reply.stream())
+      return Object.assign(reply, { body, json: () => JSON.parse(body) })
+    },
     post: (path, body, options) => call('POST', path, body, options),
     patch: (path, body, options) => call('PATCH', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),

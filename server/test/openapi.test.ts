@@ -54,8 +54,8 @@ describe('The description of the API', () => {
       progress && ['progress', 'reply', 'error'].map((name) => expect.objectContaining({ required: [name] })),
     )
     for (const each of [status, alsoStatus].filter((code) => code !== undefined)) {
-      const schema =
-        operation?.responses[each]?.content?.[reply ? 'application/json' : String(endpoint.contentType)]?.schema
+      const type = reply ? 'application/json' : (endpoint.contentType ?? 'text/event-stream')
+      const schema = operation?.responses[each]?.content?.[type]?.schema
       expect(Object.keys(schema ?? {}).length).toBeGreaterThan(0)
     }
     expect(operation?.responses[304] !== undefined).toBe(etag !== undefined)

@@ -26,6 +26,12 @@ class NoIntersectionObserver implements IntersectionObserver {
 }
 vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
 
+// A connection on which nothing ever comes; tests of live lists have one of their own.
+class NoEventSource {
+  close() {}
+}
+vi.stubGlobal('EventSource', NoEventSource)
+
 vi.stubGlobal('matchMedia', (query: string): MediaQueryList => {
   const target = new EventTarget()
   return Object.assign(target, {

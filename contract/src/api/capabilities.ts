@@ -52,6 +52,7 @@ export const capabilities = {
   'user.import': grants('none', 'none', 'none', 'none', 'all'),
   'user.impersonate': grants('none', 'none', 'none', 'none', 'all'),
   'mail.test': grants('none', 'none', 'none', 'none', 'all'),
+  'live.watch': grants('none', 'all', 'all', 'all', 'all'),
   'audit.read': grants('none', 'none', 'none', 'none', 'all'),
   'user.reset-second-factor': grants('none', 'none', 'rank', 'rank', 'rank'),
   'profile.authorizations': grants('own', 'none', 'none', 'none', 'none'),

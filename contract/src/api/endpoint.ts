@@ -47,8 +47,10 @@ export interface EndpointShape extends Partial<ShownAreas> {
   upload?: Upload
   /** Schema of the steps a long call tells of while it works, to callers who accept `application/x-ndjson`. */
   progress?: z.ZodType
-  /** Schema of the JSON reply; `binary` calls declare `contentType` instead. */
+  /** Schema of the JSON reply; `binary` calls declare `contentType` instead, streams `events`. */
   reply?: z.ZodType
+  /** Schema of what a stream of server-sent events tells: an answer that stays open. */
+  events?: z.ZodType
   contentType?: string
   /** Status of success. Calls that both create and update list the second status in `alsoStatus`. */
   status: 200 | 201
@@ -77,6 +79,8 @@ export type BodyOf<E extends EndpointShape> = E extends { upload: { fields: infe
 export type HeadersOf<E extends EndpointShape> = Output<E['headers']>
 /** One step that a long call tells of. */
 export type StepOf<E extends EndpointShape> = Output<E['progress']>
+/** One event of a stream. */
+export type EventOf<E extends EndpointShape> = Output<E['events']>
 /** What a handler returns and a client reads. */
 export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
 

@@ -6,6 +6,7 @@ import type { MailFigures } from '../measure-mails'
 import type { MainThread } from '../measure-main-thread'
 import type { StartFigures } from '../measure-product'
 import type { SheetFigures } from '../measure-sheets'
+import type { StreamFigures } from '../measure-streams'
 import type { Unchanged } from '../measure-unchanged'
 import { megabytes } from '../product/memory'
 import type { TableWork } from '../product/order-table'
@@ -26,6 +27,7 @@ export interface Results {
   calls: { result: Measured[]; bytes: number } | null
   floor: AboveFloor[] | null
   mainThread: MainThread[] | null
+  streams: StreamFigures | null
   sheets: SheetFigures | null
   mails: MailFigures[] | null
   table: TableWork[] | null
@@ -123,6 +125,22 @@ const floorTable = (calls: readonly AboveFloor[]): string =>
     ]),
   )
 
+const streamsTable = (figures: StreamFigures): string =>
+  table(
+    ['open streams', 'MB above idle', 'CPU ms a second', 'without', 'commits a second', 'without', 'heard by all ms'],
+    [
+      [
+        figures.streams,
+        megabytes(figures.aboveIdle),
+        ms(figures.withMs),
+        ms(figures.withoutMs),
+        figures.withCommits.toFixed(1),
+        figures.withoutCommits.toFixed(1),
+        figures.heardByAllMs,
+      ],
+    ],
+  )
+
 const mainThreadTable = (rows: readonly MainThread[]): string =>
   table(
     ['main thread while', 'longest held ms', 'p99 ms', 'all answered ms', 'answered', 'of'],
@@ -167,7 +185,7 @@ function memoryText({ start, calls }: Results): string[] {
 
 /** Everything measured, to be read. */
 export function reportText(results: Results): string {
-  const { at, machine, rows, calls, lists, floor, mainThread, sheets, mails, pages } = results
+  const { at, machine, rows, calls, lists, floor, mainThread, streams, sheets, mails, pages } = results
   const { cpu, cores, memoryMb, system, node, postgres } = machine
   const parts = [
     [
@@ -178,6 +196,7 @@ export function reportText(results: Results): string {
     lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
     floor ? [floorTable(floor)] : [],
     mainThread ? [mainThreadTable(mainThread)] : [],
+    streams ? [streamsTable(streams)] : [],
     sheets ? sheetsText(sheets) : [],
     mails ? [mailsTable(mails)] : [],
     results.table ? [workTable(results.table)] : [],

@@ -211,6 +211,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateAccount: { about: 'dealer', body: () => ({ firstName: 'Robin' }) },
   deleteAccount: { about: 'dealer' },
   getDashboard: {},
+  watchChanges: {},
   getYearFigures: {},
   getWaitingWork: {},
   listRecentActivity: {},

@@ -50,6 +50,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'user.set-password': '- | - | - | - | all',
   'user.import': '- | - | - | - | all',
   'mail.test': '- | - | - | - | all',
+  // Which areas of the data change, and nothing of what is in them: for whoever has lists to keep up.
+  'live.watch': '- | all | all | all | all',
   'audit.read': '- | - | - | - | all',
   // A lost phone: from above alone, so a super admin's is for the operator.
   'user.reset-second-factor': '- | - | rank | rank | rank',
@@ -143,6 +145,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/users': 'user.write',
   'PATCH /api/users/:id': 'user.write',
   'DELETE /api/users/:id': 'user.delete',
+  'GET /api/live': 'live.watch',
   'GET /api/dashboard': 'dealer.read',
   'GET /api/dashboard/figures': 'dealer.read',
   'GET /api/dashboard/waiting': 'dealer.read',

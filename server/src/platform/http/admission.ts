@@ -55,7 +55,7 @@ export function refuseOverload(
   app.addHook('onRequest', (request, { raw }, done) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return done()
     if (isCrowded() || isOverloaded()) return done(unavailable(requestTexts.busy))
-    if (pace) {
+    if (pace && !request.routeOptions.config.staysOpen) {
       const end = pace.begin()
       if (end === null) return done(unavailable(requestTexts.busy))
       raw.once('close', () => end(!isRefused(raw.statusCode)))

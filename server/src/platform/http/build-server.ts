@@ -20,6 +20,7 @@ import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf }
 import { keepCurrentCall } from './current-call'
 import { dropUnreadBodies } from './drop-unread-body'
 import { createErrorHandler } from './error-handler'
+import { keepEventStreams } from './event-stream'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
@@ -112,6 +113,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   acceptOnlyJson(app)
   dropUnreadBodies(app)
   keepCurrentCall(app)
+  keepEventStreams(app)
   await app.register(cookie)
   await addCompression(app)
   const { metrics: sources = null } = parts

@@ -11,9 +11,8 @@ function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
   }
   if (endpoint.refusedWhileImpersonating && access === 'public') complaints.push('is public and knows no impersonation')
   if (typeof handler !== 'function') complaints.push('has no handler')
-  if ((endpoint.reply === undefined) === (endpoint.contentType === undefined)) {
-    complaints.push('must declare either a reply or a content type')
-  }
+  const answers = [endpoint.reply, endpoint.contentType, endpoint.events].filter((kind) => kind !== undefined)
+  if (answers.length !== 1) complaints.push('must declare one of a reply, a content type and events')
   if (endpoint.upload && (endpoint.body || endpoint.method === 'GET')) complaints.push('takes an upload beside a body')
   if (endpoint.etag === 'changes' && !endpoint.shows) complaints.push('is tagged by changes and names no area it shows')
   if (endpoint.progress && !endpoint.reply) complaints.push('tells of its progress but has no reply')

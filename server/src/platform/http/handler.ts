@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   EndpointShape,
+  EventOf,
   HeadersOf,
   ParamsOf,
   QueryOf,
@@ -8,6 +9,7 @@ import type {
   StepOf,
 } from '@portal/contract/api/endpoint'
 import type { ContextOf } from './context'
+import type { EventStream } from './event-stream'
 import type { BinaryResult, Result } from './result'
 
 export type EndpointTable = Readonly<Record<string, EndpointShape>>
@@ -24,7 +26,9 @@ export interface InputOf<E extends EndpointShape> {
 
 type HandlerReply<E extends EndpointShape> = E extends { contentType: string }
   ? BinaryResult
-  : ReplyOf<E> | Result<ReplyOf<E>>
+  : E extends { events: unknown }
+    ? EventStream<EventOf<E>>
+    : ReplyOf<E> | Result<ReplyOf<E>>
 
 /** The code behind one endpoint: a few lines that call an operation. Refuses by throwing `ApiError`. */
 export type Handler<E extends EndpointShape> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<HandlerReply<E>>

@@ -18,6 +18,7 @@ export async function addMetrics(app: FastifyInstance, { config, token, sources 
   const { openMetrics } = await import('../metrics/open-metrics')
   const metrics = openMetrics({ commit: config.buildCommit, isMailConfigured: config.mail !== null, sources })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.staysOpen) return
     const route = request.routeOptions.url ?? 'unknown'
     const { method } = request
     metrics.observe({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })

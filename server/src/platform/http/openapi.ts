@@ -3,6 +3,7 @@ import { errorBodySchema } from '@portal/contract/api/errors'
 import { z } from 'zod'
 import { isCapability } from './access'
 import { sessionCookie } from './cookies'
+import { eventStreamType } from './event-stream'
 import type { EndpointTable } from './handler'
 import { progressType } from './progress-reply'
 
@@ -60,7 +61,11 @@ function progressLines(step: z.ZodType, reply: Json): Json {
   }
 }
 
-function replyContent({ reply, contentType, progress }: EndpointShape): Json {
+function replyContent({ reply, contentType, progress, events }: EndpointShape): Json {
+  if (events) {
+    const description = 'Server-sent events, each with one JSON object as its data; the answer stays open'
+    return { [eventStreamType]: { schema: { description, ...jsonSchema(events, 'output') } } }
+  }
   if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: file } }
   const schema = jsonSchema(reply, 'output')
   return { 'application/json': { schema }, ...(progress && { [progressType]: progressLines(progress, schema) }) }

@@ -2,19 +2,21 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Footer } from '../../design/layout/footer'
 import { LinkProvider } from '../../design/link'
 import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
 import { TopBar } from '../../design/navigation/top-bar'
 import { LineProvider, OfflineNote } from '../../design/state/line'
+import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
-import { useConnection } from '../../lib/api'
+import { isOwnChange, useConnection } from '../../lib/api'
+import { useIsLive, useLiveLists } from '../../lib/live'
 import { useProgram } from '../../lib/program'
-import { accountName, homePath, useUser } from '../../lib/session'
+import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 import { RouterAnchor } from '../routes/router-anchor'
 import { useSwitchAccount } from '../session/use-switch-account'
@@ -55,6 +57,9 @@ function FrameAround({ children }: { children: ReactNode }) {
   const [asksToStop, setAsksToStop] = useState(false)
   const askToStop = () => setAsksToStop(true)
   useFocusHeading()
+  useLiveLists(useCan('live.watch'))
+  const isLive = useIsLive()
+  const live = useMemo(() => ({ isLive, isOwnChange }), [isLive])
 
   const isDealer = user.role === 'dealer'
   const places = usePlaces(user.role)
@@ -63,48 +68,50 @@ function FrameAround({ children }: { children: ReactNode }) {
   return (
     <LinkProvider value={RouterAnchor}>
       <LineProvider value={connection !== 'offline'}>
-        <AppFrame
-          itemCount={items.length}
-          busy={isBusy}
-          banner={
-            <>
-              <ReloadNotice />
-              {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
-            </>
-          }
-          topBar={
-            <>
-              <TopBar
-                title={programTitle}
-                homeHref={homePath(user.role)}
-                items={items}
-                path={path}
-                narrow={isDealer}
-                panelFoot={<ThemeToggle onBar />}
-                end={
-                  <>
-                    {isDealer && <DealerNumber number={user.dealerNumber} />}
-                    <ThemeButton className="hidden md:inline-flex" />
-                    {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
-                  </>
-                }
-              />
-              <OfflineBanner />
-            </>
-          }
-          strip={<BottomStrip items={items} path={path} />}
-          footer={
-            <>
-              <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
-              {/* Outside the main part: what is in a busy part is not always read out. */}
-              <WaitingWords isBusy={isBusy} />
-              <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
-            </>
-          }
-        >
-          {children}
-          <OfflineNote />
-        </AppFrame>
+        <LiveProvider value={live}>
+          <AppFrame
+            itemCount={items.length}
+            busy={isBusy}
+            banner={
+              <>
+                <ReloadNotice />
+                {user.isImpersonating && <ImpersonationNotice user={user} onStop={askToStop} />}
+              </>
+            }
+            topBar={
+              <>
+                <TopBar
+                  title={programTitle}
+                  homeHref={homePath(user.role)}
+                  items={items}
+                  path={path}
+                  narrow={isDealer}
+                  panelFoot={<ThemeToggle onBar />}
+                  end={
+                    <>
+                      {isDealer && <DealerNumber number={user.dealerNumber} />}
+                      <ThemeButton className="hidden md:inline-flex" />
+                      {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
+                    </>
+                  }
+                />
+                <OfflineBanner />
+              </>
+            }
+            strip={<BottomStrip items={items} path={path} />}
+            footer={
+              <>
+                <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
+                {/* Outside the main part: what is in a busy part is not always read out. */}
+                <WaitingWords isBusy={isBusy} />
+                <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+              </>
+            }
+          >
+            {children}
+            <OfflineNote />
+          </AppFrame>
+        </LiveProvider>
       </LineProvider>
     </LinkProvider>
   )

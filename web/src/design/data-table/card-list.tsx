@@ -1,9 +1,11 @@
 import { cn } from '../cn'
 import { Checkbox } from '../form/checkbox'
 import { SkeletonRows } from '../state/skeleton'
+import { VisuallyHidden } from '../visually-hidden'
 import { CardSort } from './card-sort'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
+import { markedRowClass } from './table-row'
 import type { DataTableProps, TableSelection } from './types'
 import { openingRow, openingRowClass } from './use-row-acts'
 
@@ -36,6 +38,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => {
           const key = rowKey(row)
           const chosen = selection?.selected.has(key) ?? false
+          const mark = props.marked?.get(key)
           return (
             <li
               key={key}
@@ -43,6 +46,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               className={cn(
                 'relative flex',
                 onOpen && openingRowClass,
+                mark !== undefined && [markedRowClass, 'shadow-[inset_3px_0_0_var(--spruce)]'],
                 chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
               )}
             >
@@ -56,6 +60,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
               )}
               <div className={cn('min-w-0 flex-1 py-3.5', !selection && 'pl-4', !rowActions && 'pr-4')}>
                 {card(row)}
+                {mark !== undefined && <VisuallyHidden>{mark}</VisuallyHidden>}
               </div>
               {rowActions && (
                 <div data-own-press className="flex flex-none cursor-default items-center px-1">

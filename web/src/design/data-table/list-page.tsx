@@ -1,3 +1,4 @@
+import { plural } from '@portal/contract/texts/plural'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
@@ -5,6 +6,9 @@ import { ErrorState } from '../state/error-state'
 import { useToldFailure } from '../state/use-told-failure'
 import { DataTable } from './data-table'
 import type { DataTableProps, TablePage, TableSort } from './types'
+import { useIsHeld, useLiveRows } from './use-live-rows'
+
+const number = new Intl.NumberFormat('en-US')
 
 /** What came of asking for one page of a list. */
 interface ListAnswer<Row> {
@@ -27,6 +31,8 @@ interface ListPlace {
   setSort?: (sort: TableSort) => void
   isFiltered?: boolean
   clearFilters?: () => void
+  /** What is asked for in all: rows of another query are other rows, not changed ones. */
+  query?: object
 }
 
 interface ListPageProps<Row>
@@ -37,6 +43,8 @@ interface ListPageProps<Row>
   failure: { title: string; text: string; action?: ReactNode; className?: string }
   /** What is said in the place of the rows; Clear Filters stands before `action` while there are filters. */
   empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
+  /** What has happened to a row that came otherwise than before, in a word or two: 'Signed'. */
+  changeOf?: (before: Row, after: Row) => string | undefined
 }
 
 /** As many rows as fill a screen and a half, so that what stands below is not pushed away when they come. */
@@ -46,11 +54,15 @@ const mostSkeletonRows = 25
  * One page of a list that a call answers: its failure with a way to try again, its rows, its being empty with the way
  * out of the filters, and its pages. What has been loaded stays in view when a later call fails.
  */
-export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
   const { data, refetch, isFetching, isPlaceholderData } = list
   const error = useToldFailure(list)
   useLastPage(table, data)
   const seen = useLastSeen(data)
+  const { isHeld, handlers } = useIsHeld()
+  const { rowKey } = parts
+  const place = JSON.stringify(table.query ?? null)
+  const live = useLiveRows({ page: data, rowKey, place, isOther: isPlaceholderData, isHeld, changeOf })
   if (error && !data) {
     return (
       <>
@@ -66,28 +78,54 @@ export function ListPage<Row>({ list, table, failure, empty, ...parts }: ListPag
   }
   const clear = table.isFiltered && <Button onClick={table.clearFilters}>Clear Filters</Button>
   return (
-    <DataTable
-      {...parts}
-      rows={data?.rows ?? []}
-      loading={data === undefined || isPlaceholderData}
-      skeletonRows={parts.skeletonRows ?? Math.min(table.pageSize, mostSkeletonRows)}
-      sort={table.sort}
-      onSortChange={table.setSort}
-      empty={
-        <EmptyState
-          {...empty}
-          action={
-            (clear || empty.action) && (
-              <div className="flex flex-wrap justify-center gap-2.5">
-                {clear}
-                {empty.action}
-              </div>
-            )
-          }
-        />
-      }
-      pager={table.pager(data?.total ?? 0)}
-    />
+    <div {...handlers} className="relative">
+      <HeldRows count={live.held} onShow={live.release} />
+      <DataTable
+        {...parts}
+        rows={live.rows}
+        marked={live.marked}
+        loading={data === undefined || isPlaceholderData}
+        skeletonRows={parts.skeletonRows ?? Math.min(table.pageSize, mostSkeletonRows)}
+        sort={table.sort}
+        onSortChange={table.setSort}
+        empty={
+          <EmptyState
+            {...empty}
+            action={
+              (clear || empty.action) && (
+                <div className="flex flex-wrap justify-center gap-2.5">
+                  {clear}
+                  {empty.action}
+                </div>
+              )
+            }
+          />
+        }
+        pager={table.pager(data?.total ?? 0)}
+      />
+    </div>
+  )
+}
+
+interface HeldRowsProps {
+  /** How many new rows wait to be shown; 0 when rows only changed places, null when none waits. */
+  count: number | null
+  onShow: () => void
+}
+
+const heldText = (count: number): string =>
+  count === 0 ? 'The list has changed, show it' : `${number.format(count)} new, show ${plural(count, 'it', 'them')}`
+
+/** Over the table's upper edge while rows wait that would move those under somebody's hand. It takes no room of its own. */
+function HeldRows({ count, onShow }: HeldRowsProps) {
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
+      {count !== null && (
+        <Button size="md" onClick={onShow} className="pointer-events-auto bg-surface shadow-pop">
+          {heldText(count)}
+        </Button>
+      )}
+    </div>
   )
 }
 

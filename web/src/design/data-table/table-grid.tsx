@@ -94,6 +94,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
               opens={props.onOpen !== undefined}
               chosen={selection?.selected.has(key)}
               selectLabel={selection ? `Select ${selection.rowLabel(row)}` : ''}
+              mark={props.marked?.get(key)}
               onToggle={toggle}
             />
           )

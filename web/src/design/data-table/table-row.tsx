@@ -8,6 +8,9 @@ import { openingRow, openingRowClass } from './use-row-acts'
 export const cellPad = (isNarrow: boolean): string =>
   isNarrow ? 'px-2 first:pl-5 last:pr-4' : 'px-3 first:pl-5 last:pr-5'
 
+/** How a row looks that has just changed. */
+export const markedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
+
 interface TableRowProps<Row> {
   row: Row
   id: string
@@ -22,11 +25,13 @@ interface TableRowProps<Row> {
   /** Undefined where rows are not selected. */
   chosen: boolean | undefined
   selectLabel: string
+  /** What has just happened to it. */
+  mark: string | undefined
   onToggle: (id: string, withShift: boolean) => void
 }
 
 function Row<R>(props: TableRowProps<R>) {
-  const { row, id, columns, rowActions, isNarrow, isTall, opens, chosen, selectLabel, onToggle } = props
+  const { row, id, columns, rowActions, isNarrow, isTall, opens, chosen, selectLabel, mark, onToggle } = props
   const pad = cellPad(isNarrow)
   return (
     <tr
@@ -38,6 +43,8 @@ function Row<R>(props: TableRowProps<R>) {
         opens && openingRowClass,
         opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',
         chosen ? 'bg-sel *:first:shadow-[inset_3px_0_0_var(--sel-line)]' : 'hover:bg-sunken/60',
+        mark !== undefined && markedRowClass,
+        mark !== undefined && !chosen && '*:first:shadow-[inset_3px_0_0_var(--spruce)]',
       )}
     >
       {chosen !== undefined && (
@@ -53,6 +60,12 @@ function Row<R>(props: TableRowProps<R>) {
       {columns.map((column) => (
         <td key={column.id} className={cn(pad, 'tnum', column.align === 'right' && 'text-right', column.className)}>
           {column.cell(row)}
+          {mark !== undefined && column.tellsChange && (
+            <span className={isNarrow ? 'sr-only' : 'ml-2.5 whitespace-nowrap font-semibold text-[12.5px] text-spruce'}>
+              {' '}
+              {mark}
+            </span>
+          )}
         </td>
       ))}
       {rowActions && (

@@ -19,6 +19,8 @@ export interface DataTableColumn<Row> {
   /** Keeps the heading for screen readers only. */
   hideHeader?: boolean
   className?: string
+  /** Says beside its content what has just happened to the row: the column that names it. */
+  tellsChange?: boolean
   /** Left out on a tablet (640 to 1,023 px), where five or six columns have room. */
   wideOnly?: boolean
   /** How the column differs on a tablet, where it takes in what is left out there. */
@@ -65,6 +67,8 @@ export interface DataTableProps<Row> {
   /** Names the table. */
   label: string
   rows: readonly Row[]
+  /** What has just happened to rows, by their keys; they are marked meanwhile. */
+  marked?: ReadonlyMap<string, string>
   columns: readonly DataTableColumn<Row>[]
   rowKey: (row: Row) => string
   sort?: TableSort | null

@@ -2,9 +2,10 @@ import { X } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
+import { useLive } from '../state/live'
 import { useMediaQuery } from '../use-media-query'
 import { FiltersButton } from './filters-button'
-import { type Refreshed, RefreshNote } from './refresh-note'
+import { isNotRefreshed, type Refreshed, RefreshNote } from './refresh-note'
 
 export interface ToolbarCount {
   label: string
@@ -41,6 +42,18 @@ function useSightOf(filters: readonly ToolbarFilter[]) {
   const isInSight = ({ inSight }: ToolbarFilter) =>
     (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
   return { inSight: filters.filter(isInSight), folded: filters.filter((filter) => !isInSight(filter)) }
+}
+
+/** Says that the rows change as soon as the data does. */
+function LiveNote({ list }: { list: Refreshed }) {
+  const { isLive } = useLive()
+  if (!isLive || list.data === undefined || isNotRefreshed(list)) return null
+  return (
+    <p className="flex items-center gap-2 text-[13px]">
+      <span aria-hidden className="size-2 rounded-full bg-tone-green-dot forced-colors:bg-[CanvasText]" />
+      Live
+    </p>
+  )
 }
 
 /** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
@@ -95,6 +108,7 @@ export function Toolbar({ search, filters = [], onClear, counts, list, note }: T
               </span>
             ))}
           </p>
+          {list && <LiveNote list={list} />}
           {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
           {note && <div className="text-[13px]">{note}</div>}
         </div>

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, callPage } from './call'
 import type { SentArguments } from './call-types'
 import { isRetried } from './outage'
+import { asOwnChange } from './own-change'
 
 interface Policy {
   refetchInterval?: number
@@ -53,5 +54,5 @@ function withSignal<N extends EndpointName>(args: readonly unknown[], signal: Ab
 
 /** Marks everything these calls have answered as out of date; what is on the screen is asked for again. */
 export async function refreshCalls(client: QueryClient, ...names: readonly EndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  await asOwnChange(() => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))))
 }

@@ -66,6 +66,7 @@ const orderAndDate = {
 const others: readonly Column[] = [
   {
     id: 'company',
+    tellsChange: true,
     header: 'Company, dealer #',
     className: 'w-[24%]',
     narrow: { className: 'w-full' },

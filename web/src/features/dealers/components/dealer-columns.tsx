@@ -44,6 +44,7 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
   },
   {
     id: 'companyName',
+    tellsChange: true,
     header: 'Name / Company',
     sortable: true,
     cell: (dealer) => <Company dealer={dealer} below={contactName(dealer)} />,

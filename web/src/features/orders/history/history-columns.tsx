@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import type { StatusArea } from '@portal/contract/rules/order-status'
+import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
@@ -60,6 +60,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
     },
     {
       id: 'dealerName',
+      tellsChange: true,
       header: 'Dealer',
       sortable: true,
       cell: (order) => <span className="font-medium text-ink wrap-anywhere">{order.dealerName}</span>,
@@ -90,6 +91,12 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
       ),
     },
   ]
+}
+
+/** Its new status, where that is what has changed of an order. */
+export const orderChange = (area: StatusArea) => (before: Order, after: Order) => {
+  const { label } = orderBadge(after, area)
+  return label === orderBadge(before, area).label ? undefined : label
 }
 
 /** The same order as a card for phones. */

@@ -8,7 +8,7 @@ import { statusAreaOf, useUser } from '../../../lib/session'
 import { useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { useBulkSelection } from './bulk/use-bulk-selection'
-import { type HistoryLook, historyCard, historyColumns } from './history-columns'
+import { type HistoryLook, historyCard, historyColumns, orderChange } from './history-columns'
 import { historyShape } from './history-shape'
 import { HistoryToolbar } from './history-toolbar'
 import { OrderDialog } from './order-dialog'
@@ -58,6 +58,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         card={(order) => historyCard(order, look)}
         rowActions={rowActions}
         onOpen={(order) => open(order, 'details')}
+        changeOf={orderChange(area)}
         cardsBelow="sm"
         failure={{
           title: 'The orders could not be loaded',

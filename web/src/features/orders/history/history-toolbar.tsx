@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cn } from '../../../design/cn'
 import { useLine } from '../../../design/state/line'
+import { useLive } from '../../../design/state/live'
 import { isNotRefreshed, type RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -43,6 +44,7 @@ interface HistoryToolbarProps {
 /** The search, the filters of docs/spec 2.11 and the counts. */
 export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
   const { filters, setFilters } = table
+  const { isLive } = useLive()
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
   return (
@@ -53,7 +55,7 @@ export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
         onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
         list={list}
         counts={countsOf(list.data?.total, selected)}
-        note={list.dataUpdatedAt > 0 ? <UpdatedNote list={list} /> : undefined}
+        note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />
       <LinkedFilterList table={table} />
     </>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { rowOf } from '../steps/order-table'
+import { findOrders, orderYearOf } from '../steps/orders'
+
+/** What another member of staff does meanwhile, in a browser of their own. */
+const setStatus = async (page: Page, id: string, status: string): Promise<void> => {
+  const reply = await page.request.patch('/api/admin/orders/bulk/status', { data: { orderIds: [id], status } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+const openOrders = async (page: Page, year: number): Promise<void> => {
+  await page.goto(`/admin/orders?year=${year}&status=pending`)
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+test('a list changes when somebody else changes an order, and no row moves under the pointer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    // Without its refresh every 30 seconds, so that what changes came by the stream.
+    const setAnyInterval = window.setInterval.bind(window)
+    window.setInterval = ((work: () => void, ms: number) =>
+      ms === 30_000 ? 0 : setAnyInterval(work, ms)) as typeof window.setInterval
+  })
+  await signInStaff(page, STAFF.admin)
+  const year = await orderYearOf(page)
+  const [first, second, third] = await findOrders(page, { year, status: 'pending' })
+  if (!first || !second || !third) throw new Error('The demo has too few drafts.')
+  const colleague = await (await browser.newContext({ baseURL })).newPage()
+  await signInStaff(colleague, STAFF.admin)
+  await openOrders(page, year)
+  await page.getByRole('heading', { name: 'Order History' }).hover()
+
+  await setStatus(colleague, first.id, 'cancelled')
+  await expect(rowOf(page, first.orderId)).toBeHidden()
+
+  await rowOf(page, second.orderId).hover()
+  await setStatus(colleague, second.id, 'cancelled')
+  const show = page.getByRole('button', { name: 'The list has changed, show it' })
+  await expect(show).toBeVisible()
+  await expect(rowOf(page, second.orderId)).toBeVisible()
+  await show.click()
+  await expect(rowOf(page, second.orderId)).toBeHidden()
+  await expect(rowOf(page, third.orderId)).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Order History' }).hover()
+  await setStatus(colleague, second.id, 'pending')
+  const back = rowOf(page, second.orderId)
+  await expect(back).toBeVisible()
+  await expect(back).toContainText('New')
+  await colleague.context().close()
+})
+
+test('two tabs of a browser have one stream, and it comes back after the server was away', async ({
+  page,
+  context,
+  whileAway,
+}) => {
+  await signInStaff(page, STAFF.admin)
+  const year = await orderYearOf(page)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') streams.push(request.url())
+  })
+  await openOrders(page, year)
+  const other = await context.newPage()
+  await openOrders(other, year)
+  expect(streams).toHaveLength(1)
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await expect(other.getByText('Live', { exact: true })).toBeVisible()
+  await whileAway(async () => {
+    await expect(other.getByText('Live', { exact: true })).toBeHidden()
+  })
+  await expect(other.getByText('Live', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import type { DataChange, liveEndpoints } from '@portal/contract/live/live'
+import { readDataVersion } from '../../db/data-version'
+import type { Db } from '../../platform/database/types'
+import { EventStream } from '../../platform/http/event-stream'
+import type { Handler } from '../../platform/http/handler'
+import { DataWatch } from './data-watch'
+
+const watches = new WeakMap<Db, DataWatch>()
+
+/**
+ * Tells which areas change, within a second. It says nothing of what has changed in them: lists are asked for that, and
+ * give everybody what is theirs to see.
+ */
+export const watchChanges: Handler<typeof liveEndpoints.watchChanges> = async ({ db, log }, { query }) => {
+  const watch = watches.get(db) ?? new DataWatch({ readVersion: () => readDataVersion(db), log })
+  watches.set(db, watch)
+  return new EventStream<DataChange>(({ tell, end }) => watch.listen({ known: query.since, tell, lose: end }))
+}

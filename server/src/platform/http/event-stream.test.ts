@@ -1,0 +1,67 @@
+import { defineEndpoint } from '@portal/contract/api/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { servePart } from '../../../test/serve-part'
+import { CallPace } from './call-pace'
+import { EventStream } from './event-stream'
+
+const common = { method: 'GET', tag: 'things', access: 'public', status: 200 } as const
+const endpoints = {
+  watch: defineEndpoint({ ...common, path: '/api/watch', summary: 'Watch', events: z.object({ text: z.string() }) }),
+  read: defineEndpoint({ ...common, path: '/api/read', summary: 'Read', reply: z.literal('read') }),
+}
+const begun: { tell: (event: { text: string }) => void; ended: boolean }[] = []
+const part = await servePart(
+  endpoints,
+  {
+    watch: async () =>
+      new EventStream<{ text: string }>(({ tell }) => {
+        const stream = { tell, ended: false }
+        begun.push(stream)
+        return () => {
+          stream.ended = true
+        }
+      }),
+    read: async () => 'read' as const,
+  },
+  { pace: new CallPace({ alwaysAdmitted: 1, mostMs: 0 }), config: { metricsToken: 'token' } },
+)
+let url = ''
+beforeAll(async () => {
+  url = await part.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  part.log.take()
+  part.app.server.closeAllConnections()
+  await part.app.close()
+})
+
+describe('A stream of events', () => {
+  it('is no call under way, and its length no call’s length', async () => {
+    const streams = await Promise.all([fetch(`${url}/api/watch`), fetch(`${url}/api/watch`)])
+    expect(streams.map(({ status }) => status)).toEqual([200, 200])
+    expect((await fetch(`${url}/api/read`)).status).toBe(200)
+    part.app.eventStreams.endAll()
+    await Promise.all(streams.map((stream) => stream.text()))
+    const headers = { authorization: 'Bearer token' }
+    const page = await (await fetch(`${url}/metrics`, { headers })).text()
+    expect(page).toContain('route="/api/read"')
+    expect(page).not.toContain('route="/api/watch"')
+  })
+
+  it('is let go, and says so, when its reader leaves or stops reading', async () => {
+    const left = await fetch(`${url}/api/watch`)
+    const stream = begun.at(-1)
+    await left.body?.cancel()
+    await expect.poll(() => stream?.ended, { timeout: 30_000 }).toBe(true)
+
+    const full = await fetch(`${url}/api/watch`)
+    const unread = begun.at(-1)
+    for (let count = 0; count < 200 && !unread?.ended; count += 1) {
+      unread?.tell({ text: 'x'.repeat(100_000) })
+      await new Promise(setImmediate)
+    }
+    await expect.poll(() => unread?.ended, { timeout: 30_000 }).toBe(true)
+    await expect(full.text()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,116 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LiveProvider } from '../state/live'
+import { ListPage } from './list-page'
+import { MARKED_MS } from './use-live-rows'
+
+interface Row {
+  id: string
+  status: string
+}
+
+const pending = (id: string): Row => ({ id, status: 'Pending' })
+const [a, b, c] = [pending('2027-000001'), pending('2027-000002'), pending('2027-000003')]
+
+const state = { isOwn: false }
+
+function listOf(rows: Row[], year = 2027) {
+  return (
+    <LiveProvider value={{ isLive: true, isOwnChange: () => state.isOwn }}>
+      <ListPage
+        list={{
+          data: { rows, total: rows.length },
+          error: null,
+          refetch: vi.fn(),
+          isFetching: false,
+          isPlaceholderData: false,
+        }}
+        table={{
+          page: 1,
+          pageSize: 25,
+          setPage: vi.fn(),
+          pager: (total) => ({ page: 1, pageSize: 25, total, onPageChange: vi.fn() }),
+          query: { year },
+        }}
+        label="Orders"
+        columns={[
+          { id: 'id', header: 'Order ID', cell: ({ id }) => id, tellsChange: true },
+          { id: 'status', header: 'Status', cell: ({ status }) => status },
+        ]}
+        rowKey={({ id }) => id}
+        card={({ id }) => id}
+        onOpen={vi.fn()}
+        changeOf={(before, after) => (before.status === after.status ? undefined : after.status)}
+        failure={{ title: 'The orders could not be loaded', text: 'They are safe.' }}
+        empty={{ title: 'No orders found' }}
+      />
+    </LiveProvider>
+  )
+}
+
+const shownRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent?.trim())
+
+afterEach(() => {
+  state.isOwn = false
+  vi.useRealTimers()
+})
+
+describe('A list that changes by itself', () => {
+  it('marks what changed and what is new for a moment, with a word', () => {
+    vi.useFakeTimers()
+    const { rerender } = render(listOf([a, b]))
+    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    rerender(listOf([c, { ...a, status: 'Signed' }, { ...b }]))
+    expect(shownRows()).toEqual(['2027-000003 New', '2027-000001 Signed just now', '2027-000002 Changed just now'])
+    act(() => vi.advanceTimersByTime(MARKED_MS))
+    expect(shownRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
+  })
+
+  it('marks nothing of another filter, nor of what somebody did here', () => {
+    const { rerender } = render(listOf([a, b]))
+    rerender(listOf([c], 2026))
+    expect(shownRows()).toEqual(['2027-000003'])
+    state.isOwn = true
+    rerender(listOf([{ ...c, status: 'Signed' }, a], 2026))
+    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
+  })
+
+  it('moves no row under a pointer: new ones wait until they are asked for', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(listOf([a, b]))
+    await user.hover(screen.getByRole('table', { name: 'Orders' }))
+    rerender(listOf([c, { ...a, status: 'Signed' }]))
+    expect(shownRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 new, show it')
+    await user.click(screen.getByRole('button', { name: '1 new, show it' }))
+    expect(shownRows()[0]).toContain('2027-000003')
+    expect(screen.queryByRole('button', { name: /show/ })).toBeNull()
+  })
+
+  it('shows them by itself once the pointer has gone, and says when rows only changed places', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(listOf([a, b]))
+    await user.hover(screen.getByRole('table', { name: 'Orders' }))
+    rerender(listOf([b, a]))
+    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    expect(screen.getByRole('status')).toHaveTextContent('The list has changed, show it')
+    await user.unhover(screen.getByRole('table', { name: 'Orders' }))
+    await user.hover(document.body)
+    expect(shownRows()).toEqual(['2027-000002', '2027-000001'])
+  })
+
+  it('moves no row while the focus is in the table', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(listOf([a, b]))
+    await user.keyboard('j')
+    rerender(listOf([c, a, b]))
+    expect(shownRows()).toEqual(['2027-000001', '2027-000002'])
+    act(() => (document.activeElement as HTMLElement).blur())
+    expect(shownRows()[0]).toContain('2027-000003')
+  })
+})

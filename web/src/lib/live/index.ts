@@ -1,0 +1,1 @@
+export { useIsLive, useLiveLists } from './use-live-lists'

@@ -1,0 +1,55 @@
+import type { DataChange } from '@portal/contract/live/live'
+import { addresses, waitMs } from '../api'
+
+/** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */
+const STOOD_MS = 10_000
+/** A page that has just been signed out of may be about to go. */
+const SOON_MS = 1_000
+
+interface Listener {
+  /** The version that was told last; undefined before the first. */
+  since: () => string | undefined
+  onChange: (change: DataChange) => void
+  /** Whether changes are told just now. */
+  onState: (isLive: boolean) => void
+}
+
+const addressSince = (version: string | undefined): string =>
+  version === undefined
+    ? addresses.watchChanges.path
+    : `${addresses.watchChanges.path}?since=${encodeURIComponent(version)}`
+
+/**
+ * Hears from the server which areas of the data change. A stream that ends or fails is opened anew, less and less often while
+ * none comes about.
+ * @returns what ends it
+ */
+export function openStream({ since, onChange, onState }: Listener): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  const open = () => {
+    const stream = new EventSource(addressSince(since()))
+    source = stream
+    let openedAt = Number.POSITIVE_INFINITY
+    stream.onopen = () => {
+      openedAt = performance.now()
+      onState(true)
+    }
+    stream.onmessage = ({ data }) => onChange(JSON.parse(data) as DataChange)
+    stream.onerror = () => {
+      // The browser would open it again by itself, but with the version of the beginning.
+      stream.close()
+      onState(false)
+      failures = performance.now() - openedAt > STOOD_MS ? 0 : failures + 1
+      timer = setTimeout(open, failures === 0 ? SOON_MS : waitMs(failures, undefined))
+    }
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,11 @@
+import type { ShownAreas } from '@portal/contract/api/data-areas'
+import type { EndpointShape } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/endpoints'
+
+const entries = Object.entries<EndpointShape>(endpoints).flatMap(
+  ([name, { shows, showsWith }]): [string, ShownAreas][] =>
+    shows ? [[name, { shows, ...(showsWith && { showsWith }) }]] : [],
+)
+
+/** The areas of the data that each call shows, by its name. The build puts the result in the place of this file, as for `addresses`. */
+export const shownAreas: Readonly<Record<string, ShownAreas>> = Object.fromEntries(entries)
