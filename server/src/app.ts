@@ -16,6 +16,7 @@ import { dashboardHandlers } from './modules/dashboard/handlers'
 import { dealerConstraints } from './modules/dealers'
 import { dealerHandlers } from './modules/dealers/handlers'
 import { exportHandlers } from './modules/exports/handlers'
+import { findHandlers } from './modules/find/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
@@ -50,6 +51,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...findHandlers,
   ...auditHandlers,
   ...importHandlers,
   ...exportHandlers,
