@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What is measured, one after the other. */
-const parts = ['start', 'lists', 'calls', 'floor', 'main-thread', 'sheets', 'mail', 'table', 'scripts'] as const
+const parts = ['start', 'lists', 'find', 'calls', 'floor', 'main-thread', 'sheets', 'mail', 'table', 'scripts'] as const
 type Part = (typeof parts)[number]
 
 export interface BenchOptions {
