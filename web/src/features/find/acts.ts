@@ -56,3 +56,9 @@ export function findActs(acts: readonly Act[], typed: string): FindOption[] {
     .slice(0, mostFound)
     .map(({ act }) => optionOf(act))
 }
+
+/** Where filters find what words do not: shown when nothing was found. */
+export function filterOptions({ role }: Pick<CurrentUser, 'role'>): FindOption[] {
+  if (role === 'dealer') return [optionOf({ label: 'Filter your orders', href: '/orders' })]
+  return ['orders', 'dealers'].map((page) => optionOf({ label: `Filter the ${page}`, href: areaPath(role, page) }))
+}

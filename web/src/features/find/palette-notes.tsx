@@ -27,7 +27,7 @@ export function NothingFound({ words }: { words: string }) {
     <div className="px-4 pt-4 pb-3 md:px-6">
       <p className="font-semibold text-ink wrap-anywhere">Nothing found for {words}</p>
       <p className="mt-1 text-[15px] text-muted">
-        Try part of a company, a dealer number or an order number, or the filters of a list.
+        Try part of a company, a dealer number or an order number, or a list’s filters.
       </p>
     </div>
   )

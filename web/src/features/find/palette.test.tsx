@@ -200,6 +200,8 @@ describe('the palette (docs/spec 2.22)', () => {
     await typist.type(field, 'robi')
     expect(await screen.findByText('Nothing found for robi')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('0 found')
+    const filters = within(screen.getByRole('group', { name: 'Filters' })).getAllByRole('option')
+    expect(filters.map((option) => option.getAttribute('href'))).toEqual(['/access/orders', '/access/dealers'])
     await typist.clear(field)
     await typist.type(field, 'add')
     await waitFor(() =>
@@ -221,13 +223,17 @@ describe('the palette (docs/spec 2.22)', () => {
   it('says in place that the search failed, keeps what was found, and tries again', async () => {
     let failing = false
     mockCall('findAnything', () => (failing ? refusal('INTERNAL', 'Something went wrong on our side.') : robi))
-    const { typist, field } = await openPalette()
+    const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
     await screen.findByRole('option', { name: /Robichaux Air 100003/ })
     failing = true
     await typist.type(field, 'c')
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
+    // The rows are of earlier words: Enter tries again and opens none of them.
+    await typist.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/here')
     failing = false
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -21,13 +21,13 @@ const listId = 'find-list'
 
 /** Beside the rows: what to do when there are none, or that they are not of what is typed. */
 function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
-  const { find, words, row, groups, shownWords } = palette
+  const { find, words, row, shownWords } = palette
   if (row !== null) return null
   if (find.error !== null) return <Failed error={find.error} isOffline={find.isOffline} onTryAgain={find.tryAgain} />
   if (words === '') return palette.hasRecent ? null : <NothingOpened />
   if (!find.isEnough) return <TypeMore />
   if (find.answer === null) return <Looking words={words} />
-  return groups.length === 0 ? <NothingFound words={shownWords} /> : null
+  return palette.isNothing ? <NothingFound words={shownWords} /> : null
 }
 
 /** The palette: one field that finds everything within reach, by keys alone as by pointer or finger. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGo } from '../../lib/page'
 import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
-import { actsOf, type Place } from './acts'
+import { actsOf, filterOptions, type Place } from './acts'
 import type { FindOption, OptionGroup } from './find-option'
 import { actGroups, foundCount, foundGroups } from './option-groups'
 import { recentOptions, rememberOpened } from './recent'
@@ -41,9 +41,14 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const words = typed.trim()
   // Rows belong to the words they were found by: acts go with them, so that nothing changes twice.
   const shownWords = answer?.words ?? words
+  const answered = answer
+    ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf }, acts)
+    : []
+  const isNothing = answer !== null && answered.length === 0
   const found = (): OptionGroup[] => {
     if (row !== null) return rowActs(row)
-    if (answer) return foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf }, acts)
+    if (isNothing) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
+    if (answer) return answered
     if (words !== '') return actGroups(acts, words)
     const opened = recent.length === 0 ? [] : [{ id: 'find-recent', name: 'Recent', options: recent }]
     return [...opened, ...actGroups(acts, '')]
@@ -67,7 +72,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     if (choice.current && find.error === null) open(choice.current)
   })
   return {
-    ...{ typed, find, words, shownWords, groups, row, current: choice.current },
+    ...{ typed, find, words, isNothing, shownWords, groups, row, current: choice.current },
     hasRecent: recent.length > 0,
     count: answer === null ? null : foundCount(answer.found),
     choose: choice.choose,
@@ -81,7 +86,8 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     opened,
     /** Whoever types and presses Enter means what they typed, not what was found before: it opens once that is there. */
     openCurrent() {
-      if (find.isBehind && row === null) setOpening(true)
+      if (find.error !== null && row === null) find.tryAgain()
+      else if (find.isBehind && row === null) setOpening(true)
       else if (choice.current) open(choice.current)
     },
     /** Shows what can be done with the current row. @returns false when that is nothing */
