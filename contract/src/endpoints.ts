@@ -13,6 +13,7 @@ import { auditEndpoints } from './audit/audit'
 import { catalogueEndpoints } from './catalogue/catalogue'
 import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
+import { findEndpoints } from './find/find'
 import { liveEndpoints } from './live/live'
 import { mailEndpoints } from './mail/mail'
 import { orderEndpoints } from './orders/endpoints'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...userEndpoints,
   ...dashboardEndpoints,
+  ...findEndpoints,
   ...liveEndpoints,
   ...auditEndpoints,
   ...importEndpoints,

@@ -4,6 +4,7 @@ import { startBare } from './baselines/start-bare'
 import { fill } from './data/fill'
 import { startBenchDatabase } from './data/start-database'
 import { fillCart } from './load/cart'
+import { findingCalls } from './load/finding-calls'
 import { onceCalls } from './load/once-calls'
 import { readingCalls } from './load/reading-calls'
 import { type Measured, measureCall } from './measure-call'
@@ -54,6 +55,25 @@ async function measureCalls(databaseUrl: string, orderYear: number, options: Ben
   }
 }
 
+/** What is found among many rows, asked by one after the other: how long somebody who types waits for it. */
+async function measureFinds(databaseUrl: string, options: BenchOptions): Promise<Measured[]> {
+  const product = await startProduct(databaseUrl)
+  const bare = await startBare()
+  const recorder = await openRecorder(databaseUrl)
+  try {
+    const bench = { options: { ...options, connections: 1 }, databaseUrl, product, bare, recorder }
+    const calls: Measured[] = []
+    for (const call of findingCalls(options.manyDealers)) {
+      if (options.only.test(call.name)) calls.push(await measureCall(bench, call, { requests: 100 }))
+    }
+    return calls
+  } finally {
+    await recorder.close()
+    bare.stop()
+    await product.stop()
+  }
+}
+
 async function measureLists(few: string, many: string, options: BenchOptions) {
   const [small, large] = [await startProduct(few), await startProduct(many)]
   try {
@@ -86,10 +106,15 @@ async function measure(options: BenchOptions): Promise<Results> {
     const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
     // Imports and mails leave much behind, and calls leave orders.
     const sheets = await database.copyDatabase('portal_sheets', 'portal')
+    let filled: Promise<string> | null = null
     const fillMany = async (): Promise<string> => {
       const many = await database.createDatabase('portal_many')
       await fill(many, { ...plan, dealers: options.manyDealers, listsOnly: true })
       return many
+    }
+    const manyOnce = (): Promise<string> => {
+      filled ??= fillMany()
+      return filled
     }
     return {
       at: at.toISOString(),
@@ -102,8 +127,9 @@ async function measure(options: BenchOptions): Promise<Results> {
       },
       start: await ifAny(options.has('start'), 'Starting the server again and again', () => measureStarts(few)),
       lists: await ifAny(options.has('lists'), 'Comparing lists', async () =>
-        measureLists(few, await fillMany(), options),
+        measureLists(few, await manyOnce(), options),
       ),
+      finds: await ifAny(options.has('find'), 'Finding anything', async () => measureFinds(await manyOnce(), options)),
       calls: await ifAny(options.has('calls'), 'Driving each call and its baselines', () =>
         measureCalls(few, orderYear, options),
       ),

@@ -62,7 +62,7 @@ async function inRounds(runs: Runs) {
   return { product, sql, bare, ratio: product.perSecond / Math.min(sql.perSecond, bare.perSecond) }
 }
 
-async function measureReading(bench: Bench, call: ReadingCall): Promise<Measured> {
+async function measureReading(bench: Bench, call: ReadingCall, warmUp: LoadLength): Promise<Measured> {
   const { connections, seconds } = bench.options
   await markSessionsUsed(bench.databaseUrl)
   const next = call.requests()
@@ -71,9 +71,9 @@ async function measureReading(bench: Bench, call: ReadingCall): Promise<Measured
   const scripts: Script[] = []
   for (let n = 0; n < SCRIPTS; n += 1) scripts.push(await bench.recorder.record(next()))
   const length = { seconds: seconds / ROUNDS }
-  await drive(bench.product, next, connections, WARM_UP)
-  await replay(bench.databaseUrl, scripts, connections, WARM_UP)
-  await drive(bench.bare, next, connections, WARM_UP)
+  await drive(bench.product, next, connections, warmUp)
+  await replay(bench.databaseUrl, scripts, connections, warmUp)
+  await drive(bench.bare, next, connections, warmUp)
   const figures = await inRounds({
     product: () => drive(bench.product, next, connections, length),
     sql: () => replay(bench.databaseUrl, scripts, connections, length),
@@ -122,6 +122,9 @@ async function measureOnce(bench: Bench, call: OnceCall): Promise<Measured> {
   return { name: call.name, aim: call.aim, ...figures, statements: scripts[0]?.length ?? 0, bytes }
 }
 
-/** A call through the product and through both baselines. */
-export const measureCall = (bench: Bench, call: Call): Promise<Measured> =>
-  call.kind === 'read' ? measureReading(bench, call) : measureOnce(bench, call)
+/**
+ * A call through the product and through both baselines.
+ * @param warmUp of a call that reads
+ */
+export const measureCall = (bench: Bench, call: Call, warmUp: LoadLength = WARM_UP): Promise<Measured> =>
+  call.kind === 'read' ? measureReading(bench, call, warmUp) : measureOnce(bench, call)

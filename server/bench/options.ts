@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 const parts = [
   'start',
   'lists',
+  'find',
   'calls',
   'floor',
   'main-thread',

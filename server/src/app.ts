@@ -16,6 +16,7 @@ import { dashboardHandlers } from './modules/dashboard/handlers'
 import { dealerConstraints } from './modules/dealers'
 import { dealerHandlers } from './modules/dealers/handlers'
 import { exportHandlers } from './modules/exports/handlers'
+import { findHandlers } from './modules/find/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { liveHandlers } from './modules/live/handlers'
 import { mailHandlers } from './modules/mail/handlers'
@@ -51,6 +52,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...findHandlers,
   ...liveHandlers,
   ...auditHandlers,
   ...importHandlers,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app'
+import { learnCommonPieces } from '../../src/core/search-pieces'
 import { readConfig } from '../../src/env'
 import { auditKeyOf, useAuditKey } from '../../src/platform/audit-key'
 import { openPostgres } from '../../src/platform/database/postgres'
@@ -19,6 +20,8 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   useAuditKey(auditKeyOf('only-for-measuring-only-for-measuring'))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
+  // As the server has learned them, so that searches are the same statements.
+  await learnCommonPieces(database.db)
   const app = await buildApp({
     config: readConfig({ DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off' }),
     database,

@@ -16,6 +16,11 @@ async function fillStaff(client: pg.Client, managers: number): Promise<void> {
     [staffEmail, passwordHash],
   )
   await client.query(
+    `insert into accounts (id, role, email, first_name, last_name, district, password_hash, search_text) values
+       (${uuidSql(`'staff sales'`)}, 'sales_manager', 'sales@example.com', 'Sally', 'Sales', 'NA', $1, 'sally sales')`,
+    [passwordHash],
+  )
+  await client.query(
     `insert into accounts (id, role, email, first_name, last_name, district, password_hash, search_text)
      select ${uuidSql(`'staff manager ' || n`)}, 'territory_manager', 'manager' || n || '@example.com', 'Terry',
        'Manager ' || n, ${districts}[n % 5 + 1], $2, 'terry manager ' || n from generate_series(1, $1::int) n`,

@@ -24,6 +24,8 @@ export interface Results {
   rows: { dealers: number; orders: number; manyOrders: number; connections: number }
   start: StartFigures | null
   lists: { lists: ComparedList[]; unchanged: Unchanged[] } | null
+  /** Among many rows, over one connection. */
+  finds: Measured[] | null
   calls: { result: Measured[]; bytes: number } | null
   floor: AboveFloor[] | null
   mainThread: MainThread[] | null
@@ -194,6 +196,7 @@ export function reportText(results: Results): string {
     ],
     calls ? [callsTable(calls.result)] : [],
     lists ? [listsTable(lists.lists), '', unchangedTable(lists.unchanged)] : [],
+    results.finds ? [callsTable(results.finds)] : [],
     floor ? [floorTable(floor)] : [],
     mainThread ? [mainThreadTable(mainThread)] : [],
     streams ? [streamsTable(streams)] : [],

@@ -63,6 +63,20 @@ function worthReading(text: string, shares: Shares): { at: number; window: strin
 }
 
 /**
+ * The share of a table's rows that have the rarest piece of a text: no more can hold all of it.
+ * @param text in the form of `searchKey`
+ * @returns 0 where it is small or not known
+ */
+export function shareOf(table: SearchedTable, text: string): number {
+  const shares = known.get(table)
+  if (shares === undefined || !/^[\x20-\x7e]*$/.test(text)) return 0
+  const pieces = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) =>
+    piecesOf(text.slice(at, at + 3)),
+  ).flat()
+  return pieces.length === 0 ? 0 : Math.min(...pieces.map((piece) => shares.get(piece) ?? 0))
+}
+
+/**
  * The LIKE pattern of the rare pieces of a text, which every text that holds it matches: an index of pieces finds them
  * without reading the many entries of the common ones.
  * @param text in the form of `searchKey`

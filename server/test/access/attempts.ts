@@ -53,6 +53,8 @@ export interface Attempt {
   /** Not for a peer of the row it is about, a territory manager. */
   onlyFromAbove?: true
   body?: (aim: Aim) => object
+  /** What stands behind the address, for a call that needs it there. */
+  query?: string
   /** Calls that the same browser makes before it, for a call that succeeds. */
   before?: (caller: Caller, aim: Aim) => Promise<Partial<Aim>>
 }
@@ -215,6 +217,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getYearFigures: {},
   getWaitingWork: {},
   listRecentActivity: {},
+  findAnything: { query: 'q=air' },
   listAuditEvents: {},
   getSignInWatch: {},
   exportAuditEvents: {},

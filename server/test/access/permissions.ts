@@ -33,6 +33,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'catalogue.read': 'own | all | all | all | all',
   'catalogue.read-custom': '- | - | - | - | all',
   'catalogue.write': '- | - | - | - | all',
+  // Everybody finds what their lists hold.
+  'find.use': 'own | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
@@ -145,6 +147,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'POST /api/users': 'user.write',
   'PATCH /api/users/:id': 'user.write',
   'DELETE /api/users/:id': 'user.delete',
+  'GET /api/find': 'find.use',
   'GET /api/live': 'live.watch',
   'GET /api/dashboard': 'dealer.read',
   'GET /api/dashboard/figures': 'dealer.read',

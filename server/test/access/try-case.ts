@@ -64,8 +64,10 @@ export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Pro
 /** Makes the call of an endpoint with everything it needs to succeed. */
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path, events }: EndpointShape = endpoints[name]
-  const address = path.replace(':id', aim.id).replace(':itemId', firstItemOf(aim.id))
-  const body = attempts[name].body?.(aim)
+  const { query, body: bodyOf } = attempts[name]
+  const aimed = path.replace(':id', aim.id).replace(':itemId', firstItemOf(aim.id))
+  const address = query === undefined ? aimed : `${aimed}?${query}`
+  const body = bodyOf?.(aim)
   if (events) return caller.open(address)
   if (method === 'GET') return caller.get(address)
   if (method === 'DELETE') return caller.delete(address, { payload: body })

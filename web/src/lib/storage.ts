@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { keepOnlyOf } from './account-storage'
 
 /** A value in the tab's session storage: it survives reload and Back, and goes with the tab. */
 export interface StoredValue<T> {
@@ -73,6 +74,7 @@ const ownerKey = 'portal:account'
 
 /** Gives the tab's stored cart and half-filled forms to an account; what another account left is dropped. */
 export function claimStorage(accountId: string): void {
+  keepOnlyOf(accountId)
   try {
     if (sessionStorage.getItem(ownerKey) === accountId) return
     sessionStorage.clear()
@@ -82,8 +84,9 @@ export function claimStorage(accountId: string): void {
   }
 }
 
-/** Drops everything the tab has stored, at sign-out. */
+/** Drops everything the tab has stored and the browser keeps of an account, at sign-out. */
 export function dropStorage(): void {
+  keepOnlyOf(null)
   try {
     sessionStorage.clear()
   } catch {

@@ -14,7 +14,8 @@ import {
 } from './queries/categories'
 import { listPackages as listPackageRecords } from './queries/list-packages'
 
-function catalogueViewOf({ subject, now, config }: SessionContext): CatalogueView {
+/** What of the catalogue a call may read. */
+export function catalogueViewOf({ subject, now, config }: SessionContext): CatalogueView {
   const isBuyer = grantOf(subject.role, 'catalogue.read') === 'own'
   return {
     includesCustom: can(subject, 'catalogue.read-custom'),

@@ -1,1 +1,2 @@
+export { selectRequests } from './queries/list-requests'
 export { changeRequestConstraints } from './request-refusals'

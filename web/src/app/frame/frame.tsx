@@ -7,10 +7,12 @@ import { Footer } from '../../design/layout/footer'
 import { LinkProvider } from '../../design/link'
 import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
+import type { NavItem } from '../../design/navigation/nav-item'
 import { TopBar } from '../../design/navigation/top-bar'
 import { LineProvider, OfflineNote } from '../../design/state/line'
 import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
+import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
 import { isOwnChange, useConnection } from '../../lib/api'
@@ -19,6 +21,7 @@ import { useProgram } from '../../lib/program'
 import { accountName, homePath, useCan, useUser } from '../../lib/session'
 import { ImpersonationBanner } from '../../records/account/impersonation-banner'
 import { RouterAnchor } from '../routes/router-anchor'
+import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { AccountMenu } from './account-menu'
 import { OfflineBanner } from './offline-banner'
@@ -33,11 +36,15 @@ import { useBusy, WaitingWords } from './waiting'
 function DealerNumber({ number }: { number: string | null }) {
   if (number === null) return null
   return (
-    <span className="tnum mr-1 text-[13px] text-bar-muted md:text-sm">
+    <span className="tnum text-[13px] md:mr-1 text-bar-muted md:text-sm">
       <span className="hidden lg:inline">Dealer </span>#{number}
     </span>
   )
 }
+
+/** The places of the navigation that are pages, for the search of everything. */
+const reachable = (places: readonly NavItem[]) =>
+  places.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
 
 /** Above everything while somebody is acted as: whom, and the way back. */
 function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () => void }) {
@@ -90,6 +97,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                   end={
                     <>
                       {isDealer && <DealerNumber number={user.dealerNumber} />}
+                      <FindButton account={accountMark(user)} places={reachable(places)} />
                       <ThemeButton className="hidden md:inline-flex" />
                       {!isDealer && <AccountMenu user={user} onSignOut={leave} onStopImpersonation={askToStop} />}
                     </>

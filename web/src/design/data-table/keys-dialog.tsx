@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Switch } from '../form/switch'
+import { KeyCap } from '../key-cap'
 import { Dialog } from '../overlay/dialog'
 import { turnSingleKeys, useSingleKeys } from '../single-keys'
-
-/** A key as it is printed on the keyboard. */
-function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-tag border border-line-strong bg-surface px-1.5 font-sans text-ink text-xs">
-      {children}
-    </kbd>
-  )
-}
 
 const keys: readonly { pressed: readonly string[]; does: string }[] = [
   { pressed: ['/'], does: 'Search this list' },
@@ -39,7 +30,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           <div key={does} className="flex items-center justify-between gap-4 py-2.5 text-[15px]">
             <dt className="order-2 flex flex-none items-center gap-1.5">
               {pressed.map((key) => (
-                <Key key={key}>{key}</Key>
+                <KeyCap key={key}>{key}</KeyCap>
               ))}
             </dt>
             <dd className="min-w-0 text-body">{does}</dd>
@@ -64,11 +55,11 @@ export function KeysHint({ onAll }: { onAll: () => void }) {
       {isOn && (
         <>
           <span className="inline-flex items-center gap-1.5">
-            <Key>J</Key>
-            <Key>K</Key> move
+            <KeyCap>J</KeyCap>
+            <KeyCap>K</KeyCap> move
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Key>Enter</Key> open
+            <KeyCap>Enter</KeyCap> open
           </span>
         </>
       )}
@@ -77,7 +68,7 @@ export function KeysHint({ onAll }: { onAll: () => void }) {
         onClick={onAll}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge px-1 hover:text-ink hover:underline"
       >
-        {isOn && <Key>?</Key>} all keys
+        {isOn && <KeyCap>?</KeyCap>} all keys
       </button>
     </div>
   )

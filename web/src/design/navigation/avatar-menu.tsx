@@ -32,12 +32,12 @@ export function AvatarMenu({ name, roleLabel, letter, dealerNumber, children }: 
           className="relative flex min-h-11 min-w-11 items-center justify-end gap-3 rounded-control text-bar-ink"
         >
           <VisuallyHidden>Account:</VisuallyHidden>{' '}
-          <span className="text-right leading-tight max-lg:sr-only">
+          <span className="text-right leading-tight max-xl:sr-only">
             <span className="block max-w-48 truncate font-semibold text-sm">{name}</span>{' '}
             <span className="block text-[13px] text-bar-muted">{roleLabel}</span>
           </span>
           <Avatar letter={letter} />
-          <ChevronDown aria-hidden className="hidden size-4 text-bar-muted lg:block" />
+          <ChevronDown aria-hidden className="hidden size-4 text-bar-muted xl:block" />
         </button>
       }
     >

@@ -45,7 +45,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
         </AppLink>
         <nav
           aria-label="Main"
-          className={cn('mr-4 ml-6 h-full items-stretch gap-5 whitespace-nowrap lg:ml-12 lg:gap-8', wide)}
+          className={cn('mr-2 ml-5 h-full items-stretch gap-4 whitespace-nowrap lg:mr-4 lg:ml-12 lg:gap-8', wide)}
         >
           {places.map((item) => {
             const current = isCurrentPath(path, item.href)
@@ -63,16 +63,16 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
             )
           })}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 whitespace-nowrap pr-2.5 md:pr-0">
+        <div className="ml-auto flex min-w-0 items-center gap-1 whitespace-nowrap pr-1 md:pr-0 lg:gap-2">
           {end}
           {acts.map((item) => (
             <NavEntry
               key={item.label}
               item={item}
               current={false}
-              className={cn('min-h-11 items-center gap-2 px-2 font-medium text-[15px] hover:underline', wide)}
+              className={cn('min-h-11 items-center gap-2 px-1 lg:px-2 font-medium text-[15px] hover:underline', wide)}
             >
-              <item.icon aria-hidden className="size-4" />
+              <item.icon aria-hidden className="size-4 max-lg:hidden" />
               {item.label}
             </NavEntry>
           ))}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText, pageQuery, refreshCalls } from '../../lib/api'
+import { useAskedAct } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { affectedCalls } from './api'
@@ -40,6 +41,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
   const { toggle, question } = useDealerSwitch()
   const reassign = useReassign({ table, page: list.data, isStale: list.isPlaceholderData })
   const add = () => setAct('add')
+  useAskedAct('add', mayWrite ? add : null)
   const ordersOf = useCallback(
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
     [role],

@@ -10,6 +10,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { callQuery, errorText, pageQuery } from '../../lib/api'
+import { useAskedAct } from '../../lib/page'
 import { useCan, useUser } from '../../lib/session'
 import { type CatalogueAct, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
 import { PackageCard } from './components/package-card'
@@ -26,6 +27,7 @@ export function PackagesPage() {
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
   const [act, setAct] = useState<CatalogueAct | Package | null>(null)
+  useAskedAct('add', canWrite ? () => setAct('add') : null)
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const edit = useCallback(
     (one: Package) => (

@@ -9,6 +9,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText, refreshCalls } from '../../lib/api'
+import { useAskedAct } from '../../lib/page'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
 import { affectedCalls, useIsTerritory, useUsers } from './api'
@@ -37,6 +38,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const table = useUserTable()
   const list = useUsers(table.query)
   const [act, setAct] = useState<UserAct | null>(null)
+  useAskedAct('add', mayWrite ? () => setAct('add') : null)
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
   const columns = useMemo(() => userColumns(labelOf), [labelOf])

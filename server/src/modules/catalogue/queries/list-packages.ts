@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { patternOf } from '../../../core/search-pattern'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
-import { type Conditions, selectBy, type Term } from '../../../platform/database/selection'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import type { CatalogueView, PackageRecord } from '../catalogue-records'
 import { packageColumns, tierRank } from './find-packages'
@@ -22,7 +22,8 @@ const sortColumns: Record<SortField, SQL> = {
   pricingType: sql`${packages.pricingType}`,
 }
 
-const catalogueOrder: SQL[] = [
+/** As the catalogue stands, the latest year first. */
+export const catalogueOrder: SQL[] = [
   desc(packages.packageYear),
   asc(categories.position),
   asc(categories.name),
@@ -61,18 +62,25 @@ const packageList = preparedList('packages', {
     db.select({ total }).from(packages).innerJoin(categories, eq(categories.id, packages.categoryId)).where(where),
 })
 
-/** The packages of a page and how many there are on all pages: one statement, two for a page beyond the last. */
-export async function listPackages(
-  db: Db,
+/** The packages a list is made of, as far as somebody may see. */
+export function selectPackages(
   { includesCustom, activeUpToYear }: CatalogueView,
-  query: PackagesQuery,
-): Promise<{ rows: PackageRecord[]; total: number }> {
-  const { year, categoryId, isActive, search } = query
-  const selection = selectBy(conditions, {
+  { year, categoryId, isActive, search }: Pick<PackagesQuery, 'year' | 'categoryId' | 'isActive' | 'search'>,
+): Selection {
+  return selectBy(conditions, {
     isOrdinary: includesCustom ? undefined : true,
     activeUpToYear: activeUpToYear ?? undefined,
     ...{ year, categoryId, isActive, searchPattern: patternOf(search) },
   })
+}
+
+/** The packages of a page and how many there are on all pages: one statement, two for a page beyond the last. */
+export async function listPackages(
+  db: Db,
+  view: CatalogueView,
+  query: PackagesQuery,
+): Promise<{ rows: PackageRecord[]; total: number }> {
+  const selection = selectPackages(view, query)
   const found = await packageList.rows(db, selection, query)
   const rows = found.map(({ total: _, ...row }) => row)
   if (found[0] || !query.offset) return { rows, total: found[0]?.total ?? 0 }

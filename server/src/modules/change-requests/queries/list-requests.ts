@@ -3,7 +3,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isDealerVisible } from '../../../core/orders/ordered'
 import { searchConditions, searchValues } from '../../../core/search-pattern'
-import { inDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { inDistrict, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
@@ -41,6 +41,7 @@ const conditions = {
 export function selectRequests(
   { status, changeType, orderId, district, search }: RequestsQuery,
   subject: ScopeSubject,
+  spelling: ScopeSpelling = 'set',
 ): Selection {
   const values = {
     notExpired: subject.role === 'dealer' || undefined,
@@ -50,7 +51,7 @@ export function selectRequests(
     district: district || undefined,
     ...searchValues('changeRequests', search),
   }
-  return selectBy(conditions, values, scopeSelection(orders.dealerId, subject, 'change-request.read'))
+  return selectBy(conditions, values, scopeSelection(orders.dealerId, subject, 'change-request.read', spelling))
 }
 
 /** The change requests in pages, newest first unless sorted otherwise. */

@@ -7,7 +7,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countsForYear, isOrdered, isOrderOf } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
-import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
@@ -87,7 +87,12 @@ function phonePattern(typed: string | undefined): string | undefined {
 }
 
 /** The dealers a list is made of, within the subject's scope. */
-export function selectDealers(filter: Filter, subject: ScopeSubject, at: { now: Date; timeZone: string }): Selection {
+export function selectDealers(
+  filter: Filter,
+  subject: ScopeSubject,
+  at: { now: Date; timeZone: string },
+  spelling: ScopeSpelling = 'set',
+): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
   const byStatus = orderStatus === 'none' ? undefined : orderStatus
   const counts = byStatus !== undefined && countsTowardYear(byStatus)
@@ -107,7 +112,7 @@ export function selectDealers(filter: Filter, subject: ScopeSubject, at: { now: 
     orderStatus: counts ? byStatus : undefined,
     pastOrderStatus: counts ? undefined : byStatus,
   } as const
-  return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read'))
+  return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))
 }
 
 /** The dealers in pages; the status is looked up for the rows of the page only. */

@@ -5,7 +5,7 @@ import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isDealerVisible, isOrdered, isStuckSince, signedMonth, stuckSince } from '../../../core/orders/ordered'
 import { searchConditions, searchUnder, searchValues } from '../../../core/search-pattern'
-import { inDistrict, managedBy, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { inDistrict, managedBy, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
@@ -67,6 +67,7 @@ export function selectOrders(
   filter: OrderFilter,
   subject: ScopeSubject,
   at: { now: Date; timeZone: string },
+  spelling: ScopeSpelling = 'set',
 ): Selection {
   const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
   const today = calendarDateIn(at.now, at.timeZone)
@@ -92,5 +93,5 @@ export function selectOrders(
     signedMonth,
     timeZone: signedMonth === undefined ? undefined : at.timeZone,
   }
-  return selectBy(orderConditions, values, scopeSelection(orders.dealerId, subject, 'order.read'))
+  return selectBy(orderConditions, values, scopeSelection(orders.dealerId, subject, 'order.read', spelling))
 }

@@ -1,0 +1,4 @@
+/** What the search of everything says on both sides. */
+export const findTexts = {
+  typeMore: 'Type at least 3 characters',
+} as const

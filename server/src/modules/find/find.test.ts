@@ -1,0 +1,237 @@
+import { endpoints } from '@portal/contract/endpoints'
+import { type FindReply, type FoundKind, mostCounted, mostFound } from '@portal/contract/find/find'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { givenManyOrders } from '../../../test/given/many-orders'
+import { useTestApp } from '../../../test/use-test-app'
+import { learnCommonPieces } from '../../core/search-pieces'
+import { recordStatements } from '../../platform/database/statement-counter'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const kinds = ['dealers', 'orders', 'requests', 'packages', 'people'] as const satisfies FoundKind[]
+
+async function find(browser: Caller, words: string): Promise<FindReply> {
+  const reply = await browser.get(`/api/find?q=${encodeURIComponent(words)}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+const idsOf = (found: FindReply): Partial<Record<FoundKind, string[]>> =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => (found[kind] ? [[kind, found[kind].rows.map(({ id }) => id).sort()]] : [])),
+  )
+
+/** Everything that could be found by one word, at two places: one dealer of the manager and of SE, one of neither. */
+async function givenWord(word: string) {
+  const { staff, dealer, order, changeRequest } = given()
+  const manager = await staff({ role: 'territory_manager', district: 'SE', lastName: `${word} Manager` })
+  const far = await staff({ role: 'territory_manager', district: 'GC', lastName: `${word} Far` })
+  const above = await staff({ role: 'super_admin', lastName: `${word} Above` })
+  const at = async (district: string, territoryManager: { id: string }) => {
+    const customer = await dealer({ companyName: `${word} Air`, district, territoryManager })
+    const standing = await order({ dealer: customer, status: 'request' })
+    const gone = await order({ dealer: customer, status: 'expired', orderYear: 2024 })
+    return { dealer: customer, order: standing, gone, request: await changeRequest({ order: standing }) }
+  }
+  const item = await given().package({ name: `${word} Radio` })
+  const custom = await given().package({ name: `${word} Booth`, isCustom: true })
+  const later = await given().package({ name: `${word} Later`, packageYear: given().orderYear + 1 })
+  return { manager, far, above, near: await at('SE', manager), away: await at('GC', far), item, custom, later }
+}
+
+describe('What is found ends where the lists end (docs/spec 6.1, 7.15)', () => {
+  let word: string
+  let world: Awaited<ReturnType<typeof givenWord>>
+  beforeEach(async () => {
+    word = `Zyx${Math.random().toString(36).slice(2, 8)}`
+    world = await givenWord(word)
+  })
+  type At = 'near' | 'away'
+  const sorted = (ids: string[]) => ids.sort()
+  const ofStaff = (at: At[]) => ({
+    dealers: sorted(at.map((place) => world[place].dealer.id)),
+    orders: sorted(at.flatMap((place) => [world[place].order.id, world[place].gone.id])),
+    requests: sorted(at.map((place) => world[place].request.id)),
+  })
+  const ordinary = () => sorted([world.item.id, world.later.id])
+
+  it('finds a territory manager the own dealers, and staff up to the own rank', async () => {
+    const found = await find(await portal.as(world.manager), word)
+    const people = sorted([world.manager.id, world.far.id])
+    expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people })
+  })
+
+  it('finds a district’s sales manager that district, and one without a district all', async () => {
+    const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
+    const found = await find(await portal.as(sales), word)
+    expect(idsOf(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people: [world.manager.id] })
+    const ofAll = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
+    const people = sorted([world.manager.id, world.far.id])
+    expect(idsOf(ofAll)).toEqual({ ...ofStaff(['near', 'away']), packages: ordinary(), people })
+  })
+
+  it('finds Mingledorffs and super admins every dealer, and custom packages the super admin alone', async () => {
+    const managers = [world.manager.id, world.far.id]
+    const distributor = await find(await portal.as(await given().staff({ role: 'mingledorffs' })), word)
+    expect(idsOf(distributor)).toEqual({
+      ...ofStaff(['near', 'away']),
+      packages: ordinary(),
+      people: sorted([...managers]),
+    })
+    const admin = await find(await portal.as(await given().staff({ role: 'super_admin' })), word)
+    expect(idsOf(admin)).toEqual({
+      ...ofStaff(['near', 'away']),
+      packages: sorted([...ordinary(), world.custom.id]),
+      people: sorted([...managers, world.above.id]),
+    })
+  })
+
+  it('finds a dealer the own orders but expired ones, and what can be ordered', async () => {
+    const found = await find(await portal.as(world.near.dealer), word)
+    expect(idsOf(found)).toEqual({ orders: [world.near.order.id], packages: [world.item.id] })
+    expect(found).toMatchObject({ dealers: null, requests: null, people: null })
+  })
+
+  it('goes by who is acted as', async () => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const found = await find(await portal.as(world.away.dealer, { impersonator: admin }), word)
+    expect(idsOf(found)).toEqual({ orders: [world.away.order.id], packages: [world.item.id] })
+  })
+
+  it('is for nobody without a session, and needs three characters', async () => {
+    expect((await portal.anonymous.get(`/api/find?q=${word}`)).statusCode).toBe(401)
+    const browser = await portal.as(world.manager)
+    for (const query of ['', 'q=', 'q=zy', 'q=%20a%20', 'q=a%CC%81b', `q=${'a'.repeat(201)}`]) {
+      expect((await browser.get(`/api/find?${query}`)).statusCode, query).toBe(422)
+    }
+    expect((await browser.get('/api/find?q=zy')).json().message).toBe('Type at least 3 characters')
+  })
+})
+
+describe('What is told of a find', () => {
+  it('is what its row shows', async () => {
+    const { staff, dealer, order, changeRequest } = given()
+    const admin = await staff({ role: 'super_admin' })
+    const ordered = await dealer({
+      companyName: 'Quillfeather Air',
+      city: 'Mobile',
+      state: 'AL',
+      territoryManager: null,
+    })
+    const placed = await order({ dealer: ordered, status: 'request' })
+    await changeRequest({ order: placed, message: '**Full-Reach** instead of Local' })
+    const found = await find(await portal.as(admin), 'QUILLFEATHER')
+    expect(found.dealers).toEqual({
+      total: 1,
+      hasMore: false,
+      rows: [
+        {
+          ...{ id: ordered.id, companyName: 'Quillfeather Air', dealerNumber: ordered.dealerNumber },
+          ...{ city: 'Mobile', state: 'AL', isActive: true, hasOrdered: true },
+        },
+      ],
+    })
+    expect(found.orders?.rows).toEqual([
+      {
+        ...{ id: placed.id, orderId: placed.orderNumber, dealerName: 'Quillfeather Air' },
+        ...{ annualTotal: (placed.annualCents / 100).toFixed(2), status: 'request', hasChangeRequest: true },
+      },
+    ])
+    expect(found.requests?.rows).toMatchObject([
+      {
+        orderId: placed.id,
+        orderNumber: placed.orderNumber,
+        preview: 'Full-Reach instead of Local',
+        status: 'pending',
+      },
+    ])
+    const person = await find(await portal.as(admin), String(admin.email))
+    expect(person.people?.rows).toMatchObject([{ id: admin.id, email: admin.email, role: 'super_admin' }])
+  })
+
+  it('puts dealers first whose company begins with the words, and the newest orders', async () => {
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const names = ['All Vexworth', 'Best Vexworth', 'Vexworth Heat', 'Vexworth Air']
+    const made = []
+    for (const [at, companyName] of names.entries()) {
+      const customer = await given().dealer({ companyName })
+      const createdAt = new Date(portal.clock.read().getTime() - at * 86_400_000)
+      made.push((await given().order({ dealer: customer, status: 'active', createdAt })).orderNumber)
+    }
+    const found = await find(admin, 'vexworth')
+    const companies = found.dealers?.rows.map(({ companyName }) => companyName)
+    expect(companies).toEqual(['Vexworth Air', 'Vexworth Heat', 'All Vexworth', 'Best Vexworth'])
+    expect(found.orders?.rows.map(({ orderId }) => orderId)).toEqual(made)
+  })
+
+  it.each([
+    ['100% Air', '0% a'],
+    ['Under_Score Air', 'r_s'],
+    ['Back\\Slash Air', 'k\\s'],
+    ['O\'Brien & "Sons"', `'brien & "s`],
+    ['Peña Ångström', 'pena ang'],
+    ['Ελληνικά Αέρας', 'λληνικα'],
+    ['空調工業會社', '空調工業'],
+  ])('%s is found by %s and nothing else is', async (companyName, typed) => {
+    const dealer = await given().dealer({ companyName })
+    await given().dealer({ companyName: '1000 Air under-score back/slash' })
+    const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), typed)
+    expect(found.dealers?.rows.map(({ id }) => id)).toEqual([dealer.id])
+  })
+})
+
+describe('Many finds', () => {
+  const count = mostCounted + 20
+  beforeAll(async () => {
+    await givenManyOrders(portal.db, given(), await given().package({ name: 'Common Mailer' }), count)
+  })
+
+  it('are counted up to a limit, and five are told: by the index as by reading in order', async () => {
+    const browser = await portal.as(await given().staff({ role: 'super_admin' }))
+    const sales = await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' }))
+    const words = ['2027-', 'example.com', 'dealer', 'air']
+    const seen = () => Promise.all(words.flatMap((each) => [browser, sales].map((caller) => find(caller, each))))
+    const before = await seen()
+    await learnCommonPieces(portal.db)
+    expect(await seen()).toEqual(before)
+    const [orders] = before
+    expect(orders?.orders).toMatchObject({ total: mostCounted, hasMore: true })
+    expect(orders?.orders?.rows).toHaveLength(mostFound)
+  })
+
+  it('are as many as the lists say, whoever asks', async () => {
+    const lists = [
+      ['dealers', endpoints.listDealers.path],
+      ['orders', endpoints.listOrders.path],
+      ['requests', endpoints.listChangeRequests.path],
+      ['packages', endpoints.listPackages.path],
+      ['people', endpoints.listUsers.path],
+    ] as const
+    for (const fields of [{ role: 'super_admin' }, { role: 'sales_manager', district: 'GC' }, {}] as const) {
+      const browser = await portal.as(await given().staff(fields))
+      for (const words of ['air', 'mailer', '404', 'manager', 'zzz']) {
+        const found = await find(browser, words)
+        for (const [kind, path] of lists) {
+          const listed = Number((await browser.get(`${path}?limit=1&search=${words}`)).headers['x-total-count'])
+          const { total, hasMore } = found[kind] ?? { total: -1, hasMore: false }
+          expect([words, kind, total, hasMore]).toEqual([
+            words,
+            kind,
+            Math.min(listed, mostCounted),
+            listed > mostCounted,
+          ])
+        }
+      }
+    }
+  })
+
+  it('take one statement beside the session', async () => {
+    for (const role of ['super_admin', 'sales_manager', 'territory_manager'] as const) {
+      const browser = await portal.as(await given().staff({ role, district: 'SE' }))
+      const { statements } = await recordStatements(async () => await find(browser, 'air'))
+      expect(statements).toHaveLength(2)
+    }
+  })
+})

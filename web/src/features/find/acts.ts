@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import { type Capability, can } from '@portal/contract/api/capabilities'
+import { mostFound } from '@portal/contract/find/find'
+import { searchKey } from '@portal/contract/rules/search-text'
+import { areaPath } from '../../lib/session'
+import type { Act, FindOption } from './find-option'
+import { fitOf } from './hits'
+
+/** What a place of the navigation is called here. */
+export type Place = Act
+
+interface StaffAct {
+  label: string
+  needs: Capability
+  page: string
+}
+
+const staffActs: readonly StaffAct[] = [
+  { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
+  { label: 'Add User', needs: 'user.write', page: 'users#add' },
+  { label: 'Add Package', needs: 'catalogue.write', page: 'packages#add' },
+  { label: 'Change Requests', needs: 'change-request.read', page: 'requests' },
+  { label: 'User Management', needs: 'user.read', page: 'users' },
+  { label: 'Audit log', needs: 'audit.read', page: 'audit' },
+  { label: 'Email System Test', needs: 'mail.test', page: 'email-test' },
+]
+
+const ownPages: readonly Act[] = [
+  { label: 'Profile', href: '/profile' },
+  { label: 'Security', href: '/profile/security' },
+]
+
+/** Every page and act that somebody may reach: the places of the navigation, then what their role may do. */
+export function actsOf(user: Pick<CurrentUser, 'role'>, places: readonly Place[]): Act[] {
+  const others =
+    user.role === 'dealer'
+      ? [{ label: 'Package Catalogue', href: '/packages' }]
+      : staffActs
+          .filter(({ needs }) => can(user, needs))
+          .map(({ label, page }) => ({ label, href: areaPath(user.role, page) }))
+  const known = new Set(places.map(({ href }) => href))
+  return [...places, ...[...others, ...ownPages].filter(({ href }) => !known.has(href))]
+}
+
+const optionOf = ({ label, href }: Act): FindOption => ({
+  ...{ id: `find-do-${href.replace(/\W+/g, '-')}`, kind: 'do', title: label, href, acts: [] },
+})
+
+/** The acts whose names hold what was typed, those first that begin with it; the first few for nothing typed. */
+export function findActs(acts: readonly Act[], typed: string): FindOption[] {
+  const words = searchKey(typed)
+  return acts
+    .filter(({ label }) => searchKey(label).includes(words))
+    .map((act) => ({ act, fit: fitOf(act.label, typed) }))
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, mostFound)
+    .map(({ act }) => optionOf(act))
+}
+
+/** Where filters find what words do not: shown when nothing was found. */
+export function filterOptions({ role }: Pick<CurrentUser, 'role'>): FindOption[] {
+  if (role === 'dealer') return [optionOf({ label: 'Filter your orders', href: '/orders' })]
+  return ['orders', 'dealers'].map((page) => optionOf({ label: `Filter the ${page}`, href: areaPath(role, page) }))
+}

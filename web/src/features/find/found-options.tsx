@@ -1,0 +1,131 @@
+import type { FindReply, FoundKind, FoundRow } from '@portal/contract/find/find'
+import { orderBadge, statusAreaOf } from '@portal/contract/rules/order-status'
+import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
+import type { Role } from '@portal/contract/rules/program'
+import { ToneBadge } from '../../design/badges'
+import { wholeMoneyText } from '../../lib/formats'
+import { areaPath } from '../../lib/session'
+import { StatusBadge } from '../../ordering/tags'
+import type { FindOption } from './find-option'
+
+/** Who finds: what a row is called and where it leads depends on it. */
+export interface Finder {
+  role: Role
+  orderYear: number
+  roleLabelOf: (role: string) => string
+}
+
+const query = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`
+const idOf = (kind: FoundKind, id: string): string => `find-${kind}-${id}`
+const inactive = <ToneBadge label="Inactive" tone="gray" />
+
+function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder): FindOption {
+  const { id, companyName, dealerNumber, city, state, isActive, hasOrdered } = dealer
+  const ordered = hasOrdered ? { label: `Ordered ${orderYear}`, tone: 'green' as const } : noOrder
+  const dealers = areaPath(role, 'dealers')
+  return {
+    ...{ id: idOf('dealers', id), kind: 'dealers', title: companyName },
+    detail: [dealerNumber, city, state].filter(Boolean).join(', '),
+    badge: isActive ? <ToneBadge {...ordered} /> : inactive,
+    href: `${dealers}${query({ dealerNumber })}`,
+    acts: [
+      { label: `Show ${companyName}`, href: `${dealers}${query({ dealerNumber })}` },
+      { label: `Orders of ${companyName}`, href: `${areaPath(role, 'orders')}${query({ dealer: dealerNumber })}` },
+      {
+        label: `Change requests of ${companyName}`,
+        href: `${areaPath(role, 'requests')}${query({ status: 'all', search: companyName })}`,
+      },
+    ],
+  }
+}
+const noOrder = { label: 'No order', tone: 'gray' } as const
+
+function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
+  const { id, orderId, dealerName, annualTotal } = order
+  const amount = wholeMoneyText(annualTotal)
+  const { label, tone } = orderBadge(order, statusAreaOf(role))
+  const ofDealer =
+    role === 'dealer'
+      ? []
+      : [
+          {
+            label: `Orders of ${dealerName}`,
+            href: `${areaPath(role, 'orders')}${query({ search: dealerName })}`,
+          },
+        ]
+  return {
+    ...{ id: idOf('orders', id), kind: 'orders', title: orderId, href: `/orders/${id}` },
+    detail: role === 'dealer' ? amount : `${dealerName}, ${amount}`,
+    badge: <ToneBadge label={label} tone={tone} />,
+    acts: [
+      { label: `Show ${orderId}`, href: `/orders/${id}` },
+      { label: `Agreement of ${orderId}`, href: `/orders/${id}/agreement` },
+      ...ofDealer,
+    ],
+  }
+}
+
+function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOption {
+  const { id, orderId, orderNumber, dealerName, preview, status } = request
+  const list = `${areaPath(role, 'requests')}${query({ status: 'all', search: orderNumber })}`
+  return {
+    ...{ id: idOf('requests', id), kind: 'requests', title: preview, detail: dealerName, href: list },
+    badge: <StatusBadge status={status} />,
+    acts: [
+      { label: `Show the request about ${orderNumber}`, href: list },
+      { label: `Show ${orderNumber}`, href: `/orders/${orderId}` },
+    ],
+  }
+}
+
+function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption {
+  const { id, name, categoryId, categoryName, tier, price, pricingType, packageYear, isActive } = item
+  const year = String(packageYear)
+  const isDealer = role === 'dealer'
+  const href = isDealer ? '/packages' : `${areaPath(role, 'packages')}${query({ search: name, year })}`
+  const others = {
+    label: `Packages of ${categoryName}`,
+    href: `${areaPath(role, 'packages')}${query({ categoryId, year })}`,
+  }
+  return {
+    ...{ id: idOf('packages', id), kind: 'packages', title: name, href },
+    detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeMoneyText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
+    badge: isActive ? undefined : inactive,
+    acts: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
+  }
+}
+
+function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Finder): FindOption {
+  const { id, name, email, role, district, isActive } = person
+  const href = `${areaPath(own, 'users')}${query({ search: email ?? name })}`
+  const theirs =
+    role === 'territory_manager'
+      ? ['dealers', 'orders'].map((page) => ({
+          label: `${page === 'dealers' ? 'Dealers' : 'Orders'} of ${name}`,
+          href: `${areaPath(own, page)}${query({ territoryManagerId: id })}`,
+        }))
+      : []
+  return {
+    ...{ id: idOf('people', id), kind: 'people', title: name, href },
+    detail: [roleLabelOf(role), district].filter(Boolean).join(', '),
+    badge: isActive ? undefined : inactive,
+    acts: [{ label: `Show ${name}`, href }, ...theirs],
+  }
+}
+
+/** What was found, as rows of each kind. */
+export const foundOptions = (found: FindReply, finder: Finder): Record<FoundKind, FindOption[]> => ({
+  dealers: (found.dealers?.rows ?? []).map((row) => dealerOption(row, finder)),
+  orders: (found.orders?.rows ?? []).map((row) => orderOption(row, finder)),
+  requests: (found.requests?.rows ?? []).map((row) => requestOption(row, finder)),
+  packages: (found.packages?.rows ?? []).map((row) => packageOption(row, finder)),
+  people: (found.people?.rows ?? []).map((row) => personOption(row, finder)),
+})
+
+/** The list that holds all of a kind's finds, narrowed by the words. */
+export function listHref(kind: FoundKind, words: string, role: Role): string {
+  // A dealer's own lists are short, and searched by less.
+  if (role === 'dealer') return kind === 'orders' ? '/orders' : '/packages'
+  if (kind === 'requests') return `${areaPath(role, 'requests')}${query({ status: 'all', search: words })}`
+  return `${areaPath(role, kind === 'people' ? 'users' : kind)}${query({ search: words })}`
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { fitOf, piecesOf } from './hits'
+
+const marked = (text: string, typed: string) =>
+  piecesOf(text, typed)
+    .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
+    .join('')
+
+describe('what was typed within a text', () => {
+  it.each([
+    ['Robichaux Air', 'robi', '[Robi]chaux Air'],
+    ['Air Robichaux', ' ROBI ', 'Air [Robi]chaux'],
+    ['Peña Ångström', 'pena a', '[Peña Å]ngström'],
+    ['Pen\u0303a Air', 'pena', '[Pen\u0303a] Air'],
+    ['İzmir Air', 'izm', '[İzm]ir Air'],
+    ['100% of_it\\all', '% of_it\\', '100[% of_it\\]all'],
+    ['空調工業會社', '工業', '空調[工業]會社'],
+    ['Robichaux Air', 'zzz', 'Robichaux Air'],
+    ['Robichaux Air', '', 'Robichaux Air'],
+    ['', 'robi', ''],
+  ])('%s by "%s" is %s', (text, typed, expected) => {
+    expect(marked(text, typed)).toBe(expected)
+  })
+
+  it('fits best at the beginning, then at that of a word', () => {
+    expect(['Robin', 'Air Robin', 'Probity', 'Air'].map((title) => fitOf(title, 'robi'.slice(0, 3)))).toEqual([
+      3, 2, 1, 0,
+    ])
+    expect(fitOf('Robin', ' ')).toBe(0)
+  })
+})

@@ -1,0 +1,254 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
+import type { FindReply } from '@portal/contract/find/find'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { FindButton } from './find-button'
+import { rememberOpened } from './recent'
+
+mockNetwork()
+Element.prototype.scrollIntoView = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const none = { total: 0, hasMore: false, rows: [] }
+const nothing: FindReply = { dealers: none, orders: none, requests: none, packages: none, people: none }
+
+const dealer = { id: id(1), companyName: 'Robichaux Air', dealerNumber: '100003', city: 'New Orleans', state: 'LA' }
+const order = { id: id(2), orderId: '2027-000111', dealerName: 'Robichaux Air', annualTotal: '8500.00' }
+const robi: FindReply = {
+  ...nothing,
+  dealers: { total: 1, hasMore: false, rows: [{ ...dealer, isActive: true, hasOrdered: true }] },
+  orders: { total: 14, hasMore: false, rows: [{ ...order, status: 'active', hasChangeRequest: false }] },
+}
+
+const places = [
+  { label: 'Dashboard', href: '/admin/dashboard' },
+  { label: 'Dealers', href: '/admin/dealers' },
+]
+
+async function openPalette(user: CurrentUser = someStaff(), account = user.id) {
+  const page = await renderPage(<FindButton account={account} places={places} />, { user, path: '/here' })
+  await page.typist.click(screen.getByRole('button', { name: 'Find' }))
+  const field = await screen.findByRole('combobox', { name: 'Find' })
+  return { ...page, field }
+}
+
+const currentOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+
+describe('the palette (docs/spec 2.22)', () => {
+  it('opens by its button and by Ctrl K or Cmd K anywhere, and gives the focus back', async () => {
+    const { typist } = await openPalette()
+    await typist.keyboard('{Escape}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus()
+    for (const key of ['{Control>}k{/Control}', '{Meta>}k{/Meta}']) {
+      await typist.keyboard(key)
+      expect(await screen.findByRole('combobox', { name: 'Find' })).toHaveFocus()
+      await typist.keyboard('{Escape}')
+    }
+    await typist.keyboard('k')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('asks for three characters and more, and tells so for fewer', async () => {
+    const asked = mockCall('findAnything', robi)
+    const { typist, field } = await openPalette()
+    await typist.type(field, 'ro')
+    expect(screen.getByText(/^Type at least 3 characters/)).toBeVisible()
+    await typist.type(field, 'bi')
+    await screen.findByRole('option', { name: /Robichaux Air 100003, New Orleans, LA/ })
+    expect(asked.map(({ query }) => query.get('q')).at(-1)).toBe('robi')
+    expect(asked.every(({ query }) => (query.get('q') ?? '').length >= 3)).toBe(true)
+  })
+
+  it('shows each kind under its heading, marks the hit and tells how many there are', async () => {
+    mockCall('findAnything', robi)
+    const { typist, field } = await openPalette()
+    await typist.type(field, 'robi')
+    const dealers = await screen.findByRole('group', { name: 'Dealers' })
+    const row = within(dealers).getByRole('option')
+    expect(row).toHaveTextContent('Ordered 2027')
+    expect(within(row).getByText('Robi').tagName).toBe('MARK')
+    expect(
+      within(screen.getByRole('group', { name: 'Orders' })).getByRole('option', { name: /2027-000111/ }),
+    ).toHaveAttribute('href', `/orders/${order.id}`)
+    expect(screen.getByRole('option', { name: 'All 14 orders' })).toHaveAttribute('href', '/admin/orders?search=robi')
+    expect(screen.getByRole('status')).toHaveTextContent('15 found')
+  })
+
+  it('puts the kind of the best hit first', async () => {
+    const rows = [{ ...order, orderId: '2027-000111', status: 'active' as const, hasChangeRequest: false }]
+    const named = { ...dealer, companyName: 'Air of 2027', isActive: true, hasOrdered: false }
+    mockCall('findAnything', {
+      ...nothing,
+      dealers: { total: 1, hasMore: false, rows: [named] },
+      orders: { total: 1, hasMore: false, rows },
+    })
+    const { typist, field } = await openPalette()
+    await typist.type(field, '2027')
+    await screen.findByRole('group', { name: 'Orders' })
+    expect(screen.getAllByRole('group').map((group) => group.firstChild?.firstChild?.textContent)).toEqual([
+      'Orders',
+      'Dealers',
+    ])
+  })
+
+  it('is walked by the arrows and opens by Enter; the next time that stands under Recent', async () => {
+    mockCall('findAnything', robi)
+    const { typist, field, router } = await openPalette()
+    await typist.type(field, 'robi')
+    await screen.findByRole('option', { name: /Robichaux Air 100003/ })
+    expect(currentOption(field)).toHaveTextContent('Robichaux Air')
+    await typist.keyboard('{ArrowDown}')
+    expect(currentOption(field)).toHaveTextContent('All 14 orders')
+    await typist.keyboard('{ArrowDown}')
+    expect(currentOption(field)).toHaveAttribute('aria-selected', 'true')
+    await typist.keyboard('{ArrowDown}')
+    expect(currentOption(field)).toHaveTextContent('Robichaux Air')
+    await typist.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${order.id}`))
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('begins with what the account opened last', async () => {
+    rememberOpened('somebody', {
+      ...{
+        id: 'find-orders-1',
+        kind: 'orders',
+        title: '2027-000042',
+        detail: 'Robichaux Air',
+        href: '/orders/1',
+        acts: [],
+      },
+    })
+    await openPalette(someStaff(), 'somebody')
+    const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')
+    expect(recent.map((option) => option.textContent)).toEqual(['2027-000042 Robichaux Air'])
+    expect(screen.queryByText('What you open from here stands here the next time.')).toBeNull()
+  })
+
+  it('opens in another tab by Ctrl Enter and stays', async () => {
+    mockCall('findAnything', robi)
+    const opened = vi.fn()
+    vi.stubGlobal('open', opened)
+    const { typist, field } = await openPalette()
+    await typist.type(field, 'robi')
+    await screen.findByRole('option', { name: /Robichaux Air 100003/ })
+    await typist.keyboard('{Control>}{Enter}{/Control}')
+    expect(opened).toHaveBeenCalledExactlyOnceWith('/admin/dealers?dealerNumber=100003', '_blank', 'noopener')
+    expect(field).toBeVisible()
+  })
+
+  it('shows by Tab what can be done with the row, and goes back by Escape', async () => {
+    mockCall('findAnything', robi)
+    const { typist, field, router } = await openPalette()
+    await typist.type(field, 'robi')
+    await screen.findByRole('option', { name: /Robichaux Air 100003/ })
+    await typist.tab()
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Show Robichaux Air ',
+      'Orders of Robichaux Air ',
+      'Change requests of Robichaux Air ',
+    ])
+    expect(screen.getByRole('status')).toHaveTextContent('What you can do with Robichaux Air')
+    await typist.keyboard('{Escape}')
+    expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
+    await typist.tab()
+    await typist.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
+    expect(router.state.location.searchStr).toBe('?dealer=100003')
+  })
+
+  it('never lets an answer to earlier words take the place of a later one’s, and opens what was typed', async () => {
+    const held: Record<string, () => void> = {}
+    mockCall('findAnything', async ({ query }) => {
+      const words = query.get('q') ?? ''
+      await new Promise<void>((release) => {
+        held[words] = release
+      })
+      return {
+        ...nothing,
+        dealers: {
+          total: 1,
+          hasMore: false,
+          rows: [
+            { ...dealer, companyName: `Found by ${words}`, dealerNumber: words, isActive: true, hasOrdered: false },
+          ],
+        },
+      }
+    })
+    const { typist, field, router } = await openPalette()
+    await typist.type(field, 'first')
+    await waitFor(() => expect(held.first).toBeDefined())
+    await typist.clear(field)
+    await typist.type(field, 'second')
+    await waitFor(() => expect(held.second).toBeDefined())
+    await typist.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe('/here')
+    held.second?.()
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?dealerNumber=second'))
+    held.first?.()
+  })
+
+  it('says what found nothing, and offers acts by name alone', async () => {
+    mockCall('findAnything', nothing)
+    const { typist, field } = await openPalette(someStaff('territory_manager'))
+    await typist.type(field, 'robi')
+    expect(await screen.findByText('Nothing found for robi')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('0 found')
+    const filters = within(screen.getByRole('group', { name: 'Filters' })).getAllByRole('option')
+    expect(filters.map((option) => option.getAttribute('href'))).toEqual(['/access/orders', '/access/dealers'])
+    await typist.clear(field)
+    await typist.type(field, 'add')
+    await waitFor(() =>
+      expect(within(screen.getByRole('group', { name: 'Do' })).getAllByRole('option')).toHaveLength(2),
+    )
+    expect(screen.getByRole('option', { name: /Add Dealer/ })).toHaveAttribute('href', '/access/dealers#add')
+    expect(screen.queryByRole('option', { name: /Add Package/ })).toBeNull()
+  })
+
+  it('offers a dealer nothing of the staff’s', async () => {
+    mockCall('findAnything', { ...robi, dealers: null, requests: null, people: null })
+    const { typist, field } = await openPalette(someDealer())
+    expect(screen.queryByRole('option', { name: /Audit|Users|Add/ })).toBeNull()
+    await typist.type(field, 'robi')
+    expect(await screen.findByRole('option', { name: /2027-000111 \$8,500/ })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'All 14 orders' })).toHaveAttribute('href', '/orders')
+  })
+
+  it('says in place that the search failed, keeps what was found, and tries again', async () => {
+    let failing = false
+    mockCall('findAnything', () => (failing ? refusal('INTERNAL', 'Something went wrong on our side.') : robi))
+    const { typist, field, router } = await openPalette()
+    await typist.type(field, 'robi')
+    await screen.findByRole('option', { name: /Robichaux Air 100003/ })
+    failing = true
+    await typist.type(field, 'c')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+    expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
+    // The rows are of earlier words: Enter tries again and opens none of them.
+    await typist.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/here')
+    failing = false
+    await typist.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('says that there is no connection, and goes on by itself', async () => {
+    let offline = true
+    mockCall('findAnything', () => (offline ? noAnswer() : robi))
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+    const { typist, field } = await openPalette()
+    await typist.type(field, 'robi')
+    expect(await screen.findByText('You are offline.')).toBeVisible()
+    offline = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,98 @@
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useRef } from 'react'
+import { scrimClass } from '../../design/overlay/overlay-class'
+import { useReturnFocus } from '../../design/overlay/use-return-focus'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import type { Place } from './acts'
+import { OptionList } from './option-list'
+import { PaletteField } from './palette-field'
+import { Failed, Looking, NothingFound, NothingOpened, PaletteKeys, TypeMore } from './palette-notes'
+import { usePalette } from './use-palette'
+
+export interface PaletteProps {
+  /** Whose recently opened things are shown. */
+  account: string
+  /** The places of the navigation. */
+  places: readonly Place[]
+  onClose: () => void
+}
+
+const listId = 'find-list'
+
+/** Beside the rows: what to do when there are none, or that they are not of what is typed. */
+function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
+  const { find, words, row, shownWords } = palette
+  if (row !== null) return null
+  if (find.error !== null) return <Failed error={find.error} isOffline={find.isOffline} onTryAgain={find.tryAgain} />
+  if (words === '') return palette.hasRecent ? null : <NothingOpened />
+  if (!find.isEnough) return <TypeMore />
+  if (find.answer === null) return <Looking words={words} />
+  return palette.isNothing ? <NothingFound words={shownWords} /> : null
+}
+
+/** The palette: one field that finds everything within reach, by keys alone as by pointer or finger. */
+export function Palette({ account, places, onClose }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const returnFocus = useReturnFocus()
+  const palette = usePalette({ account, places, onClose })
+  const { current, row, groups, count, shownWords } = palette
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') palette.move(1)
+    else if (event.key === 'ArrowUp') palette.move(-1)
+    else if (event.key === 'Enter') {
+      if (!(event.ctrlKey || event.metaKey)) palette.openCurrent()
+      else if (current) window.open(current.href, '_blank', 'noopener')
+    } else if (!(event.key === 'Tab' && !event.shiftKey && palette.showActs())) return
+    event.preventDefault()
+  }
+  const found = count === null ? null : `${count} found`
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimClass} />
+        <Dialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            event.preventDefault()
+            input.current?.focus()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (row === null) return
+            event.preventDefault()
+            palette.hideActs()
+          }}
+          className="fixed inset-0 z-50 flex flex-col overflow-clip bg-surface data-[state=open]:animate-fade md:inset-x-4 md:top-28 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-144px)] md:max-w-[720px] md:rounded-sheet md:border md:border-line md:shadow-pop"
+        >
+          <Dialog.Title className="sr-only">Find</Dialog.Title>
+          <PaletteField
+            {...{ input, found, listId, onKeyDown, onClose }}
+            typed={palette.typed}
+            currentId={current?.id}
+            onType={palette.type}
+          />
+          <VisuallyHidden>
+            <span role="status">{row === null ? found : `What you can do with ${row.title}`}</span>
+          </VisuallyHidden>
+          <div aria-busy={palette.find.isBehind} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <Notes palette={palette} />
+            <OptionList
+              id={listId}
+              label="Found"
+              groups={groups}
+              current={current?.id}
+              typed={row === null ? shownWords : ''}
+              onPoint={palette.choose}
+              onFollowed={({ id }) => palette.opened(id)}
+            />
+          </div>
+          <PaletteKeys isOfRow={row !== null} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dropStorage } from '../../lib/storage'
+import type { FindOption } from './find-option'
+import { recentOptions, rememberOpened } from './recent'
+
+beforeEach(() => dropStorage())
+
+const order = (n: number): FindOption => ({
+  ...{ id: `find-orders-${n}`, kind: 'orders', title: `2027-00000${n}`, detail: 'Robichaux Air', href: `/orders/${n}` },
+  acts: [{ label: 'Show it', href: `/orders/${n}` }],
+})
+const titles = (account: string) => recentOptions(account).map(({ title }) => title.slice(-1))
+
+describe('what was opened last', () => {
+  it('is the last 8 things, the latest first and each once', () => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 2]) rememberOpened('somebody', order(n))
+    expect(titles('somebody')).toEqual(['2', '9', '8', '7', '6', '5', '4', '3'])
+    expect(recentOptions('somebody')[0]).toEqual({ ...order(2), acts: [] })
+  })
+
+  it('is the account’s own, holds no acts, and goes at the sign-out', () => {
+    rememberOpened('somebody', order(1))
+    rememberOpened('somebody', { ...order(2), kind: 'do' })
+    expect([titles('somebody'), titles('somebody else')]).toEqual([['1'], []])
+    dropStorage()
+    expect(titles('somebody')).toEqual([])
+  })
+
+  it('leads nowhere but into the portal', () => {
+    localStorage.setItem('portal:own:recently-found somebody', JSON.stringify([{ ...order(1), href: 'https://evil' }]))
+    expect(titles('somebody')).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { accountValue } from '../../lib/account-storage'
+import { type FindOption, optionKinds } from './find-option'
+
+const MOST = 8
+
+const recentSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(optionKinds),
+    title: z.string(),
+    detail: z.string().optional(),
+    href: z.string().startsWith('/'),
+  }),
+)
+type Recent = z.infer<typeof recentSchema>
+
+const kept = accountValue<Recent>('recently-found', recentSchema, [])
+
+/** What an account opened last from here, the latest first. */
+export const recentOptions = (account: string): FindOption[] =>
+  kept.read(account).map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), acts: [] }))
+
+/** Keeps what was opened; acts are offered anyway. */
+export function rememberOpened(account: string, { id, kind, title, detail, href }: FindOption): void {
+  if (kind === 'do') return
+  const others = kept.read(account).filter((one) => one.id !== id)
+  kept.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MOST))
+}

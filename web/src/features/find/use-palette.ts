@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useGo } from '../../lib/page'
+import { useProgram, useRoleLabel } from '../../lib/program'
+import { useUser } from '../../lib/session'
+import { actsOf, filterOptions, type Place } from './acts'
+import type { FindOption, OptionGroup } from './find-option'
+import { actGroups, foundCount, foundGroups } from './option-groups'
+import { recentOptions, rememberOpened } from './recent'
+import { useChoice } from './use-choice'
+import { useFind } from './use-find'
+
+interface PaletteParts {
+  /** Whose recently opened things are shown. */
+  account: string
+  places: readonly Place[]
+  onClose: () => void
+}
+
+/** What can be done with a row, as rows. */
+function rowActs({ id, title, acts }: FindOption): OptionGroup[] {
+  const options = acts.map(
+    ({ label, href }, at): FindOption => ({ id: `${id}-act-${at}`, kind: 'do', title: label, href, acts: [] }),
+  )
+  return [{ id: `${id}-acts`, name: title, options }]
+}
+
+/** All that the palette shows and does. */
+export function usePalette({ account, places, onClose }: PaletteParts) {
+  const user = useUser()
+  const { orderYear } = useProgram()
+  const roleLabelOf = useRoleLabel()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const [row, setRow] = useState<FindOption | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [recent] = useState(() => recentOptions(account))
+  const find = useFind(typed)
+
+  const acts = actsOf(user, places)
+  const { answer } = find
+  const words = typed.trim()
+  // Rows belong to the words they were found by: acts go with them, so that nothing changes twice.
+  const shownWords = answer?.words ?? words
+  const answered = answer
+    ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf }, acts)
+    : []
+  const isNothing = answer !== null && answered.length === 0
+  const found = (): OptionGroup[] => {
+    if (row !== null) return rowActs(row)
+    if (isNothing) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
+    if (answer) return answered
+    if (words !== '') return actGroups(acts, words)
+    const opened = recent.length === 0 ? [] : [{ id: 'find-recent', name: 'Recent', options: recent }]
+    return [...opened, ...actGroups(acts, '')]
+  }
+  const groups = found()
+  const choice = useChoice(groups, row?.id ?? shownWords)
+
+  const options = groups.flatMap((group) => group.options)
+  const opened = (id: string) => {
+    const option = row ?? options.find((each) => each.id === id)
+    if (option) rememberOpened(account, option)
+    onClose()
+  }
+  const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>) => {
+    opened(id)
+    go(href)
+  }
+  useEffect(() => {
+    if (!isOpening || find.isBehind) return
+    setOpening(false)
+    if (choice.current && find.error === null) open(choice.current)
+  })
+  return {
+    ...{ typed, find, words, isNothing, shownWords, groups, row, current: choice.current },
+    hasRecent: recent.length > 0,
+    count: answer === null ? null : foundCount(answer.found),
+    choose: choice.choose,
+    move: choice.move,
+    type(text: string) {
+      setTyped(text)
+      setOpening(false)
+      setRow(null)
+    },
+    /** A link of this row was followed. */
+    opened,
+    /** Whoever types and presses Enter means what they typed, not what was found before: it opens once that is there. */
+    openCurrent() {
+      if (find.error !== null && row === null) find.tryAgain()
+      else if (find.isBehind && row === null) setOpening(true)
+      else if (choice.current) open(choice.current)
+    },
+    /** Shows what can be done with the current row. @returns false when that is nothing */
+    showActs(): boolean {
+      const option = options.find(({ id }) => id === choice.current?.id)
+      if (row !== null || !option || option.acts.length === 0) return false
+      setRow(option)
+      return true
+    },
+    hideActs: () => setRow(null),
+  }
+}

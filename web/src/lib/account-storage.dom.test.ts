@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { accountValue, keepOnlyOf } from './account-storage'
+
+beforeEach(() => {
+  keepOnlyOf(null)
+  localStorage.clear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const names = accountValue('names', z.array(z.string()), [])
+
+describe('what a browser keeps for an account', () => {
+  it('comes back to that account alone', () => {
+    names.write('one', ['a'])
+    expect([names.read('one'), names.read('two')]).toEqual([['a'], []])
+  })
+
+  it.each(['{', '7', '[1]'])('is empty when %j was stored', (text) => {
+    localStorage.setItem('portal:own:names one', text)
+    expect(names.read('one')).toEqual([])
+  })
+
+  it('goes at the sign-out and when somebody else signs in, but not while they act as somebody', () => {
+    names.write('one', ['a'])
+    keepOnlyOf('two by one')
+    names.write('two by one', ['b'])
+    keepOnlyOf('one')
+    expect([names.read('one'), names.read('two by one')]).toEqual([['a'], ['b']])
+    keepOnlyOf('two')
+    expect([names.read('one'), names.read('two by one')]).toEqual([[], []])
+    names.write('two', ['c'])
+    localStorage.setItem('theme', 'dark')
+    keepOnlyOf(null)
+    expect([names.read('two'), localStorage.getItem('theme')]).toEqual([[], 'dark'])
+  })
+
+  it('lives as long as the page where storage is refused', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    names.write('one', ['a'])
+    expect(names.read('one')).toEqual(['a'])
+    keepOnlyOf(null)
+    expect(names.read('one')).toEqual([])
+  })
+})
