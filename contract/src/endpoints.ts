@@ -15,6 +15,7 @@ import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
 import { mailEndpoints } from './mail/mail'
 import { orderEndpoints } from './orders/endpoints'
+import { packageReportEndpoints } from './package-report/package-report'
 import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...userEndpoints,
   ...dashboardEndpoints,
+  ...packageReportEndpoints,
   ...auditEndpoints,
   ...importEndpoints,
   ...exportEndpoints,

@@ -38,6 +38,7 @@ export const capabilities = {
   'catalogue.read': grants('own', 'all', 'all', 'all', 'all'),
   'catalogue.read-custom': grants('none', 'none', 'none', 'none', 'all'),
   'catalogue.write': grants('none', 'none', 'none', 'none', 'all'),
+  'report.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.write': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.delete': grants('none', 'scope', 'none', 'all', 'all'),

@@ -1,0 +1,39 @@
+import type { ReportGrouping } from '../package-report/package-report'
+import type { ReportFigure } from '../package-report/reported'
+
+const figures: Record<Exclude<ReportFigure, 'thisYear' | 'lastYear'>, string> = {
+  kept: 'Kept',
+  movedUp: 'Moved up',
+  movedDown: 'Moved down',
+  new: 'New',
+  left: 'Left',
+}
+
+/** What the package report's page and its workbook both say. Source: docs/spec 2.24. */
+export const reportTexts = {
+  groupings: {
+    package: 'Package',
+    category: 'Category',
+    manager: 'Manager',
+    district: 'District',
+  } satisfies Record<ReportGrouping, string>,
+  allOf: {
+    package: 'All packages',
+    category: 'All categories',
+    manager: 'All managers',
+    district: 'All districts',
+  } satisfies Record<ReportGrouping, string>,
+  nothing: 'Nothing was ordered yet',
+  /** Below the packages of a category. */
+  wholeCategory: 'Whole category',
+  /** A row for what has no name. */
+  unnamed: (by: ReportGrouping): string => {
+    if (by === 'manager') return 'No territory manager'
+    return by === 'district' ? 'No district' : 'Without a name'
+  },
+  /** The heading of a figure; those of years are the years. */
+  figureOf: (figure: ReportFigure, year: number): string => {
+    if (figure === 'thisYear') return String(year)
+    return figure === 'lastYear' ? String(year - 1) : figures[figure]
+  },
+}
