@@ -20,6 +20,7 @@ import { importHandlers } from './modules/imports/handlers'
 import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
+import { packageReportHandlers } from './modules/package-report/handlers'
 import { profileHandlers } from './modules/profile/handlers'
 import { programFacts } from './modules/program'
 import { programHandlers } from './modules/program/handlers'
@@ -50,6 +51,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...packageReportHandlers,
   ...auditHandlers,
   ...importHandlers,
   ...exportHandlers,

@@ -11,6 +11,7 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
+import { reportedSchema } from '../package-report/reported'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
@@ -63,6 +64,8 @@ export const dealersQuerySchema = listQuerySchema.extend({
   orderYear: orderYearSchema.optional(),
   /** The status of the order of that year, else of the present order year; `none` for dealers without an order. */
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
+  /** A figure of the package report, as `reportedText` writes it: the dealers whom it counts. */
+  reported: reportedSchema.optional(),
   sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
 
@@ -205,7 +208,7 @@ export const dealerEndpoints = {
     status: 200,
     etag: 'changes',
     shows: ['accounts'],
-    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'] },
+    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'], reported: ['orders'] },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

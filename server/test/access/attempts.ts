@@ -212,6 +212,8 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   deleteAccount: { about: 'dealer' },
   getDashboard: {},
   getYearFigures: {},
+  getPackageReport: {},
+  exportPackageReport: {},
   getWaitingWork: {},
   listRecentActivity: {},
   listAuditEvents: {},
