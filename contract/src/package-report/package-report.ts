@@ -71,7 +71,7 @@ export const packageReportSchema = z.object({
   isCurrent: z.boolean(),
   /** Whether the year before is counted up to this day. */
   sameDay: z.boolean(),
-  /** The order years the forecast goes by, the last one first. */
+  /** The order years the forecast goes by, the last one first: three, or those of them in which anything was ordered. */
   forecastYears: z.array(z.int()),
   total: figuresSchema,
   /** Rows by category, the one with the most money first; one group without a name unless the rows are packages. */

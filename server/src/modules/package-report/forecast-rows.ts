@@ -47,15 +47,26 @@ function openShares(steps: readonly StepRow[], dealers: readonly DealersOfKind[]
   return shareOf
 }
 
+/** Those of the years into which orders of the year before led: there is nothing to learn from a year without any. */
+export const yearsToGoBy = (steps: readonly StepRow[], years: readonly number[]): number[] =>
+  years.filter((year) => steps.some((step) => step.orderYear === year && step.kind === 'dealer' && !isOfThisYear(step)))
+
+interface ForecastBasis {
+  /** Of all dealers within scope and filter. */
+  steps: readonly StepRow[]
+  dealers: readonly DealersOfKind[]
+  /** The present order year. */
+  year: number
+  /** The years into which the orders led that it goes by, the last one first; see `yearsToGoBy`. */
+  years: readonly number[]
+}
+
 /**
  * Makes the forecast of rows: what is signed, and what dealers of the same district and brand ordered after this day, last
- * year and in each of the years, for as many as have not ordered yet.
- * @param steps of all dealers within scope and filter
- * @param years the order year and those into which the former years' orders led, the present one first
+ * year and in each of the years, for as many as have not ordered yet. Without a year to go by it is what is signed.
  * @returns a function from the steps of one row, and its signed cents, to its forecast
  */
-export function forecasting(steps: readonly StepRow[], dealers: readonly DealersOfKind[], years: readonly number[]) {
-  const [year = 0] = years
+export function forecasting({ steps, dealers, year, years }: ForecastBasis) {
   const shares = years.map((intoYear) => openShares(steps, dealers, year, intoYear))
   return (rows: readonly StepRow[], signedCents: number): Forecast => {
     const ofYears = years.map((intoYear, index) => {
@@ -63,10 +74,11 @@ export function forecasting(steps: readonly StepRow[], dealers: readonly Dealers
       const cents = after.reduce((sum, row) => sum + Number(row.cents) * (shares[index]?.(kindOf(row)) ?? 0), 0)
       return signedCents + Math.round(cents)
     })
+    const [expected = signedCents] = ofYears
     return {
-      investment: toDecimalString(ofYears[0] ?? signedCents),
-      lowest: toDecimalString(Math.min(...ofYears)),
-      highest: toDecimalString(Math.max(...ofYears)),
+      investment: toDecimalString(expected),
+      lowest: toDecimalString(Math.min(expected, ...ofYears)),
+      highest: toDecimalString(Math.max(expected, ...ofYears)),
     }
   }
 }

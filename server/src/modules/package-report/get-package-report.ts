@@ -10,7 +10,7 @@ import { reachOf } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
-import { forecasting } from './forecast-rows'
+import { forecasting, yearsToGoBy } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
 import { reportCuts } from './report-cuts'
 import { kindOfGrouping, type Made, reportGroups, wholeFigures } from './report-groups'
@@ -25,10 +25,13 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
   const steps = await read((db) => listSteps(db, subject, { cuts, kind: kindOfGrouping[by], filter }))
   const dealers = isCurrent ? await read((db) => countDealers(db, subject, filter)) : []
   const managers = by === 'manager' ? steps.flatMap(({ kind, name }) => (kind === 'manager' && name ? [name] : [])) : []
-  const years = cuts.map((cut) => cut.year)
+  const years = yearsToGoBy(
+    steps,
+    cuts.map((cut) => cut.year),
+  )
   const made: Made = {
     ...{ steps, by, year, sameDay: isCurrent && query.sameDay },
-    forecast: isCurrent ? forecasting(steps, dealers, years) : null,
+    forecast: isCurrent ? forecasting({ steps, dealers, year, years }) : null,
     managerNames:
       managers.length > 0
         ? await read((db) => listManagerNames(db, [...new Set(managers)]))
