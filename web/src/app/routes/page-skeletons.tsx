@@ -10,6 +10,8 @@ import {
   FormSkeleton,
   HomeSkeleton,
 } from '../../design/state/page-skeletons/sheet-skeletons'
+import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { ReportBlocks } from '../../features/package-report/components/report-blocks'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
 import { DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
@@ -150,6 +152,17 @@ const pageSkeletons: Record<PageName, Skeleton> = {
         ...(can(user, 'catalogue.write') ? [badge('Status')] : []),
       ]}
     />
+  ),
+  packageReport: ({ user }) => (
+    <SkeletonPage
+      wide
+      compact
+      title="Package report"
+      back={{ href: areaPath(user.role, 'packages'), label: 'Packages' }}
+      help="&nbsp;"
+    >
+      <ReportBlocks />
+    </SkeletonPage>
   ),
   auditLog: list({
     title: 'Audit Log',

@@ -21,3 +21,7 @@ export const dealerOrdersHref = (role: Role, dealer: string): string => withQuer
 /** The active dealers without an order of the year. */
 export const notOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })
+
+/** The package report of a year. */
+export const reportHref = (role: Role, year: number, currentYear: number): string =>
+  areaPath(role, 'packages/report') + (year === currentYear ? '' : `?year=${year}`)
