@@ -11,10 +11,10 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
-import { reportedSchema } from '../package-report/reported'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
+import { readReported } from '../rules/reported'
 import { isStateCode } from '../rules/us-states'
 import { isMaskedZip, isZip } from '../rules/zip'
 import { readOutCodeSchema } from './mailed-codes'
@@ -50,6 +50,15 @@ export type Dealer = z.infer<typeof dealerSchema>
 /** A dealer in the list; asked for with an `orderYear`, with the status of the order of that year, null without one. */
 export const listedDealerSchema = dealerSchema.extend({ orderStatus: z.enum(orderStatuses).nullable().optional() })
 export type ListedDealer = z.infer<typeof listedDealerSchema>
+
+const reportedSchema = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    const reported = readReported(text)
+    if (reported === null) context.addIssue({ code: 'custom', message: 'Please follow a figure of the package report' })
+    return reported ?? z.NEVER
+  })
 
 export const dealersQuerySchema = listQuerySchema.extend({
   district: z.string().max(20).optional(),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, flagSchema, orderYearSchema, uuidSchema } from '../api/wire'
+import { reportGroupings } from '../rules/reported'
 import { xlsxType } from '../sheets/imports'
-
-/** What a row of the report stands for. */
-export const reportGroupings = ['package', 'category', 'manager', 'district'] as const
-export type ReportGrouping = (typeof reportGroupings)[number]
 
 export const packageReportQuerySchema = z.object({
   by: z.enum(reportGroupings).default('package'),

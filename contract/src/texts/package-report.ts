@@ -1,5 +1,4 @@
-import type { ReportGrouping } from '../package-report/package-report'
-import type { ReportFigure } from '../package-report/reported'
+import type { ReportFigure, ReportGrouping } from '../rules/reported'
 
 const figures: Record<Exclude<ReportFigure, 'thisYear' | 'lastYear'>, string> = {
   kept: 'Kept',

@@ -1,7 +1,7 @@
 import type { PackageReport, PackageReportQuery, ReportFigures } from '@portal/contract/package-report/package-report'
-import { reportFigures } from '@portal/contract/package-report/reported'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
+import { reportFigures } from '@portal/contract/rules/reported'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { recordAudit } from '../../core/audit/record-audit'

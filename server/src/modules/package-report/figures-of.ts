@@ -1,6 +1,6 @@
 import type { Counted, ReportFigures } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/package-report/reported'
 import { toDecimalString } from '@portal/contract/rules/money'
+import type { ReportFigure } from '@portal/contract/rules/reported'
 import type { StoredStep } from '../../db/tables/package-figures'
 import type { StepRow } from './queries/list-steps'
 

@@ -4,10 +4,9 @@ import {
   type PackageReport,
   packageReportEndpoints,
   packageReportSchema,
-  type ReportGrouping,
   type ReportRow,
 } from '@portal/contract/package-report/package-report'
-import { type ReportedOf, reportedText, reportFigures } from '@portal/contract/package-report/reported'
+import { type ReportedOf, type ReportGrouping, reportedText, reportFigures } from '@portal/contract/rules/reported'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

@@ -3,7 +3,7 @@ import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import type { YearCut } from './queries/list-steps'
 
 /** How many former years a forecast goes by. */
-export const FORECAST_YEARS = 3
+const FORECAST_YEARS = 3
 
 /** Up to when the year before an order year counts to be compared with now; null once the season of the year is over. */
 export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {

@@ -1,10 +1,6 @@
-import type {
-  ReportFigures,
-  ReportGroup,
-  ReportGrouping,
-  ReportRow,
-} from '@portal/contract/package-report/package-report'
+import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
+import type { ReportGrouping } from '@portal/contract/rules/reported'
 import { figuresOf } from './figures-of'
 import type { forecasting } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'

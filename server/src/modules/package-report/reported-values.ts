@@ -1,4 +1,4 @@
-import type { Reported, ReportedOf } from '@portal/contract/package-report/reported'
+import type { Reported, ReportedOf } from '@portal/contract/rules/reported'
 import { countedMoves } from './figures-of'
 import { NAME_DIVIDER } from './queries/package-steps'
 import { sameDayCut } from './report-cuts'

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
-import { type ReportedOf, type ReportFigure, reportedText } from '@portal/contract/package-report/reported'
 import type { Role } from '@portal/contract/rules/program'
+import { type ReportedOf, type ReportFigure, reportedText } from '@portal/contract/rules/reported'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
 

@@ -1,4 +1,4 @@
-import { type ReportGrouping, reportGroupings } from '@portal/contract/package-report/package-report'
+import { type ReportGrouping, reportGroupings } from '@portal/contract/rules/reported'
 import { useQueryValue } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 

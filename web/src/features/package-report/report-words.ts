@@ -1,6 +1,6 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/package-report/reported'
 import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { ReportFigure } from '@portal/contract/rules/reported'
 import { centsOf } from '../../lib/formats'
 
 /** The figures that the bar is made of, in its order, with the colours of their squares as classes. */

@@ -4,7 +4,7 @@ import { packageFacts, packageSums, packageTouches } from '../../../db/tables/pa
 import { stepsNow } from './package-steps'
 
 /** How a name that may be missing stands in the sums. */
-export const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
+const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
 /** Dealers who were noted since the last fold. */
 export const touchedDealers = sql`any(array(select distinct dealer_id from ${packageTouches}))`

@@ -1,6 +1,6 @@
-import { readReported } from '@portal/contract/package-report/reported'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
+import { readReported } from '@portal/contract/rules/reported'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'

@@ -1,5 +1,5 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/package-report/reported'
+import type { ReportFigure } from '@portal/contract/rules/reported'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'

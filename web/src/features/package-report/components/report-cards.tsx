@@ -1,5 +1,5 @@
 import type { ReportRow } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/package-report/reported'
+import type { ReportFigure } from '@portal/contract/rules/reported'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -4,7 +4,7 @@ import type {
   ReportGroup,
   ReportRow,
 } from '@portal/contract/package-report/package-report'
-import { type ReportFigure, reportFigures } from '@portal/contract/package-report/reported'
+import { type ReportFigure, reportFigures } from '@portal/contract/rules/reported'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { Fragment } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden'

@@ -1,5 +1,5 @@
 import type { PackageReport } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/package-report/reported'
+import type { ReportFigure } from '@portal/contract/rules/reported'
 import { percent } from '../../../design/charts/part-chart'
 import { MoneyFigure } from '../../../design/display/money'
 import { FigureTile } from '../../../design/layout/figure-tile'

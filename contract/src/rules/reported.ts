@@ -1,5 +1,8 @@
-import { z } from 'zod'
-import { tiers } from '../rules/pricing'
+import { tiers } from './pricing'
+
+/** What a row of the package report stands for. */
+export const reportGroupings = ['package', 'category', 'manager', 'district'] as const
+export type ReportGrouping = (typeof reportGroupings)[number]
 
 /** The figures of a row that stand for dealers. */
 export const reportFigures = ['thisYear', 'lastYear', 'kept', 'movedUp', 'movedDown', 'new', 'left'] as const
@@ -69,13 +72,3 @@ export function readReported(text: string): Reported | null {
     return null
   }
 }
-
-/** The parameter of a list of dealers. */
-export const reportedSchema = z
-  .string()
-  .max(2000)
-  .transform((text, context) => {
-    const reported = readReported(text)
-    if (reported === null) context.addIssue({ code: 'custom', message: 'Please follow a figure of the package report' })
-    return reported ?? z.NEVER
-  })

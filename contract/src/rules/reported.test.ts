@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Reported, readReported, reportedText, reportFigures } from './reported'
 
-const name = fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.toWellFormed())
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
 const narrowing = fc.constantFrom(undefined, null, 'GC', 'a~b', '*x')
 const of = fc.oneof(
   fc.constant({ kind: 'dealer' as const }),
