@@ -1,6 +1,7 @@
-import type { ReportFigure, ReportGrouping } from '../rules/reported'
+type Grouping = 'package' | 'category' | 'manager' | 'district'
+type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
 
-const figures: Record<Exclude<ReportFigure, 'thisYear' | 'lastYear'>, string> = {
+const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
   kept: 'Kept',
   movedUp: 'Moved up',
   movedDown: 'Moved down',
@@ -15,23 +16,23 @@ export const reportTexts = {
     category: 'Category',
     manager: 'Manager',
     district: 'District',
-  } satisfies Record<ReportGrouping, string>,
+  } satisfies Record<Grouping, string>,
   allOf: {
     package: 'All packages',
     category: 'All categories',
     manager: 'All managers',
     district: 'All districts',
-  } satisfies Record<ReportGrouping, string>,
+  } satisfies Record<Grouping, string>,
   nothing: 'Nothing was ordered yet',
   /** Below the packages of a category. */
   wholeCategory: 'Whole category',
   /** A row for what has no name. */
-  unnamed: (by: ReportGrouping): string => {
+  unnamed: (by: Grouping): string => {
     if (by === 'manager') return 'No territory manager'
     return by === 'district' ? 'No district' : 'Without a name'
   },
   /** The heading of a figure; those of years are the years. */
-  figureOf: (figure: ReportFigure, year: number): string => {
+  figureOf: (figure: Figure, year: number): string => {
     if (figure === 'thisYear') return String(year)
     return figure === 'lastYear' ? String(year - 1) : figures[figure]
   },
