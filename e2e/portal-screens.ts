@@ -50,6 +50,7 @@ const staff = (name: string, email: string, base: string, more: readonly string[
     ...['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', ...more].map((place) =>
       screen(place, `/${base}/${place}`),
     ),
+    screen('package-report', `/${base}/packages/report`),
     orderPage,
     screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
     screen('catalogue', '/packages'),

@@ -17,6 +17,7 @@ import { findEndpoints } from './find/find'
 import { liveEndpoints } from './live/live'
 import { mailEndpoints } from './mail/mail'
 import { orderEndpoints } from './orders/endpoints'
+import { packageReportEndpoints } from './package-report/package-report'
 import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...findEndpoints,
   ...liveEndpoints,
+  ...packageReportEndpoints,
   ...auditEndpoints,
   ...importEndpoints,
   ...exportEndpoints,

@@ -70,6 +70,7 @@ const lists: { name: string; source: Source }[] = [
   { name: 'dashboard', source: byDirector('/api/dashboard') },
   { name: 'recent activity', source: byDirector('/api/dashboard/activity') },
   { name: 'figures of the year', source: byDirector('/api/dashboard/figures') },
+  { name: 'package report', source: byDirector('/api/package-report') },
 ]
 
 const ROUNDS = 3

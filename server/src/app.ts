@@ -22,6 +22,7 @@ import { liveHandlers } from './modules/live/handlers'
 import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
+import { packageReportHandlers } from './modules/package-report/handlers'
 import { profileHandlers } from './modules/profile/handlers'
 import { programFacts } from './modules/program'
 import { programHandlers } from './modules/program/handlers'
@@ -54,6 +55,7 @@ const handlers: Handlers<Endpoints> = {
   ...dashboardHandlers,
   ...findHandlers,
   ...liveHandlers,
+  ...packageReportHandlers,
   ...auditHandlers,
   ...importHandlers,
   ...exportHandlers,

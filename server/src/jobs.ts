@@ -8,6 +8,7 @@ import { startHousekeeping } from './modules/auth'
 import { foldOrdered } from './modules/dashboard'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
+import { foldSteps } from './modules/package-report'
 import { checkHistoryOnce } from './nightly-audit'
 import { isNight, purge } from './nightly-purge'
 import { auditKey } from './platform/audit-key'
@@ -64,6 +65,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: FOLD_EVERY_MS, clock, log }),
     repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),

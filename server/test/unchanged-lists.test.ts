@@ -90,6 +90,9 @@ const choices = {
   stuck: ['1'],
   isActive: ['true'],
   signedMonth: ['3'],
+  reported: ['2027~kept~day~*~*~Mail', '2027~new~year~SE~~Mail~Postcard~base'],
+  by: ['package', 'category', 'manager', 'district'],
+  sameDay: ['0'],
 }
 const kinds = { role: ['territory_manager'], changeType: ['Change'] }
 const orders = { sort: ['createdAt', 'dealerName', 'companyName', 'name', 'email', 'price', '-status', '-updatedAt'] }
@@ -122,6 +125,7 @@ const areasOf: Record<string, readonly string[]> = {
   ...Object.fromEntries(areaTables.map(({ area, table }) => [table, [area]])),
   // Made of orders and accounts alone, and read together with those that were written since.
   ...{ ordered_sums: ordered, ordered_facts: ordered, ordered_touches: ordered },
+  ...{ package_sums: ordered, package_facts: ordered, package_touches: ordered },
 }
 const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
 const isReadBy = (text: string) => (table: string) =>

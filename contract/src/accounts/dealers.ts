@@ -14,6 +14,7 @@ import {
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
+import { readReported } from '../rules/reported'
 import { isStateCode } from '../rules/us-states'
 import { isMaskedZip, isZip } from '../rules/zip'
 import { readOutCodeSchema } from './mailed-codes'
@@ -50,6 +51,15 @@ export type Dealer = z.infer<typeof dealerSchema>
 export const listedDealerSchema = dealerSchema.extend({ orderStatus: z.enum(orderStatuses).nullable().optional() })
 export type ListedDealer = z.infer<typeof listedDealerSchema>
 
+const reportedSchema = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    const reported = readReported(text)
+    if (reported === null) context.addIssue({ code: 'custom', message: 'Please follow a figure of the package report' })
+    return reported ?? z.NEVER
+  })
+
 export const dealersQuerySchema = listQuerySchema.extend({
   district: z.string().max(20).optional(),
   dealerNumber: z.string().max(100).optional(),
@@ -66,6 +76,8 @@ export const dealersQuerySchema = listQuerySchema.extend({
    * for it, draft or placed.
    */
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
+  /** A figure of the package report, as `reportedText` writes it: the dealers whom it counts. */
+  reported: reportedSchema.optional(),
   sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
 
@@ -211,7 +223,7 @@ export const dealerEndpoints = {
     status: 200,
     etag: 'changes',
     shows: ['accounts'],
-    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'] },
+    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'], reported: ['orders'] },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

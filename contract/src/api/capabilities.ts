@@ -39,6 +39,7 @@ export const capabilities = {
   'catalogue.read-custom': grants('none', 'none', 'none', 'none', 'all'),
   'catalogue.write': grants('none', 'none', 'none', 'none', 'all'),
   'find.use': grants('own', 'scope', 'scope', 'all', 'all'),
+  'report.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.write': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.delete': grants('none', 'scope', 'none', 'all', 'all'),

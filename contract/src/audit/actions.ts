@@ -69,6 +69,7 @@ export const auditActions = {
   'orders.exported': 'Orders exported',
   'dealers.exported': 'Dealers exported',
   'users.exported': 'Users exported',
+  'package-report.exported': 'Package report exported',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { foldOrdered } from '../../src/modules/dashboard'
+import { foldSteps } from '../../src/modules/package-report'
 import { uuidSql } from './names'
 
 const orderId = uuidSql(`'order ' || n || ' ' || y`)
@@ -72,5 +73,7 @@ export async function fillOrders(client: pg.Client, dealers: number, currentYear
   await fillRequests(client)
   // Triggers would have noted them, and the server's job have folded them long ago.
   await client.query('insert into ordered_touches (dealer_id) select distinct dealer_id from orders')
+  await client.query('insert into package_touches (dealer_id) select distinct dealer_id from orders')
   await foldOrdered(drizzle({ client }))
+  await foldSteps(drizzle({ client }))
 }

@@ -59,6 +59,7 @@ export function readingCalls({ dealers, orderYear }: Filled): ReadingCall[] {
     reading('GET /api/dashboard', () => byDirector('/api/dashboard')),
     reading('GET /api/dashboard/activity', () => byDirector('/api/dashboard/activity')),
     reading('GET /api/dashboard/figures', () => byDirector('/api/dashboard/figures')),
+    reading('GET /api/package-report', () => byDirector('/api/package-report')),
     reading('GET /api/orders/{id}', () => {
       const next = dealersWithOrder(dealers)
       return () => {

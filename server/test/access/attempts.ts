@@ -215,6 +215,8 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   getDashboard: {},
   watchChanges: {},
   getYearFigures: {},
+  getPackageReport: {},
+  exportPackageReport: {},
   getWaitingWork: {},
   listRecentActivity: {},
   findAnything: { query: 'q=air' },

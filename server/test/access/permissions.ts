@@ -35,6 +35,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'catalogue.write': '- | - | - | - | all',
   // Everybody finds what their lists hold.
   'find.use': 'own | scope | scope | all | all',
+  // The package report and its workbook: those who see the dashboards' figures, of their own dealers.
+  'report.read': '- | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
@@ -153,6 +155,8 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'GET /api/dashboard/figures': 'dealer.read',
   'GET /api/dashboard/waiting': 'dealer.read',
   'GET /api/dashboard/activity': 'dealer.read',
+  'GET /api/package-report': 'report.read',
+  'GET /api/package-report/export': 'report.read',
   'GET /api/admin/test-smtp': 'mail.test',
   'POST /api/admin/test-email': 'mail.test',
   'GET /api/admin/mail/figures': 'mail.test',

@@ -55,6 +55,7 @@ const lists = [
 /** Reads that are history themselves, and so write. */
 const auditedReads: readonly EndpointName[] = [
   ...(['exportAuditEvents', 'exportOrders', 'exportDealers', 'exportUsers', 'getImportRefusals'] as const),
+  'exportPackageReport',
   // The first reader of an agreement has its file sealed and stored.
   'getAgreementPdf',
 ]

@@ -1,8 +1,8 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
+import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { orderedParts } from './ordered-parts'
@@ -14,15 +14,9 @@ const MOST_NOT_ORDERED = 5
 
 const remember = cachedFigures<YearFigures>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
-/** The end of today a year ago, by the business's calendar: of February 28 on February 29. */
-function endOfTodayLastYear(now: Date, timeZone: string): Date {
-  const tomorrow = addDays(calendarDateIn(now, timeZone), 1)
-  return startOfDay({ ...tomorrow, year: tomorrow.year - 1 }, timeZone)
-}
-
 async function countYear({ read, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
   const { timeZone } = config
-  const signedBefore = endOfTodayLastYear(now, timeZone)
+  const signedBefore = endOfDayYearsAgo(now, 1, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
   const { active, withoutOrder, notOrdered } = await read((db) =>
     findWaitingDealers(db, subject, { orderYear, most: MOST_NOT_ORDERED }),

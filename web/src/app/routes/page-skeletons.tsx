@@ -13,6 +13,7 @@ import {
   HomeSkeleton,
 } from '../../design/state/page-skeletons/sheet-skeletons'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { ReportBlocks } from '../../features/package-report/components/report-blocks'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
 import { DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
@@ -174,6 +175,17 @@ const pageSkeletons: Record<PageName, Skeleton> = {
         ...(can(user, 'catalogue.write') ? [badge('Status')] : []),
       ]}
     />
+  ),
+  packageReport: ({ user }) => (
+    <SkeletonPage
+      wide
+      compact
+      title="Package report"
+      back={{ href: areaPath(user.role, 'packages'), label: 'Packages' }}
+      help="&nbsp;"
+    >
+      <ReportBlocks />
+    </SkeletonPage>
   ),
   auditLog: list({
     title: 'Audit Log',

@@ -26,6 +26,7 @@ export type PageName =
   | 'dealers'
   | 'users'
   | 'packages'
+  | 'packageReport'
   | 'auditLog'
   | 'emailTest'
 
@@ -99,6 +100,10 @@ export const pages: Record<PageName, PortalPage> = {
   packages: {
     title: 'Packages',
     ...lazyPage(() => import('../../features/packages/packages-page'), 'PackagesPage'),
+  },
+  packageReport: {
+    title: 'Package Report',
+    ...lazyPage(() => import('../../features/package-report/package-report-page'), 'PackageReportPage'),
   },
   auditLog: {
     title: 'Audit Log',

@@ -68,10 +68,18 @@ describe('the portal’s routes', () => {
   )
 
   it.each([
-    ['super_admin', '/admin', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'audit']],
-    ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
-    ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
-    ['territory_manager', '/access', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages']],
+    [
+      'super_admin',
+      '/admin',
+      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit'],
+    ],
+    ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],
+    ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],
+    [
+      'territory_manager',
+      '/access',
+      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report'],
+    ],
   ] as const)('open the group of %s to that role only', (role, base, names) => {
     const own = screens.filter(({ path }) => path.startsWith(base) && path !== '/admin/email-test')
     expect(own.map(({ path }) => path).toSorted()).toEqual(names.map((name) => `${base}/${name}`).toSorted())

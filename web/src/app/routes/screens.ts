@@ -35,16 +35,17 @@ const staffPages = {
   dealers: 'dealers',
   users: 'users',
   packages: 'packages',
+  'packages/report': 'packageReport',
   audit: 'auditLog',
 } as const satisfies Record<string, PageName>
 
 type StaffPath = keyof typeof staffPages
 
 const groups: Partial<Record<Role, readonly StaffPath[]>> = {
-  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'audit'],
-  mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages'],
-  sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'requests'],
-  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'requests'],
+  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit'],
+  mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report'],
+  sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],
+  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],
 }
 
 const groupScreens: readonly Screen[] = roles.flatMap((role) =>

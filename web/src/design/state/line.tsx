@@ -73,14 +73,10 @@ export function OfflineNote() {
   const isOnline = useLine()
   if (isOnline) return null
   return (
-<<<<<<< HEAD
     <p
       id={pageNote}
-      className="no-print mx-auto flex w-full max-w-[1664px] items-start gap-3 px-4 pb-8 text-muted text-sm md:px-8"
+      className="no-print mx-auto flex w-full max-w-[1664px] items-start gap-3 px-gutter pb-8 text-muted text-sm"
     >
-=======
-    <p className="no-print mx-auto flex w-full max-w-[1664px] items-start gap-3 px-gutter pb-8 text-muted text-sm">
->>>>>>> helper/looks
       <Lock aria-hidden className="mt-0.5 size-4" />
       Saving, deleting and downloading wait until you are online.
     </p>

@@ -12,6 +12,8 @@ const shape = {
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
     notOrdered: orderYearSchema,
+    /** A figure of the package report, as its links write it. */
+    reported: z.string().max(2000),
     orderStatus: z.enum(['none', ...orderStatuses]),
   },
   sortFields: ['dealerNumber', 'companyName', 'district', 'brand', 'isActive'],

@@ -1,17 +1,19 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { ChartNoAxesColumn, Pencil } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { Button } from '../../design/button'
 import { ListPage } from '../../design/data-table/list-page'
 import type { MoneyMode } from '../../design/display/money'
 import { IconButton } from '../../design/icon-button'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
+import { AppLink } from '../../design/link'
 import { PageBody } from '../../design/navigation/app-frame'
 import { callQuery, errorText, pageQuery } from '../../lib/api'
 import { useAskedAct } from '../../lib/page'
-import { useCan, useUser } from '../../lib/session'
+import { areaPath, useCan, useUser } from '../../lib/session'
 import { type CatalogueAct, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
@@ -21,7 +23,9 @@ import { usePackageTable } from './package-table-state'
 
 /** The packages of every year that the viewer may see, and for super admins what can be done about them. */
 export function PackagesPage() {
-  const isTerritory = useUser().role === 'territory_manager'
+  const { role } = useUser()
+  const isTerritory = role === 'territory_manager'
+  const canReport = useCan('report.read')
   const canWrite = useCan('catalogue.write')
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
@@ -41,7 +45,23 @@ export function PackagesPage() {
   const list = useQuery(pageQuery('listPackages', { query: table.query }))
   return (
     <PageBody wide>
-      <PageHeader title="Packages" compact actions={canWrite && <CatalogueActions onAct={setAct} />} />
+      <PageHeader
+        title="Packages"
+        compact
+        actions={
+          <>
+            {canReport && (
+              <Button asChild>
+                <AppLink href={areaPath(role, 'packages/report')}>
+                  <ChartNoAxesColumn aria-hidden />
+                  Package report
+                </AppLink>
+              </Button>
+            )}
+            {canWrite && <CatalogueActions onAct={setAct} />}
+          </>
+        }
+      />
       {isTerritory && <PackageTiles />}
       <Sheet flush>
         <PackageToolbar table={table} categories={categories.data ?? []} list={list} />

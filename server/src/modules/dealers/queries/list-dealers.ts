@@ -12,6 +12,7 @@ import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accoun
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
+import { reportedDealers, reportedValues } from '../../package-report'
 import { dealerColumns, managers } from './find-dealer'
 
 export type DealersQuery = z.output<typeof dealersQuerySchema>
@@ -43,6 +44,24 @@ const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
 
 const words = searchConditions(accounts.searchText)
 
+/** What a figure of the package report is looked for by, beside its year. */
+const reportedTerms = (terms: Terms) => ({
+  cut: terms.reportedCut as Term<string>,
+  wanted: terms.reportedSteps as Term<string>,
+  wantedWithoutLast: terms.reportedWithoutLast as Term<string>,
+})
+
+/** The values of a figure of the package report; none without one. */
+function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
+  if (!reported) return {}
+  const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)
+  return {
+    ...{ reportedYear: year, reportedCut: cut, reportedSteps: wanted, reportedWithoutLast: wantedWithoutLast },
+    reportedDistrict: reported.district === undefined ? undefined : (reported.district ?? ''),
+    reportedBrand: reported.brand === undefined ? undefined : (reported.brand ?? ''),
+  }
+}
+
 /** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
 const conditions = {
   existing: () => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt)),
@@ -63,6 +82,14 @@ const conditions = {
   // One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
   notOrdered: (year: Term<number>) =>
     sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
+  // Brand and district are compared as the report has them, where dealers without one are a row of their own.
+  reportedYear: (year: Term<number>, terms: Terms) =>
+    sql`${accounts.id} in ${reportedDealers({ year, ...reportedTerms(terms) })}`,
+  reportedCut: (_: Term<string>) => undefined,
+  reportedSteps: (_: Term<string>) => undefined,
+  reportedWithoutLast: (_: Term<string>) => undefined,
+  reportedDistrict: (district: Term<string>) => sql`coalesce(${accounts.district}, '') = ${district}`,
+  reportedBrand: (brand: Term<string>) => sql`coalesce(${dealerProfiles.brand}, '') = ${brand}`,
   /** The year of the order whose status is shown or narrowed by. */
   orderYear: (_: Term<number>) => undefined,
   withoutOrder: (_: true, { orderYear }: Terms) =>
@@ -111,6 +138,7 @@ export function selectDealers(
     withoutOrder: orderStatus === 'none' || undefined,
     orderStatus: counts ? byStatus : undefined,
     pastOrderStatus: counts ? undefined : byStatus,
+    ...valuesOfReported(filter.reported, at),
   } as const
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))
 }

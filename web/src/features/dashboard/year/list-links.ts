@@ -25,3 +25,7 @@ export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role,
 /** The active dealers who have not signed an order of the year: those without one, and those with a draft. */
 export const notOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })
+
+/** The package report of a year. */
+export const reportHref = (role: Role, year: number, currentYear: number): string =>
+  areaPath(role, 'packages/report') + (year === currentYear ? '' : `?year=${year}`)

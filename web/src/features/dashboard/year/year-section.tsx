@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { YearsLegend } from '../../../design/charts/chart-legend'
 import type { SelectOption } from '../../../design/form/select'
 import { SectionHead } from '../../../design/layout/section-head'
+import { TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { useToldFailure } from '../../../design/state/use-told-failure'
@@ -10,7 +11,9 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api'
 import { useQueryValue } from '../../../lib/page'
 import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
 import { yearFiguresQuery } from '../api'
+import { reportHref } from './list-links'
 import { seriesOf } from './measure'
 import { YearCharts } from './year-charts'
 
@@ -51,6 +54,7 @@ function YearSkeleton() {
 
 /** How an order year stands against the one before: charts, their tables and the lists behind them. */
 export function YearSection() {
+  const { role } = useUser()
   const { year, currentYear, options, choose } = useChosenYear()
   const read = useQuery(yearFiguresQuery(year))
   const { data, refetch, isFetching, isPlaceholderData } = read
@@ -78,7 +82,8 @@ export function YearSection() {
       />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-5 md:flex-nowrap">
         <p className="max-w-[75ch] text-muted text-sm max-md:hidden">
-          Signed orders count, in the month they were signed. Investment is the annual total.
+          Signed orders count, in the month they were signed. Investment is the annual total.{' '}
+          <TextLink href={reportHref(role, year, currentYear)}>Package report</TextLink>
         </p>
         <YearsLegend series={seriesOf(year)} />
       </div>

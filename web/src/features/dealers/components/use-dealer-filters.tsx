@@ -1,5 +1,7 @@
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
+import { readReported } from '@portal/contract/rules/reported'
+import { reportTexts } from '@portal/contract/texts/package-report'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
@@ -16,6 +18,19 @@ const orderOptions = [
   { value: 'none', label: 'Without an order' },
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
+
+/** A figure of the package report in words: 'Moved up 2027, Reach'. */
+function reportedLabel(text: string): string {
+  const reported = readReported(text)
+  if (reported === null) return 'Unknown figure'
+  const { year, figure, of, district } = reported
+  const isYear = figure === 'thisYear' || figure === 'lastYear'
+  const what = isYear
+    ? `Ordered in ${reportTexts.figureOf(figure, year)}`
+    : `${reportTexts.figureOf(figure, year)} ${year}`
+  const whose = of.kind === 'package' ? of.name : of.kind === 'category' ? of.category : (district ?? '')
+  return whose === '' ? what : `${what}, ${whose}`
+}
 
 /** The list's filters. A territory manager sees one's own dealers only, so the filter by manager would say nothing. */
 export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFilter[] {
@@ -50,6 +65,20 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
       />
     ),
   }
+  const reported = filters.reported ?? ''
+  const ofReport: ToolbarFilter = {
+    name: 'reported',
+    isSet: true,
+    inSight: 'tablet',
+    field: (
+      <FilterSelect
+        label="Report"
+        value={reported}
+        onChange={(value) => setFilters({ reported: value })}
+        options={[{ value: reported, label: reportedLabel(reported) }]}
+      />
+    ),
+  }
   return [
     {
       name: 'district',
@@ -78,6 +107,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
       ),
     },
     ...(notOrdered === '' ? [] : [linked]),
+    ...(reported === '' ? [] : [ofReport]),
     ...(role === 'territory_manager' ? [] : [manager]),
     {
       name: 'isActive',

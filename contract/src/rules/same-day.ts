@@ -1,0 +1,11 @@
+import { addDays, calendarDateIn, startOfDay } from './calendar'
+
+/**
+ * The end of the present day in a former year, by the business's calendar: what was signed before it was signed by this
+ * day of that year. February 29 is compared with February 28.
+ * @param years how many years ago, 1 or more
+ */
+export function endOfDayYearsAgo(now: Date, years: number, timeZone: string): Date {
+  const tomorrow = addDays(calendarDateIn(now, timeZone), 1)
+  return startOfDay({ ...tomorrow, year: tomorrow.year - years }, timeZone)
+}

@@ -1,0 +1,39 @@
+type Grouping = 'package' | 'category' | 'manager' | 'district'
+type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
+
+const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
+  kept: 'Kept',
+  movedUp: 'Moved up',
+  movedDown: 'Moved down',
+  new: 'New',
+  left: 'Left',
+}
+
+/** What the package report's page and its workbook both say. Source: docs/spec 2.23. */
+export const reportTexts = {
+  groupings: {
+    package: 'Package',
+    category: 'Category',
+    manager: 'Manager',
+    district: 'District',
+  } satisfies Record<Grouping, string>,
+  allOf: {
+    package: 'All packages',
+    category: 'All categories',
+    manager: 'All managers',
+    district: 'All districts',
+  } satisfies Record<Grouping, string>,
+  nothing: 'Nothing was ordered yet',
+  /** Below the packages of a category. */
+  wholeCategory: 'Whole category',
+  /** A row for what has no name. */
+  unnamed: (by: Grouping): string => {
+    if (by === 'manager') return 'No territory manager'
+    return by === 'district' ? 'No district' : 'Without a name'
+  },
+  /** The heading of a figure; those of years are the years. */
+  figureOf: (figure: Figure, year: number): string => {
+    if (figure === 'thisYear') return String(year)
+    return figure === 'lastYear' ? String(year - 1) : figures[figure]
+  },
+}

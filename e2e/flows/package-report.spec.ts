@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, signInStaff } from '../sign-in'
+import { settled } from '../steps/settled'
+import { readDownload } from '../steps/workbook'
+
+const FIGURE = /^\d+$/
+
+/** The number that a figure shows before its hidden words. */
+const shownIn = async (link: Locator): Promise<string> => {
+  await expect(link).toHaveText(/^\d/)
+  return /^\d+/.exec(await link.innerText())?.[0] ?? ''
+}
+
+const openReport = async (page: Page): Promise<Locator> => {
+  await page.goto('/admin/packages')
+  await page.getByRole('link', { name: 'Package report' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Package report' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'By package' })
+  await expect(table).toBeVisible()
+  return table
+}
+
+test('a figure of the package report opens as many dealers', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const table = await openReport(page)
+  await expectGoodScreens(page, 'package-report', 'between')
+  const link = table.getByRole('link', { name: /Local Search, Left$/ })
+  const left = await shownIn(link)
+  await link.click()
+  await expect(page).toHaveURL(/\/admin\/dealers\?reported=/)
+  await expect(page.getByText(`Total ${left}`)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Report' })).toHaveValue(/~left~day~.*~Local%20Search~good$/)
+  await page.goBack()
+  await expect(table).toBeVisible()
+})
+
+test('the choices stand in the address, and the workbook has the same rows', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await openReport(page)
+  await page.getByRole('radio', { name: 'District' }).click()
+  await page.getByRole('switch', { name: 'Same day last year' }).click()
+  await expect(page).toHaveURL(/\/admin\/packages\/report\?by=district&sameDay=0$/)
+  const table = page.getByRole('table', { name: 'By district' })
+  const figure = table.getByRole('link', { name: /^\d+ SE, 20\d\d$/ }).first()
+  const ordered = await shownIn(figure)
+  await page.reload()
+  await expect(figure).toHaveText(new RegExp(`^${ordered}\\b`))
+  await expectNoAxeFindingsInBothThemes(page)
+  const sheet = await readDownload(page, () => page.getByRole('button', { name: 'Excel' }).click())
+  expect(sheet.fileName).toMatch(/^Package_Report_\d{4}-\d\d-\d\d\.xlsx$/)
+  const row = sheet.rows.find(({ District }) => District === 'SE') ?? {}
+  const newest = Object.keys(row).find((heading) => /^20\d\d$/.test(heading)) ?? ''
+  expect(Object.values(row).map(String)).toContain(ordered)
+  expect(newest).not.toBe('')
+})
+
+test('a territory manager reads the own dealers on a phone, and taps a card open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInStaff(page, STAFF.territory)
+  await page.goto('/access/packages/report')
+  const more = page.getByRole('button', { name: /^Show figures of / }).first()
+  await more.click()
+  await expect(page.getByRole('button', { name: /^Hide figures of / })).toBeVisible()
+  await settled(page)
+  const figure = page
+    .getByRole('listitem')
+    .getByRole('link', { name: /, 20\d\d$/ })
+    .first()
+  const box = await figure.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const ordered = await shownIn(figure)
+  expect(ordered).toMatch(FIGURE)
+  await figure.click()
+  await expect(page).toHaveURL(/\/access\/dealers\?reported=/)
+  await expect(page.getByText(`Total ${ordered}`)).toBeVisible()
+})
+
+test('the report is printed without its choices, with the legend', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await openReport(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Excel' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'District' })).toBeHidden()
+  await expect(page.getByText('Up to it')).toBeVisible()
+})

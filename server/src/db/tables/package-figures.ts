@@ -1,0 +1,63 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+/**
+ * Dealers whose part of the package report has to be made anew. Written by triggers: on `ordered_touches`, which notes
+ * what orders are made of, and on the dealer's territory manager.
+ */
+export const packageTouches = pgTable('package_touches', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  dealerId: uuid('dealer_id').notNull(),
+})
+
+/**
+ * What a dealer's order of a year is beside the one of the year before. `k` says what a step is about (package,
+ * category, dealer), `n` names it, `c` is annual cents. `m` is kept, up, down or new for what is ordered this year; was
+ * or left for what was ordered the year before. Stored JSON: changing it needs a migration.
+ */
+export interface StoredStep {
+  k: 'package' | 'category' | 'dealer'
+  n: string
+  m: 'kept' | 'up' | 'down' | 'new' | 'was' | 'left'
+  c: number
+}
+
+/** The steps of each dealer into each year, as they were when the dealer was last folded. */
+export const packageFacts = pgTable(
+  'package_facts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dealerId: uuid('dealer_id').notNull(),
+    orderYear: integer('order_year').notNull(),
+    district: text('district'),
+    brand: text('brand'),
+    managerId: uuid('manager_id'),
+    /** When the order of the year before was signed; null without one. */
+    lastAt: instant('last_at'),
+    /** The four days that this lies in, counted from 1970; -1 without one. */
+    bucket: integer('bucket').notNull(),
+    steps: jsonb('steps').$type<StoredStep[]>().notNull(),
+  },
+  (t) => [
+    index('package_facts_dealer_idx').on(t.dealerId),
+    index('package_facts_year_bucket_idx').on(t.orderYear, t.bucket),
+  ],
+)
+
+/** The sums of these steps. A district and brand are written with a sign before them, since empty means none. */
+export const packageSums = pgTable(
+  'package_sums',
+  {
+    orderYear: integer('order_year').notNull(),
+    /** Also `manager`: the dealers' steps by their territory manager. */
+    kind: text('kind').notNull(),
+    bucket: integer('bucket').notNull(),
+    name: text('name').notNull(),
+    move: text('move').notNull(),
+    district: text('district').notNull(),
+    brand: text('brand').notNull(),
+    dealers: integer('dealers').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderYear, t.kind, t.bucket, t.name, t.move, t.district, t.brand] })],
+)

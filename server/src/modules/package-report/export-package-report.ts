@@ -1,0 +1,74 @@
+import type { PackageReport, PackageReportQuery, ReportFigures } from '@portal/contract/package-report/package-report'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
+import { reportFigures } from '@portal/contract/rules/reported'
+import { xlsxType } from '@portal/contract/sheets/imports'
+import { reportTexts } from '@portal/contract/texts/package-report'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { type BinaryResult, streamed } from '../../platform/http/result'
+import type { CellValue } from '../../platform/sheets/table'
+import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
+import { getPackageReport } from './get-package-report'
+
+const whole = (header: string): ColumnLayout => ({ header, width: 12, format: 'whole' })
+const money = (header: string): ColumnLayout => ({ header, width: 18, format: 'money' })
+
+function columnsOf({ by, year }: PackageReport): ColumnLayout[] {
+  const names: ColumnLayout[] =
+    by === 'package'
+      ? [
+          { header: 'Category', width: 28, format: 'text' },
+          { header: 'Package', width: 34, format: 'text' },
+          { header: 'Tier', width: 10, format: 'text' },
+        ]
+      : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
+  const figures = reportFigures.flatMap((figure) => {
+    const label = reportTexts.figureOf(figure, year)
+    return [whole(label), money(`${label}, money`)]
+  })
+  return [...names, ...figures, money('Forecast'), money('Forecast, lowest'), money('Forecast, highest')]
+}
+
+function cellsOf(names: readonly CellValue[], figures: ReportFigures): CellValue[] {
+  const { forecast } = figures
+  return [
+    ...names,
+    ...reportFigures.flatMap((figure) => [figures[figure].dealers, Number(figures[figure].investment)]),
+    ...[forecast?.investment, forecast?.lowest, forecast?.highest].map((value) =>
+      value === undefined ? null : Number(value),
+    ),
+  ]
+}
+
+async function* rowsOf(report: PackageReport): AsyncGenerator<CellValue[]> {
+  const { by, groups, total } = report
+  for (const group of groups) {
+    for (const row of group.rows) {
+      const name = row.name ?? reportTexts.unnamed(by)
+      const tier = row.tier === null ? null : (tierLabels[row.tier as Tier] ?? row.tier)
+      yield cellsOf(by === 'package' ? [group.name, name, tier] : [name], row)
+    }
+    if (by === 'package') yield cellsOf([group.name, reportTexts.wholeCategory, null], group)
+  }
+  const padding = by === 'package' ? [null, null] : []
+  yield cellsOf([reportTexts.allOf[by], ...padding], total)
+}
+
+/** The report as a workbook: each figure with its money, the sums of categories below their packages. */
+export async function exportPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<BinaryResult> {
+  const report = await getPackageReport(ctx, query)
+  const rows = report.groups.reduce((sum, group) => sum + group.rows.length, 0)
+  await transaction(ctx.db, (tx) =>
+    recordAudit(tx, ctx, {
+      action: 'package-report.exported',
+      entityType: 'export',
+      entityId: 'package-report',
+      after: { ...query, year: report.year, rows },
+    }),
+  )
+  const workbook = { sheetName: 'Package report', columns: columnsOf(report), rows: rowsOf(report) }
+  const fileName = `Package_Report_${isoDay(calendarDateIn(ctx.now, ctx.config.timeZone))}.xlsx`
+  return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })
+}

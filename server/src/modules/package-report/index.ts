@@ -1,0 +1,3 @@
+export { foldSteps } from './queries/fold-steps'
+export { reportedDealers } from './queries/reported-dealers'
+export { reportedValues } from './reported-values'

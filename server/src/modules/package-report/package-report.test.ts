@@ -1,0 +1,346 @@
+import { read, utils } from '@e965/xlsx'
+import { dealerEndpoints } from '@portal/contract/accounts/dealers'
+import {
+  type PackageReport,
+  packageReportEndpoints,
+  packageReportSchema,
+  type ReportRow,
+} from '@portal/contract/package-report/package-report'
+import { type ReportedOf, type ReportGrouping, reportedText, reportFigures } from '@portal/contract/rules/reported'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents } from '../../db/tables'
+import { loadSession } from '../auth'
+import { dealerHandlers } from '../dealers/handlers'
+import { packageReportHandlers } from './handlers'
+import { foldSteps } from './queries/fold-steps'
+
+const portal = useTestApp({
+  serve: {
+    endpoints: { ...packageReportEndpoints, ...dealerEndpoints },
+    handlers: { ...packageReportHandlers, ...dealerHandlers },
+    constraints: {},
+    loadSession,
+  },
+})
+
+const PATH = '/api/package-report'
+async function reportOf(caller: Caller, query: Record<string, string> = {}): Promise<PackageReport> {
+  const reply = await caller.get(PATH, { query })
+  expect(reply.statusCode).toBe(200)
+  return packageReportSchema.strict().parse(reply.json())
+}
+
+const rowsOf = ({ groups }: PackageReport): ReportRow[] => groups.flatMap(({ rows }) => rows)
+const rowOf = (report: PackageReport, name: string | null): ReportRow => {
+  const row = rowsOf(report).find((each) => each.name === name)
+  if (!row) throw new Error(`There is no row ${name}`)
+  return row
+}
+/** This year, last year, then kept, up, down, new and left. */
+const dealersIn = (row: Pick<ReportRow, (typeof reportFigures)[number]>): number[] =>
+  reportFigures.map((figure) => row[figure].dealers)
+
+const signed = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
+const THIS_YEAR = '2026-10-15T15:00:00Z'
+const IN_TIME = '2025-10-15T15:00:00Z'
+const LATER = '2025-12-15T15:00:00Z'
+
+/**
+ * Order year 2027; it is November 20, 2026. Search is Good at $100.00, Reach Better at $200.00 a month for ten months;
+ * Mailer is paid once, $500.00. Ash (GC, Heil) keeps Search; Birch (GC, Heil) moved up from Search to Reach; Cedar
+ * (SE, Carrier) moved down from Reach to Search; Dogwood (SE) left Search; Elm (no district, no brand) is new with
+ * Search and Mailer; Fir (SE) ordered Search last year, but after this day, and nothing yet. Gum's draft and Holly's
+ * cancelled order count nowhere.
+ */
+async function givenSeason() {
+  const given = givenIn(portal.db)
+  const manager = await given.staff({ firstName: 'Terry', lastName: 'Toral', district: 'GC' })
+  const digital = await given.category({ name: 'Digital' })
+  const mail = await given.category({ name: 'Mail' })
+  const monthly = { category: digital, pricingType: 'monthly' as const }
+  const inYear = async (packageYear: number) => ({
+    search: await given.package({ ...monthly, name: 'Search', tier: 'good', priceCents: 10_000, packageYear }),
+    reach: await given.package({ ...monthly, name: 'Reach', tier: 'better', priceCents: 20_000, packageYear }),
+    mailer: await given.package({
+      ...{ category: mail, name: 'Mailer', tier: 'base', priceCents: 50_000, packageYear, pricingType: 'one_time' },
+    }),
+  })
+  const [now, last] = [await inYear(2027), await inYear(2026)]
+  const of2026 = { orderYear: 2026 }
+  const inGc = { district: 'GC', brand: 'Heil' }
+  const inSe = { district: 'SE', brand: 'Carrier' }
+
+  const ash = await given.dealer({ companyName: 'Ash', ...inGc, territoryManager: manager })
+  await given.order({ dealer: ash, items: [last.search], ...of2026, ...signed(IN_TIME) })
+  await given.order({ dealer: ash, items: [now.search], ...signed(THIS_YEAR) })
+  const birch = await given.dealer({ companyName: 'Birch', ...inGc })
+  await given.order({ dealer: birch, items: [last.search], ...of2026, ...signed(IN_TIME) })
+  await given.order({ dealer: birch, items: [now.reach], ...signed(THIS_YEAR) })
+  const cedar = await given.dealer({ companyName: 'Cedar', ...inSe, territoryManager: manager })
+  await given.order({ dealer: cedar, items: [last.reach], ...of2026, ...signed(IN_TIME) })
+  await given.order({ dealer: cedar, items: [now.search], ...signed(THIS_YEAR) })
+  const dogwood = await given.dealer({ companyName: 'Dogwood', ...inSe })
+  await given.order({ dealer: dogwood, items: [last.search], ...of2026, ...signed(IN_TIME) })
+  const elm = await given.dealer({ companyName: 'Elm', district: null, brand: null })
+  await given.order({ dealer: elm, items: [now.search, now.mailer], ...signed(THIS_YEAR) })
+  const fir = await given.dealer({ companyName: 'Fir', ...inSe })
+  await given.order({ dealer: fir, items: [last.search], ...of2026, ...signed(LATER) })
+  const gum = await given.dealer({ companyName: 'Gum', ...inSe, isActive: false })
+  await given.order({ dealer: gum, items: [now.search] })
+  const holly = await given.dealer({ companyName: 'Holly', ...inSe, isActive: false })
+  await given.order({
+    dealer: holly,
+    items: [now.search],
+    createdAt: new Date(THIS_YEAR),
+    status: 'cancelled',
+    signed: true,
+  })
+
+  const admin = await portal.as(await given.staff({ role: 'super_admin' }))
+  return { given, manager, admin, now, last, dealers: { ash, birch, cedar, dogwood, elm, fir } }
+}
+
+describe('The package report (docs/spec 2.23)', () => {
+  it('tells where the dealers of each package come from, by this day of last year', async () => {
+    const { admin } = await givenSeason()
+    const report = await reportOf(admin)
+    expect(report).toMatchObject({ by: 'package', year: 2027, asOf: '2026-11-20', isCurrent: true, sameDay: true })
+    expect(report.forecastYears).toEqual([2026])
+    expect(report.groups.map(({ name, rows }) => [name, rows.map((row) => [row.name, row.tier])])).toEqual([
+      [
+        'Digital',
+        [
+          ['Reach', 'better'],
+          ['Search', 'good'],
+        ],
+      ],
+      ['Mail', [['Mailer', 'base']]],
+    ])
+    expect(dealersIn(rowOf(report, 'Search'))).toEqual([3, 3, 1, 0, 1, 1, 1])
+    expect(dealersIn(rowOf(report, 'Reach'))).toEqual([1, 1, 0, 1, 0, 0, 0])
+    expect(dealersIn(rowOf(report, 'Mailer'))).toEqual([1, 0, 0, 0, 0, 1, 0])
+    expect(rowOf(report, 'Search').thisYear.investment).toBe('3000.00')
+    expect(rowOf(report, 'Search').left.investment).toBe('1000.00')
+    expect(rowOf(report, 'Reach').lastYear.investment).toBe('2000.00')
+  })
+
+  it('compares with the whole of last year when it is asked to', async () => {
+    const { admin } = await givenSeason()
+    const report = await reportOf(admin, { sameDay: '0' })
+    expect(report.sameDay).toBe(false)
+    expect(dealersIn(rowOf(report, 'Search'))).toEqual([3, 4, 1, 0, 1, 1, 2])
+  })
+
+  it('takes an order of last year for none when it came after this day, though its dealer ordered this year', async () => {
+    const { admin, given, dealers, now } = await givenSeason()
+    await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
+    expect(dealersIn(rowOf(await reportOf(admin), 'Search'))).toEqual([4, 3, 1, 0, 1, 2, 1])
+    expect(dealersIn(rowOf(await reportOf(admin, { sameDay: '0' }), 'Search'))).toEqual([4, 4, 2, 0, 1, 1, 1])
+  })
+
+  it.each<ReportGrouping>(['package', 'category', 'manager', 'district'])(
+    'adds up by %s: kept, up, down and left to last year, kept, up, down and new to this one',
+    async (by) => {
+      const { admin } = await givenSeason()
+      for (const sameDay of ['0', '1']) {
+        const report = await reportOf(admin, { by, sameDay })
+        expect(rowsOf(report).length).toBeGreaterThan(0)
+        const additive = by === 'package' ? [...report.groups, report.total] : [...rowsOf(report), report.total]
+        for (const figures of [...additive, ...rowsOf(report)]) {
+          const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealersIn(figures)
+          expect(kept + up + down + fresh).toBe(thisYear)
+        }
+        for (const figures of additive) {
+          const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealersIn(figures)
+          expect(kept + up + down + left).toBe(lastYear)
+        }
+      }
+    },
+  )
+
+  it('sets a dealer’s other packages beside each other from the highest tier down, and keeps one of the same tier', async () => {
+    const { admin, given } = await givenSeason()
+    const category = await given.category({ name: 'Social' })
+    const made = (name: string, tier: 'base' | 'good' | 'better' | 'best', packageYear: number) =>
+      given.package({ category, name, tier, priceCents: 1_000, packageYear, pricingType: 'monthly' })
+    const dealer = await given.dealer({ companyName: 'Ivy' })
+    const lastItems = [
+      await made('Old Best', 'best', 2026),
+      await made('Steady', 'good', 2026),
+      await made('Drop', 'base', 2026),
+    ]
+    await given.order({ dealer, orderYear: 2026, items: lastItems, ...signed(IN_TIME) })
+    await given.order({
+      dealer,
+      items: [await made('New Best', 'best', 2027), await made('Steady', 'good', 2027)],
+      ...signed(THIS_YEAR),
+    })
+    const report = await reportOf(admin)
+    expect(dealersIn(rowOf(report, 'New Best'))).toEqual([1, 0, 1, 0, 0, 0, 0])
+    expect(dealersIn(rowOf(report, 'Steady'))).toEqual([1, 1, 1, 0, 0, 0, 0])
+    expect(dealersIn(rowOf(report, 'Old Best'))).toEqual([0, 1, 0, 0, 0, 0, 0])
+    expect(dealersIn(rowOf(report, 'Drop'))).toEqual([0, 1, 0, 0, 0, 0, 1])
+  })
+
+  it('gives dealers by manager and district with those who have none', async () => {
+    const { admin, manager } = await givenSeason()
+    const managers = await reportOf(admin, { by: 'manager' })
+    expect(rowOf(managers, 'Terry Toral')).toMatchObject({ id: manager.id, tier: null })
+    expect(dealersIn(rowOf(managers, 'Terry Toral'))).toEqual([2, 2, 1, 0, 1, 0, 0])
+    expect(dealersIn(rowOf(managers, null))).toEqual([2, 2, 0, 1, 0, 1, 1])
+    const districts = await reportOf(admin, { by: 'district' })
+    expect(dealersIn(rowOf(districts, 'GC'))).toEqual([2, 2, 1, 1, 0, 0, 0])
+    expect(dealersIn(rowOf(districts, 'SE'))).toEqual([1, 2, 0, 0, 1, 0, 1])
+    expect(dealersIn(rowOf(districts, null))).toEqual([1, 0, 0, 0, 0, 1, 0])
+  })
+
+  it('forecasts what dealers of the same district and brand ordered after this day, for as many as are open now', async () => {
+    const { admin, given, dealers, last } = await givenSeason()
+    // In SE with Carrier are Cedar, Dogwood and Fir. By this day two had ordered last year, so one was open, who then
+    // ordered for $1,000.00. Cedar has ordered now and two are open: twice that.
+    expect(rowOf(await reportOf(admin), 'Search').forecast).toEqual({
+      ...{ investment: '5000.00', lowest: '5000.00', highest: '5000.00' },
+    })
+    // Two years ago Fir alone ordered, for $2,000.00 and after this day: three were open then.
+    await given.order({
+      ...{ dealer: dealers.fir, orderYear: 2025, items: [last.reach] },
+      ...signed('2024-12-15T15:00:00Z'),
+    })
+    expect(rowOf(await reportOf(admin), 'Reach').forecast).toEqual({
+      ...{ investment: '2000.00', lowest: '2000.00', highest: '3333.33' },
+    })
+    expect((await reportOf(admin)).forecastYears).toEqual([2026, 2025])
+    const past = await reportOf(admin, { year: '2026' })
+    expect(past).toMatchObject({ isCurrent: false, sameDay: false, forecastYears: [] })
+    expect(rowsOf(past).every(({ forecast }) => forecast === null)).toBe(true)
+  })
+
+  it('narrows by district, brand and manager', async () => {
+    const { admin, manager } = await givenSeason()
+    const thisYear = async (query: Record<string, string>) =>
+      dealersIn((await reportOf(admin, { by: 'district', ...query })).total)[0]
+    expect(await thisYear({ district: 'GC' })).toBe(2)
+    expect(await thisYear({ brand: 'Carrier' })).toBe(1)
+    expect(await thisYear({ district: 'GC', brand: 'Carrier' })).toBe(0)
+    expect(await thisYear({ territoryManagerId: manager.id })).toBe(2)
+    expect(await thisYear({ territoryManagerId: manager.id, district: 'SE' })).toBe(1)
+    expect(await thisYear({ territoryManagerId: 'none' })).toBe(2)
+    expect((await admin.get(PATH, { query: { by: 'colour' } })).statusCode).toBe(422)
+  })
+
+  it('stays within scope, in every role, and is not for dealers', async () => {
+    const { given, manager, dealers } = await givenSeason()
+    const totals = async (caller: Caller) => dealersIn((await reportOf(caller, { by: 'district' })).total).slice(0, 2)
+    expect(await totals(await portal.as(await given.staff({ role: 'super_admin' })))).toEqual([4, 4])
+    expect(await totals(await portal.as(await given.staff({ role: 'mingledorffs' })))).toEqual([4, 4])
+    expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: null })))).toEqual([4, 4])
+    expect(await totals(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([1, 2])
+    expect(await totals(await portal.as(manager))).toEqual([2, 2])
+    expect((await (await portal.as(dealers.ash)).get(PATH)).statusCode).toBe(403)
+    expect((await (await portal.as(dealers.ash)).get(`${PATH}/export`)).statusCode).toBe(403)
+  })
+
+  it('is made anew when an order changes, folded or not', async () => {
+    const { admin, given, dealers, now } = await givenSeason()
+    const search = async () => dealersIn(rowOf(await reportOf(admin), 'Search'))[0]
+    expect(await search()).toBe(3)
+    await foldSteps(portal.db)
+    await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
+    expect(await search()).toBe(4)
+    await foldSteps(portal.db)
+    expect(await search()).toBe(4)
+  })
+})
+
+describe('Each figure of the package report', () => {
+  const ofRow = (report: PackageReport, group: string | null, row: ReportRow): ReportedOf => {
+    if (report.by === 'package') {
+      return { kind: 'package', category: group ?? '', name: row.name ?? '', tier: row.tier ?? '' }
+    }
+    return report.by === 'category' ? { kind: 'category', category: row.name ?? '' } : { kind: 'dealer' }
+  }
+
+  it.each<Record<string, string>>([
+    ...(['package', 'category', 'manager', 'district'] as const).map((by) => ({ by })),
+    { by: 'package', sameDay: '0' },
+    { by: 'package', brand: 'Carrier' },
+    { by: 'package', year: '2026' },
+  ])('is the number of dealers that its link gives: %j', async (query) => {
+    const { admin, given, manager } = await givenSeason()
+    const callers = [
+      admin,
+      await portal.as(manager),
+      await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })),
+    ]
+    for (const isFolded of [false, true]) {
+      if (isFolded) await foldSteps(portal.db)
+      for (const caller of callers) {
+        const report = await reportOf(caller, query)
+        for (const group of report.groups) {
+          for (const row of group.rows) {
+            for (const figure of reportFigures) {
+              const narrowed = query.by === 'district' ? { district: row.name } : {}
+              const reported = reportedText({
+                ...{ year: report.year, figure, sameDay: report.sameDay, brand: query.brand, ...narrowed },
+                of: ofRow(report, group.name, row),
+              })
+              const more: Record<string, string> =
+                query.by === 'manager' ? { territoryManagerId: row.id ?? 'none' } : {}
+              const list = await caller.get('/api/admin/dealers', { query: { reported, ...more } })
+              expect([row.name, figure, list.json().length]).toEqual([row.name, figure, row[figure].dealers])
+            }
+          }
+        }
+      }
+    }
+  })
+
+  it('names the dealers', async () => {
+    const { admin } = await givenSeason()
+    const of = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
+    const reported = reportedText({ year: 2027, figure: 'movedUp', sameDay: true, of })
+    const list = await admin.get('/api/admin/dealers', { query: { reported } })
+    expect(list.json()).toMatchObject([{ companyName: 'Birch' }])
+    expect((await admin.get('/api/admin/dealers', { query: { reported: '2027' } })).statusCode).toBe(422)
+  })
+})
+
+describe('The workbook of the package report', () => {
+  it('holds each row, the sum of each category and of all, and is in the audit log', async () => {
+    const { admin } = await givenSeason()
+    const reply = await admin.get(`${PATH}/export`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain('Package_Report_2026-11-20.xlsx')
+    const book = read(reply.rawPayload)
+    const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Package report'] ?? {})
+    expect(rows.map((row) => [row.Category, row.Package, row.Tier, row['2027'], row['2026'], row.Left])).toEqual([
+      ['Digital', 'Reach', 'Better', 1, 1, 0],
+      ['Digital', 'Search', 'Good', 3, 3, 1],
+      ['Digital', 'Whole category', undefined, 4, 4, 1],
+      ['Mail', 'Mailer', 'Base', 1, 0, 0],
+      ['Mail', 'Whole category', undefined, 1, 0, 0],
+      ['All packages', undefined, undefined, 5, 4, 1],
+    ])
+    expect(rows[1]).toMatchObject({ '2027, money': 3000, 'Left, money': 1000, Forecast: 5000 })
+    const [event] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'package-report.exported'))
+    expect(event?.after).toMatchObject({ by: 'package', year: 2027, rows: 3 })
+  })
+
+  it('names what has no name, and takes no name for a formula', async () => {
+    const { admin, given } = await givenSeason()
+    const category = await given.category({ name: '=1+1' })
+    const item = await given.package({ category, name: '@SUM(A1)', tier: 'good', packageYear: 2027 })
+    await given.order({ dealer: await given.dealer(), items: [item], ...signed(THIS_YEAR) })
+    const book = read((await admin.get(`${PATH}/export`)).rawPayload)
+    const cells = Object.values(book.Sheets['Package report'] ?? {}) as { v?: unknown; f?: unknown }[]
+    expect(cells.filter(({ v }) => v === '=1+1' || v === '@SUM(A1)').every(({ f }) => f === undefined)).toBe(true)
+    expect(cells.some(({ v }) => v === '=1+1')).toBe(true)
+    const managers = read((await admin.get(`${PATH}/export`, { query: { by: 'manager' } })).rawPayload)
+    const rows = utils.sheet_to_json<Record<string, unknown>>(managers.Sheets['Package report'] ?? {})
+    expect(rows.map(({ Manager }) => Manager).sort()).toEqual(['All managers', 'No territory manager', 'Terry Toral'])
+  })
+})

@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { inDistrict, managedBy, reachByDistrict, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
+import type { StoredStep } from '../../../db/tables/package-figures'
+import type { Db } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
+import { BUCKET_SECONDS } from './package-steps'
+import { partsOfOrders, summedParts } from './report-parts'
+
+export type StepKind = StoredStep['k'] | 'manager'
+
+/** Dealers who made the same step. Sums are text: the drivers do not agree on what a large number is. */
+export interface StepRow extends Record<string, unknown> {
+  /** Into which order year. */
+  orderYear: number
+  kind: StepKind
+  name: string
+  move: StoredStep['m']
+  district: string | null
+  brand: string | null
+  /** Whether the order of the year before was signed before the year's cut; true for dealers without one. */
+  isBefore: boolean
+  dealers: number
+  cents: string
+}
+
+/** Dealers who may order, by what makes them alike. */
+export interface DealersOfKind extends Record<string, unknown> {
+  district: string | null
+  brand: string | null
+  dealers: number
+}
+
+export interface ReportFilter {
+  district?: string | undefined
+  brand?: string | undefined
+  territoryManagerId?: string | undefined
+}
+
+/** An order year, and up to when the orders of the year before count; null for all of them. */
+export interface YearCut {
+  year: number
+  cut: Date | null
+}
+
+const bucketOf = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET_SECONDS)
+const AFTER_ALL = 2_147_483_647
+
+const tableOf = (cuts: readonly YearCut[]): SQL => {
+  const rows = cuts.map(({ year, cut }) =>
+    cut === null
+      ? sql`(${year}::int, 'infinity'::timestamptz, ${AFTER_ALL}::int)`
+      : sql`(${year}::int, ${cut.toISOString()}::timestamptz, ${bucketOf(cut)}::int)`,
+  )
+  return sql`(values ${sql.join(rows, sql`, `)}) cuts(year, cut, cut_bucket)`
+}
+
+/** Dealers of a manager, or those without one. */
+const ofManager = (dealerId: typeof orders.dealerId | typeof accounts.id, managerId: string): SQL =>
+  managerId === 'none'
+    ? sql`${dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${dealerProfiles.territoryManagerId} is null)`
+    : managedBy(dealerId, managerId)
+
+const all = sql`true`
+
+/**
+ * The steps of the dealers within scope and filter, summed. Of the first year all of them; of the others, which the
+ * forecast goes by, what was ordered the year before.
+ */
+export async function listSteps(
+  db: Db,
+  subject: ScopeSubject,
+  asked: { cuts: readonly [YearCut, ...YearCut[]]; kind: StepKind; filter: ReportFilter },
+): Promise<StepRow[]> {
+  const { cuts, kind, filter } = asked
+  const { district, brand, territoryManagerId } = filter
+  const years = cuts.map(({ year }) => year)
+  const ofYears = sql`${orders.orderYear} between ${Math.min(...years) - 1} and ${Math.max(...years)}`
+  const reach = reachByDistrict(subject, 'report.read')
+  const ofDistrict = district === undefined ? all : sql`district = ${`=${district}`}`
+  const ofBrand = brand === undefined ? all : sql`brand = ${`=${brand}`}`
+  const isAsked = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
+  const common = { cuts: tableOf(cuts), ofParts: sql`${isAsked} and ${ofDistrict} and ${ofBrand}` }
+  const within = sql`${ofYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
+  const narrowed = district === undefined ? within : sql`${within} and ${inDistrict(orders.dealerId, district)}`
+
+  const isFew = reach === 'dealers' || territoryManagerId !== undefined
+  const ofFew = territoryManagerId === undefined ? all : ofManager(orders.dealerId, territoryManagerId)
+  const limit = typeof reach === 'object' ? reach.district : null
+  const parts = isFew
+    ? partsOfOrders({ ...common, ofOrders: sql`${narrowed} and ${ofFew}` })
+    : summedParts({
+        ...common,
+        ofOrders: narrowed,
+        ofSums: limit === null ? all : sql`district = ${`=${limit}`}`,
+        ofFacts: limit === null ? all : sql`district = ${limit}`,
+      })
+  const { rows } = await db.execute<StepRow>(sql`
+    select order_year as "orderYear", kind, name, move, nullif(district, '') as district, nullif(brand, '') as brand,
+      is_before as "isBefore", sum(dealers)::int as dealers, sum(cents)::text as cents
+    from (${parts}) parts
+    group by order_year, kind, name, move, parts.district, parts.brand, is_before
+    having sum(dealers) <> 0 or sum(cents) <> 0`)
+  return rows.map((row) => ({ ...row, district: row.district?.slice(1) ?? null, brand: row.brand?.slice(1) ?? null }))
+}
+
+/** How many dealers within scope and filter may order. */
+export async function countDealers(db: Db, subject: ScopeSubject, filter: ReportFilter): Promise<DealersOfKind[]> {
+  const { district, brand, territoryManagerId } = filter
+  const { rows } = await db.execute<DealersOfKind>(sql`
+    select ${accounts.district} as district, ${dealerProfiles.brand} as brand, count(*)::int as dealers
+    from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
+    where ${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null
+      and ${withinScope(accounts.id, subject, 'report.read')}
+      and ${district === undefined ? all : sql`${accounts.district} = ${district}`}
+      and ${brand === undefined ? all : sql`${dealerProfiles.brand} = ${brand}`}
+      and ${territoryManagerId === undefined ? all : ofManager(accounts.id, territoryManagerId)}
+    group by 1, 2`)
+  return rows
+}
+
+/** The names of territory managers, by their ids. */
+export async function listManagerNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select ${accounts.id} as id, trim(${accounts.firstName} || ' ' || ${accounts.lastName}) as name from ${accounts}
+    where ${accounts.id} = any(${idArray(ids)})`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isOrdered } from '../../../core/orders/ordered'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderItems, orders } from '../../../db/tables/orders'
+
+/** Days that are summed together. The days about the one asked for are read dealer by dealer, so they need no clock. */
+export const BUCKET_SECONDS = 4 * 24 * 60 * 60
+
+/** Parts the category, name and tier of a package in one text; nobody types it. */
+export const NAME_DIVIDER = '\u001f'
+
+const divider = sql.raw("E'\\x1f'")
+
+/** The columns of a fact, in their order in `package_facts`. */
+export const factColumns = sql.raw('dealer_id, order_year, district, brand, manager_id, last_at, bucket, steps')
+
+/** Up, down or kept: by tier where both have one, else by price. */
+const stepBetween = (now: string, last: string): SQL => {
+  const [nowLevel, lastLevel] = [sql.raw(`${now}_level`), sql.raw(`${last}_level`)]
+  const [nowPrice, lastPrice] = [sql.raw(`${now}_price`), sql.raw(`${last}_price`)]
+  return sql`case sign(case when ${nowLevel} is not null and ${lastLevel} is not null then ${nowLevel} - ${lastLevel}
+    else ${nowPrice} - ${lastPrice} end) when 1 then 'up' when -1 then 'down' else 'kept' end`
+}
+
+/** The values of both years of a group of sides, as columns `now_…` and `last_…`. */
+const ofBothYears = (columns: Readonly<Record<string, string>>): SQL =>
+  sql.raw(
+    Object.entries(columns)
+      .flatMap(([name, value]) => [
+        `${value} filter (where is_now) as now_${name}`,
+        `${value} filter (where not is_now) as last_${name}`,
+      ])
+      .join(', '),
+  )
+
+/**
+ * The steps of dealers into each year, made of their orders as they are. Within a category a dealer's packages are set
+ * beside those of the year before: first the same ones, then the others from the highest tier down; what has no partner is
+ * new, or left. A category goes by its highest tier, a dealer by the annual total.
+ * @param condition on a row of orders
+ */
+export const stepsNow = (condition: SQL): SQL => sql`
+  select dealer_id, order_year, ${accounts.district} as district, ${dealerProfiles.brand} as brand,
+    ${dealerProfiles.territoryManagerId} as manager_id, last_at,
+    coalesce(floor(extract(epoch from last_at) / ${sql.raw(String(BUCKET_SECONDS))})::int, -1) as bucket, steps
+  from (
+    with taken as materialized (
+      select ${orders.id} as id, ${orders.dealerId} as dealer_id, ${orders.orderYear} as order_year,
+        ${orders.signedAt} as signed_at, ${orders.months} as months, ${orders.annualCents} as cents
+      from ${orders} where ${isOrdered} and ${condition}
+    ), lines as materialized (
+      select taken.dealer_id, taken.order_year, ${orderItems.categoryName} as category, ${orderItems.packageName} as name,
+        coalesce(${orderItems.tier}, '') as tier,
+        array_position(array['base', 'good', 'better', 'best'], ${orderItems.tier}) as level,
+        sum(${orderItems.priceCents}::bigint * ${orderItems.quantity}) as price,
+        sum(${orderItems.priceCents}::bigint * ${orderItems.quantity}
+          * case ${orderItems.pricingType} when 'monthly' then taken.months else 1 end) as cents
+      from taken join ${orderItems} on ${orderItems.orderId} = taken.id group by 1, 2, 3, 4, 5, 6
+    ), sides as materialized (
+      select dealer_id, order_year + years as order_year, years = 0 as is_now, category, name, tier, level, price, cents,
+        name || ${divider} || tier as label
+      from lines cross join (values (0), (1)) both_years(years)
+    ), matched as (
+      select *, count(*) over (partition by dealer_id, order_year, category, label) = 2 as is_same from sides
+    ), placed as (
+      select *, case when is_same then label else '' end as twin, row_number() over (
+        partition by dealer_id, order_year, category, is_now, case when is_same then label else '' end
+        order by level desc nulls last, price desc, label) as place
+      from matched
+    ), pairs as (
+      select dealer_id, order_year, category,
+        ${ofBothYears({ label: 'max(label)', level: 'max(level)', price: 'max(price)', cents: 'max(cents)' })}
+      from placed group by dealer_id, order_year, category, twin, place
+    ), by_category as (
+      select dealer_id, order_year, category,
+        ${ofBothYears({ level: 'max(level)', price: 'sum(price)', cents: 'sum(cents)' })}
+      from sides group by dealer_id, order_year, category
+    ), by_dealer as (
+      select dealer_id, order_year + years as order_year, null::int as now_level, null::int as last_level,
+        max(cents) filter (where years = 0) as now_price, max(cents) filter (where years = 1) as last_price,
+        max(signed_at) filter (where years = 1) as last_at
+      from taken cross join (values (0), (1)) both_years(years) group by 1, 2
+    ), steps as (
+      select dealer_id, order_year, 'package' as k, category || ${divider} || now_label as n,
+        case when last_label is null then 'new' else ${stepBetween('now', 'last')} end as m, now_cents as c
+      from pairs where now_label is not null
+      union all
+      select dealer_id, order_year, 'package', category || ${divider} || last_label,
+        case when now_label is null then 'left' else 'was' end, last_cents
+      from pairs where last_label is not null
+      union all
+      select dealer_id, order_year, 'category', category,
+        case when last_cents is null then 'new' else ${stepBetween('now', 'last')} end, now_cents
+      from by_category where now_cents is not null
+      union all
+      select dealer_id, order_year, 'category', category, case when now_cents is null then 'left' else 'was' end, last_cents
+      from by_category where last_cents is not null
+      union all
+      select dealer_id, order_year, 'dealer', '',
+        case when last_price is null then 'new' else ${stepBetween('now', 'last')} end, now_price
+      from by_dealer where now_price is not null
+      union all
+      select dealer_id, order_year, 'dealer', '', case when now_price is null then 'left' else 'was' end, last_price
+      from by_dealer where last_price is not null
+    ), gathered as (
+      select dealer_id, order_year, jsonb_agg(jsonb_build_object('k', k, 'n', n, 'm', m, 'c', c)) as steps
+      from steps group by 1, 2
+    )
+    select gathered.*, last_at from gathered join by_dealer using (dealer_id, order_year)
+  ) found
+  join ${accounts} on ${accounts.id} = dealer_id join ${dealerProfiles} on ${dealerProfiles.accountId} = dealer_id`

@@ -1,0 +1,31 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders'
+import { packageFacts } from '../../../db/tables/package-figures'
+import { stepsNow } from './package-steps'
+import { touchedDealers } from './report-parts'
+
+export interface ReportedTerms {
+  year: number | Placeholder
+  /** Up to when the order of the year before counts, as ISO 8601; or `infinity`. */
+  cut: string | Placeholder
+  /** JSON: steps, one of which a dealer has to have made whose order of the year before counts. */
+  wanted: string | Placeholder
+  /** The same of dealers without one that counts. */
+  wantedWithoutLast: string | Placeholder
+}
+
+/** Whether a fact holds one of the steps. */
+const holdsOneOf = (steps: SQL): SQL =>
+  sql`facts.steps @> any(array(select jsonb_build_array(step) from jsonb_array_elements(${steps}) step))`
+
+/** The ids of the dealers whom a figure of the report counts, made of the same facts as the figure. */
+export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: ReportedTerms): SQL => sql`(
+  select dealer_id from (
+    select dealer_id, order_year, last_at, steps from ${packageFacts}
+    where order_year = ${year} and not coalesce(dealer_id = ${touchedDealers}, false)
+    union all
+    select dealer_id, order_year, last_at, steps
+    from (${stepsNow(sql`${orders.dealerId} = ${touchedDealers}`)}) present where order_year = ${year}
+  ) facts
+  where case when coalesce(last_at < ${cut}::timestamptz, true) then ${holdsOneOf(sql`${wanted}::jsonb`)}
+    else ${holdsOneOf(sql`${wantedWithoutLast}::jsonb`)} end)`

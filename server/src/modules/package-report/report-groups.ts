@@ -1,0 +1,86 @@
+import type { ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import { type Tier, tiers } from '@portal/contract/rules/pricing'
+import type { ReportGrouping } from '@portal/contract/rules/reported'
+import { figuresOf } from './figures-of'
+import type { forecasting } from './forecast-rows'
+import type { StepKind, StepRow } from './queries/list-steps'
+import { NAME_DIVIDER } from './queries/package-steps'
+
+/** The steps that a grouping is made of. */
+export const kindOfGrouping: Readonly<Record<ReportGrouping, StepKind>> = {
+  package: 'package',
+  category: 'category',
+  manager: 'manager',
+  district: 'dealer',
+}
+
+export interface Made {
+  steps: readonly StepRow[]
+  by: ReportGrouping
+  year: number
+  sameDay: boolean
+  /** Null once the season is over. */
+  forecast: ReturnType<typeof forecasting> | null
+  managerNames: ReadonlyMap<string, string>
+}
+
+const thisYearOf = (figures: ReportFigures): number => Number(figures.thisYear.investment)
+const lastYearOf = (figures: ReportFigures): number => Number(figures.lastYear.investment)
+
+const byMoney = (a: ReportFigures, b: ReportFigures): number =>
+  thisYearOf(b) - thisYearOf(a) || lastYearOf(b) - lastYearOf(a)
+
+const levelOf = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
+
+/** Figures of some steps with their forecast. */
+export function wholeFigures(steps: readonly StepRow[], { year, sameDay, forecast }: Made): ReportFigures {
+  const figures = figuresOf(
+    steps.filter(({ orderYear }) => orderYear === year),
+    sameDay,
+  )
+  const signed = Math.round(Number(figures.thisYear.investment) * 100)
+  return { ...figures, forecast: forecast?.(steps, signed) ?? null }
+}
+
+const isNothing = ({ thisYear, lastYear, forecast }: ReportFigures): boolean =>
+  thisYear.dealers === 0 && lastYear.dealers === 0 && (forecast === null || Number(forecast.highest) === 0)
+
+function gather(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [string, StepRow[]][] {
+  const groups = new Map<string, StepRow[]>()
+  for (const step of steps) {
+    const key = keyOf(step)
+    const known = groups.get(key)
+    if (known) known.push(step)
+    else groups.set(key, [step])
+  }
+  return [...groups]
+}
+
+const keyOfRow = (by: ReportGrouping) => (step: StepRow) => (by === 'district' ? (step.district ?? '') : step.name)
+
+function nameOfRow(key: string, { by, managerNames }: Made): Pick<ReportRow, 'name' | 'id' | 'tier'> {
+  if (by === 'package') {
+    const [, name = '', tier = ''] = key.split(NAME_DIVIDER)
+    return { name, id: null, tier: tier || null }
+  }
+  if (by === 'manager') return { name: key === '' ? null : (managerNames.get(key) ?? ''), id: key || null, tier: null }
+  return { name: by === 'district' ? key || null : key, id: null, tier: null }
+}
+
+function rowsOf(steps: readonly StepRow[], made: Made): ReportRow[] {
+  return gather(steps, keyOfRow(made.by))
+    .map(([key, own]) => ({ ...nameOfRow(key, made), ...wholeFigures(own, made) }))
+    .filter((row) => !isNothing(row))
+    .sort((a, b) => levelOf(b) - levelOf(a) || byMoney(a, b) || (a.name ?? '').localeCompare(b.name ?? ''))
+}
+
+/** The rows by category, the one with the most money first; one group without a name unless they are packages. */
+export function reportGroups(made: Made): ReportGroup[] {
+  const own = made.steps.filter(({ kind }) => kind === kindOfGrouping[made.by])
+  const groups: [string | null, StepRow[]][] =
+    made.by === 'package' ? gather(own, ({ name }) => name.split(NAME_DIVIDER)[0] ?? '') : [[null, own]]
+  return groups
+    .map(([name, steps]) => ({ name, ...wholeFigures(steps, made), rows: rowsOf(steps, made) }))
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => byMoney(a, b) || (a.name ?? '').localeCompare(b.name ?? ''))
+}

@@ -1,0 +1,28 @@
+import { program } from '@portal/contract/rules/program'
+import { exportTexts } from '@portal/contract/texts/sheet'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { callQuery, downloadFile } from '../../lib/api'
+import type { ReportState } from './report-state'
+
+const askedOf = ({ by, year, sameDay, district, brand, territoryManagerId }: ReportState) => ({
+  ...{ by, year, district, brand, territoryManagerId },
+  sameDay: sameDay ? ('1' as const) : ('0' as const),
+})
+
+/** The report moves slowly, as the figures of a year do. */
+export const reportQuery = (state: ReportState) => ({
+  ...callQuery('getPackageReport', { query: askedOf(state) }),
+  refetchInterval: 10 * program.refreshMs,
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
+
+/** Takes the report home as it is chosen; tells when it has come, or why it has not. */
+export function useReportDownload(state: ReportState) {
+  return useMutation({
+    mutationFn: () => downloadFile('exportPackageReport', { query: askedOf(state) }),
+    onSuccess: (fileName) => toast({ title: exportTexts.downloaded, description: fileName, variant: 'success' }),
+    onError: () => toast({ title: exportTexts.failed, description: exportTexts.failedText, variant: 'error' }),
+  })
+}

@@ -1,0 +1,38 @@
+import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import type { ReportFigure } from '@portal/contract/rules/reported'
+import { reportTexts } from '@portal/contract/texts/package-report'
+import { cn } from '../../../design/cn'
+import { AppLink } from '../../../design/link'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { isLeftMany, numberText } from '../report-words'
+
+interface FigureLinkProps {
+  report: Pick<PackageReport, 'year'>
+  figures: ReportFigures
+  figure: ReportFigure
+  /** Whose figure it is, in words. */
+  name: string
+  href: string
+  className?: string
+}
+
+/** A figure that leads to its dealers; 0 leads nowhere. */
+export function FigureLink({ report, figures, figure, name, href, className }: FigureLinkProps) {
+  const { dealers } = figures[figure]
+  if (dealers === 0) return <span className={cn('tnum font-normal text-muted', className)}>0</span>
+  return (
+    <AppLink
+      href={href}
+      className={cn(
+        'tnum inline-flex items-center justify-end font-semibold underline decoration-1 decoration-line-strong underline-offset-4 hover:decoration-ink max-md:min-h-11 max-md:min-w-11',
+        figure === 'left' && isLeftMany(figures) ? 'text-danger decoration-danger' : 'text-ink',
+        className,
+      )}
+    >
+      {numberText(dealers)}{' '}
+      <VisuallyHidden>
+        {name}, {reportTexts.figureOf(figure, report.year)}
+      </VisuallyHidden>
+    </AppLink>
+  )
+}

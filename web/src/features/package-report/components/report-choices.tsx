@@ -1,0 +1,60 @@
+import { reportGroupings } from '@portal/contract/rules/reported'
+import { reportTexts } from '@portal/contract/texts/package-report'
+import { SegmentedControl } from '../../../design/form/segmented-control'
+import { Switch } from '../../../design/form/switch'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { useProgram } from '../../../lib/program'
+import { useUser } from '../../../lib/session'
+import { ManagerFilter } from '../../../records/filters/manager-filter'
+import type { ReportState } from '../report-state'
+
+const optionsOf = (values: readonly (string | number)[]) =>
+  values.map((value) => ({ value: String(value), label: String(value) }))
+
+/** What the report is made by. Those whose dealers are limited to a district or to themselves have nothing to choose there. */
+export function ReportChoices({ state }: { state: ReportState }) {
+  const { districts, brands } = useProgram()
+  const { role, district } = useUser()
+  const isOfDistrict = role === 'sales_manager' && district !== null
+  return (
+    <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
+      <SegmentedControl
+        label="Report by"
+        value={state.by}
+        onValueChange={state.setBy}
+        segments={reportGroupings.map((value) => ({ value, label: reportTexts.groupings[value] }))}
+        className="md:*:px-4"
+      />
+      <div className="grid grid-cols-2 gap-2.5 sm:contents">
+        <FilterSelect
+          label="Year"
+          value={String(state.year)}
+          neutral={String(state.currentYear)}
+          alwaysShown
+          onChange={state.setYear}
+          options={optionsOf(state.years)}
+        />
+        {!isOfDistrict && (
+          <FilterSelect
+            label="District"
+            value={state.district ?? ''}
+            onChange={state.setDistrict}
+            options={optionsOf(districts)}
+          />
+        )}
+        <FilterSelect label="Brand" value={state.brand ?? ''} onChange={state.setBrand} options={optionsOf(brands)} />
+        {role !== 'territory_manager' && (
+          <ManagerFilter value={state.territoryManagerId ?? ''} onChange={state.setManager} />
+        )}
+      </div>
+      {state.isCurrent && (
+        <Switch
+          checked={state.sameDay}
+          onCheckedChange={state.setSameDay}
+          label="Same day last year"
+          className="sm:ml-auto"
+        />
+      )}
+    </div>
+  )
+}

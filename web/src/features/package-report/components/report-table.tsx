@@ -1,0 +1,166 @@
+import type {
+  PackageReport,
+  ReportFigures,
+  ReportGroup,
+  ReportRow,
+} from '@portal/contract/package-report/package-report'
+import { type ReportFigure, reportFigures } from '@portal/contract/rules/reported'
+import { reportTexts } from '@portal/contract/texts/package-report'
+import { Fragment } from 'react'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { useUser } from '../../../lib/session'
+import { TierTag } from '../../../ordering/tags'
+import { reportedHref } from '../report-links'
+import type { ReportState } from '../report-state'
+import { comparedText, numberText, roughMoney, sources, wholeMoney } from '../report-words'
+import { FigureLink } from './figure-link'
+import { ForecastBar } from './forecast-bar'
+import { SourceBar } from './source-bar'
+
+export interface ReportTableProps {
+  report: PackageReport
+  state: ReportState
+}
+
+const cell = 'px-2 py-2.5 text-right'
+const edges = 'first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5'
+const barCell = 'px-2 py-2.5 max-xl:hidden'
+
+export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): string =>
+  row.name || reportTexts.unnamed(by)
+
+function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportFigures }) {
+  if (forecast === null) return null
+  return (
+    <span className="ml-auto block w-27">
+      <span className="tnum mb-1.5 block text-body">{roughMoney(forecast.investment)}</span>
+      <ForecastBar small signed={thisYear.investment} forecast={forecast} />
+      <VisuallyHidden>{`Range ${roughMoney(forecast.lowest)} to ${roughMoney(forecast.highest)}`}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Row({ report, state, row, category }: ReportTableProps & { row: ReportRow; category: string | null }) {
+  const { role } = useUser()
+  const name = rowName(row, report.by)
+  const link = (figure: ReportFigure, className?: string) => (
+    <FigureLink
+      {...{ report, figure, name }}
+      figures={row}
+      href={reportedHref(role, report, state, { row, category }, figure)}
+      {...(className && { className })}
+    />
+  )
+  return (
+    <tr className={`border-line border-t ${edges}`}>
+      <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-semibold text-ink lg:pl-5">
+        <span className="mr-3 wrap-anywhere">{name}</span>
+        {row.tier && <TierTag tier={row.tier} />}
+        <SourceBar figures={row} className="mt-1.5 max-w-42 xl:hidden" />
+      </th>
+      <td className={cell}>{link('thisYear', 'text-lg')}</td>
+      <td className={cell}>{link('lastYear')}</td>
+      <td className={barCell}>
+        <SourceBar figures={row} className="w-[170px]" />
+      </td>
+      {sources.map(({ figure }) => (
+        <td key={figure} className={cell}>
+          {link(figure)}
+        </td>
+      ))}
+      <td className={`${cell} tnum font-semibold text-ink`}>{wholeMoney(row.thisYear.investment)}</td>
+      <td className="py-2.5 pr-4 pl-2 text-right lg:pr-5">
+        <ForecastCell figures={row} />
+      </td>
+    </tr>
+  )
+}
+
+/** A category's name and sums over its packages, above a rule of 2 px. */
+function GroupHead({ report, group }: { report: PackageReport; group: ReportGroup }) {
+  return (
+    <tr className="border-ink border-b-2">
+      <th scope="colgroup" className="pt-5 pr-2 pb-2 pl-4 text-left font-semibold text-ink text-lg lg:pl-5">
+        {group.name || reportTexts.unnamed(report.by)}
+      </th>
+      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{numberText(group.thisYear.dealers)}</td>
+      <td className={`${cell} tnum align-bottom text-muted`}>{numberText(group.lastYear.dealers)}</td>
+      <td className={`${barCell} align-bottom text-muted`}>{comparedText(group, report)}</td>
+      <td colSpan={sources.length} />
+      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{wholeMoney(group.thisYear.investment)}</td>
+      <td className="tnum py-2.5 pr-4 pl-2 text-right align-bottom text-muted lg:pr-5">
+        {wholeMoney(group.lastYear.investment)} in {report.year - 1}
+      </td>
+    </tr>
+  )
+}
+
+function TotalRow({ report: { total, by } }: { report: PackageReport }) {
+  return (
+    <tr className="on-bar bg-bar font-semibold text-bar-ink">
+      <th scope="row" className="py-4 pr-2 pl-4 text-left lg:pl-5">
+        {reportTexts.allOf[by]}
+      </th>
+      {reportFigures.slice(0, 2).map((figure) => (
+        <td key={figure} className={`${cell} tnum`}>
+          {numberText(total[figure].dealers)}
+        </td>
+      ))}
+      <td className="max-xl:hidden" />
+      {sources.map(({ figure }) => (
+        <td key={figure} className={`${cell} tnum`}>
+          {numberText(total[figure].dealers)}
+        </td>
+      ))}
+      <td className={`${cell} tnum text-base`}>{wholeMoney(total.thisYear.investment)}</td>
+      <td className="tnum py-4 pr-4 pl-2 text-right lg:pr-5">
+        {total.forecast && roughMoney(total.forecast.investment)}
+      </td>
+    </tr>
+  )
+}
+
+/** The report's rows, by category where they are packages, and their sum. */
+export function ReportTable({ report, state }: ReportTableProps) {
+  const heads = [reportTexts.groupings[report.by], String(report.year), String(report.year - 1)]
+  return (
+    <table aria-label={`By ${report.by}`} className="w-full border-collapse text-sm">
+      <thead>
+        <tr className={`border-line border-y bg-sunken text-ink ${edges}`}>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={index === 0 ? 'py-3 pr-2 pl-4 text-left lg:pl-5' : cell}>
+              {head}
+            </th>
+          ))}
+          <th scope="col" className="px-2 py-2.5 text-left max-xl:hidden">
+            Where they come from
+          </th>
+          {sources.map(({ label }) => (
+            <th key={label} scope="col" className={cell}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" className={cell}>
+            For the year
+          </th>
+          <th scope="col" className="py-3 pr-4 pl-2 text-right lg:pr-5">
+            {report.isCurrent ? 'Forecast, range' : <VisuallyHidden>{`In ${report.year - 1}`}</VisuallyHidden>}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.groups.map((group) => (
+          <Fragment key={group.name}>
+            {report.by === 'package' && <GroupHead report={report} group={group} />}
+            {group.rows.map((row) => (
+              <Row key={`${row.id}${row.name}${row.tier}`} {...{ report, state, row }} category={group.name} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+      <tfoot>
+        <TotalRow report={report} />
+      </tfoot>
+    </table>
+  )
+}

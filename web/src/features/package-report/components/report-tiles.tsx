@@ -1,0 +1,89 @@
+import type { PackageReport } from '@portal/contract/package-report/package-report'
+import type { ReportFigure } from '@portal/contract/rules/reported'
+import { percent } from '../../../design/charts/part-chart'
+import { MoneyFigure } from '../../../design/display/money'
+import { FigureTile } from '../../../design/layout/figure-tile'
+import { Sheet } from '../../../design/layout/sheet'
+import { centsOf } from '../../../lib/formats'
+import { useUser } from '../../../lib/session'
+import { reportedHref } from '../report-links'
+import type { ReportState } from '../report-state'
+import { numberText, roughMoney, unitsOf, wholeMoney } from '../report-words'
+import { ForecastBar } from './forecast-bar'
+
+function ForecastTile({ report }: { report: PackageReport }) {
+  const { year, total } = report
+  const { forecast, thisYear } = total
+  const isOver = forecast === null
+  return (
+    <Sheet className="p-4 md:p-6 max-md:col-span-2">
+      <h2 className="flex items-baseline justify-between gap-3 font-semibold text-[15px] text-ink md:text-base">
+        {isOver ? `Signed for ${year}` : `Forecast for ${year}`}
+        {!isOver && <span className="font-normal text-muted text-sm">at the season’s end</span>}
+      </h2>
+      <p className="mt-1 flex min-h-[50px] items-end">
+        <MoneyFigure
+          cents={forecast ? Math.round(centsOf(forecast.investment) / 100) * 100 : centsOf(thisYear.investment)}
+          mode="whole"
+          className="text-[40px] lg:text-[46px]"
+        />
+      </p>
+      {forecast && (
+        <>
+          <div className="mt-2.5">
+            <ForecastBar signed={thisYear.investment} forecast={forecast} />
+          </div>
+          <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-muted text-sm">
+            <span>
+              Signed <strong className="tnum font-semibold text-ink">{wholeMoney(thisYear.investment)}</strong>
+            </span>
+            <span>
+              Range{' '}
+              <strong className="tnum font-semibold text-ink">
+                {roughMoney(forecast.lowest)} to {roughMoney(forecast.highest)}
+              </strong>
+            </span>
+          </p>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** The forecast, and what became of last year's dealers. Only where the rows are of whole dealers a sum leads to them. */
+export function ReportTiles({ report, state }: { report: PackageReport; state: ReportState }) {
+  const { role } = useUser()
+  const { total, by } = report
+  const hrefOf = (figure: ReportFigure) =>
+    (by === 'manager' || by === 'district') && total[figure].dealers > 0
+      ? reportedHref(role, report, state, null, figure)
+      : undefined
+  const last = total.lastYear.dealers
+  return (
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-5 xl:grid-cols-[minmax(0,1.45fr)_repeat(3,minmax(0,1fr))] md:max-xl:*:first:col-span-3">
+      <ForecastTile report={report} />
+      <FigureTile
+        compact
+        className="max-md:col-span-2"
+        label={`${unitsOf(by)} kept`}
+        value={numberText(total.kept.dealers)}
+        note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
+        href={hrefOf('kept')}
+      />
+      <FigureTile
+        compact
+        label="Moved up"
+        value={numberText(total.movedUp.dealers)}
+        note={`${numberText(total.movedDown.dealers)} moved down`}
+        href={hrefOf('movedUp')}
+      />
+      <FigureTile
+        compact
+        label="New"
+        value={numberText(total.new.dealers)}
+        note={`${numberText(total.left.dealers)} left`}
+        href={hrefOf('new')}
+      />
+    </div>
+  )
+}

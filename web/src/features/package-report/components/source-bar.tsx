@@ -1,0 +1,33 @@
+import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import { ChartLegend } from '../../../design/charts/chart-legend'
+import { cn } from '../../../design/cn'
+import { sourceLabel, sources } from '../report-words'
+
+/** Where the dealers of a row come from, as parts of one bar; the same stands beside it in figures. */
+export function SourceBar({ figures, className }: { figures: ReportFigures; className?: string }) {
+  return (
+    <span aria-hidden className={cn('flex h-3.5 gap-0.5', className)}>
+      {sources
+        .filter(({ figure }) => figures[figure].dealers > 0)
+        .map(({ figure, colour }) => (
+          <span
+            key={figure}
+            className={cn(`source-part source-${figure} min-w-1 rounded-[1px]`, colour)}
+            style={{ flexGrow: figures[figure].dealers }}
+          />
+        ))}
+    </span>
+  )
+}
+
+export function SourceLegend({ by }: Pick<PackageReport, 'by'>) {
+  return (
+    <ChartLegend
+      className="source-legend"
+      entries={sources.map(({ label, colour, figure }) => ({
+        label: sourceLabel(label, by),
+        colour: `source-part source-${figure} ${colour}`,
+      }))}
+    />
+  )
+}

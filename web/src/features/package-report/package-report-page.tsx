@@ -1,0 +1,109 @@
+import type { PackageReport } from '@portal/contract/package-report/package-report'
+import { emptyTexts } from '@portal/contract/texts/list'
+import { reportTexts } from '@portal/contract/texts/package-report'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { Button } from '../../design/button'
+import { PageHeader } from '../../design/layout/page-header'
+import { Sheet } from '../../design/layout/sheet'
+import { PageBody } from '../../design/navigation/app-frame'
+import { EmptyState } from '../../design/state/empty-state'
+import { ErrorState } from '../../design/state/error-state'
+import { useMediaQuery } from '../../design/use-media-query'
+import { errorText } from '../../lib/api'
+import { useDates } from '../../lib/formats'
+import { areaPath, useUser } from '../../lib/session'
+import { reportQuery, useReportDownload } from './api'
+import { ReportBlocks } from './components/report-blocks'
+import { ReportCards } from './components/report-cards'
+import { ReportChoices } from './components/report-choices'
+import { ReportTable } from './components/report-table'
+import { ReportTiles } from './components/report-tiles'
+import { SourceLegend } from './components/source-bar'
+import { type ReportState, useReportState } from './report-state'
+import { methodText } from './report-words'
+
+const headings = {
+  package: 'By package and tier',
+  category: 'By category',
+  manager: 'By territory manager',
+  district: 'By district',
+} as const
+
+function Report({ report, state }: { report: PackageReport; state: ReportState }) {
+  const isPhone = !useMediaQuery('(min-width: 640px)')
+  if (report.groups.length === 0) {
+    return (
+      <Sheet flush>
+        <EmptyState
+          title={reportTexts.nothing}
+          text={state.isFiltered ? emptyTexts.adjustFilters : 'Figures appear here once the first order is signed.'}
+        />
+      </Sheet>
+    )
+  }
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <ReportTiles report={report} state={state} />
+      <Sheet flush>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 lg:px-5">
+          <h2 className="type-h3">{headings[report.by]}</h2>
+          <SourceLegend by={report.by} />
+        </div>
+        {isPhone ? <ReportCards report={report} state={state} /> : <ReportTable report={report} state={state} />}
+      </Sheet>
+      {report.isCurrent && <p className="max-w-[84ch] text-muted text-sm">{methodText(report)}</p>}
+    </div>
+  )
+}
+
+/** Where the dealers of each package, category, manager or district come from, and what is still to be expected. */
+export function PackageReportPage() {
+  const state = useReportState()
+  const { role } = useUser()
+  const { date } = useDates()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(reportQuery(state))
+  const download = useReportDownload(state)
+  const asOf = state.isCurrent ? `, as of ${date(new Date())}` : ''
+  return (
+    <PageBody wide>
+      <div className="package-report">
+        <PageHeader
+          title="Package report"
+          compact
+          back={{ href: areaPath(role, 'packages'), label: 'Packages' }}
+          help={`${state.year} against ${state.year - 1}${asOf}. Every figure opens its dealers.`}
+          actions={
+            <>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden />
+                Print
+              </Button>
+              <Button onClick={() => download.mutate()} pending={download.isPending}>
+                <Download aria-hidden />
+                Excel
+              </Button>
+            </>
+          }
+        />
+        <div className="grid gap-4 md:gap-5">
+          <ReportChoices state={state} />
+          {error && !data ? (
+            <ErrorState
+              title="The package report could not be loaded"
+              text={errorText(error, 'Your choices are kept. Please try again in a moment.')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : data ? (
+            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <Report report={data} state={state} />
+            </div>
+          ) : (
+            <ReportBlocks />
+          )}
+        </div>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
+import type { Role } from '@portal/contract/rules/program'
+import { type ReportedOf, type ReportFigure, reportedText } from '@portal/contract/rules/reported'
+import { areaPath } from '../../lib/session'
+import type { ReportState } from './report-state'
+
+type Narrowing = Pick<ReportState, 'district' | 'brand' | 'territoryManagerId'>
+
+/** A row with the category it stands under. */
+export interface RowInGroup {
+  row: Pick<ReportRow, 'name' | 'id' | 'tier'>
+  category: string | null
+}
+
+function whose(by: PackageReport['by'], { row, category }: RowInGroup): ReportedOf {
+  const name = row.name ?? ''
+  if (by === 'package') return { kind: 'package', category: category ?? '', name, tier: row.tier ?? '' }
+  return by === 'category' ? { kind: 'category', category: name } : { kind: 'dealer' }
+}
+
+/** The viewer's own list of the dealers whom a figure counts. */
+export function reportedHref(
+  role: Role,
+  { by, year, sameDay }: Pick<PackageReport, 'by' | 'year' | 'sameDay'>,
+  { district, brand, territoryManagerId }: Narrowing,
+  of: RowInGroup | null,
+  figure: ReportFigure,
+): string {
+  const isDistrict = by === 'district' && of !== null
+  const reported = reportedText({
+    ...{ year, sameDay, figure, brand },
+    district: isDistrict ? of.row.name : district,
+    of: of === null ? { kind: 'dealer' } : whose(by, of),
+  })
+  const manager = by === 'manager' && of !== null ? (of.row.id ?? 'none') : territoryManagerId
+  const query = new URLSearchParams({ reported, ...(manager === undefined ? {} : { territoryManagerId: manager }) })
+  return `${areaPath(role, 'dealers')}?${query}`
+}

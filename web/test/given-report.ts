@@ -1,0 +1,49 @@
+import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+
+/** Figures of a row by their dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
+function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fresh = 0, left = 0]: readonly number[]) {
+  const counted = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
+  return {
+    ...{ thisYear: counted(thisYear), lastYear: counted(lastYear), kept: counted(kept), movedUp: counted(up) },
+    ...{ movedDown: counted(down), new: counted(fresh), left: counted(left) },
+    forecast: {
+      investment: `${thisYear * 100 + 500}.00`,
+      lowest: `${thisYear * 100 + 200}.00`,
+      highest: `${thisYear * 100 + 900}.00`,
+    },
+  } satisfies ReportFigures
+}
+
+/** Order year 2027 in November: two packages of Direct Mail; a third of last year's Postcards left. */
+export const somePackageReport = (over: Partial<PackageReport> = {}): PackageReport => ({
+  ...{ by: 'package', year: 2027, asOf: '2026-11-20', isCurrent: true, sameDay: true },
+  forecastYears: [2026, 2025, 2024],
+  total: figuresOf([34, 39, 26, 4, 1, 3, 8]),
+  groups: [
+    {
+      name: 'Direct Mail',
+      ...figuresOf([34, 39, 26, 4, 1, 3, 8]),
+      rows: [
+        { name: 'New Mover', id: null, tier: 'best', ...figuresOf([12, 9, 6, 4, 0, 2, 1]) },
+        { name: 'Postcard', id: null, tier: 'base', ...figuresOf([22, 30, 20, 0, 1, 1, 7]) },
+      ],
+    },
+  ],
+  ...over,
+})
+
+/** The same by manager: Terry's dealers, and those of nobody. */
+export const someReportByManager = (id: string): PackageReport =>
+  somePackageReport({
+    by: 'manager',
+    groups: [
+      {
+        name: null,
+        ...figuresOf([34, 39, 26, 4, 1, 3, 8]),
+        rows: [
+          { name: 'Terry Toral', id, tier: null, ...figuresOf([30, 32, 24, 3, 1, 2, 4]) },
+          { name: null, id: null, tier: null, ...figuresOf([4, 7, 2, 1, 0, 1, 4]) },
+        ],
+      },
+    ],
+  })
