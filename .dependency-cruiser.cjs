@@ -104,7 +104,10 @@ module.exports = {
       'design-would-serve-another-product',
       'The design system knows how money, dates and counts are written, and nothing else of this product.',
       { path: '^web/src/design/', pathNot: TEST },
-      { path: '^(contract|web)/src/', pathNot: '^(web/src/design/|contract/src/(rules/(money|calendar)|texts/plural)\\.ts$)' },
+      {
+        path: '^(contract|web)/src/',
+        pathNot: '^(web/src/design/|contract/src/(rules/(money|calendar)|texts/plural)\\.ts$)',
+      },
     ),
     rule(
       'lib-knows-no-screen',
