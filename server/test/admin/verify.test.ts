@@ -88,6 +88,7 @@ it('verify finds nothing in a database as it should be, and each fault that is p
       await tx.execute(sql`alter table audit_events disable trigger audit_events_append_only`)
       await tx.execute(sql`select setval('order_numbers', 5)`)
       await tx.execute(sql`insert into ordered_sums values (2031, '', 'signed', '', 0, 1, 100)`)
+      await tx.execute(sql`insert into package_sums values (2032, 'package', 0, 'Flyer', 'kept', '', '', 1, 100)`)
     }),
   )
   const { code, out, err } = await place.admin(['verify'])
@@ -105,6 +106,7 @@ it('verify finds nothing in a database as it should be, and each fault that is p
     `Problem: Order ${number(orphaned)}: its amounts are not those of its items.`,
     `Problem: The agreement of order ${number(forged)} does not match its seal: the content is not the frozen text.`,
     'Problem: The sums of what was ordered in 2031 are not those of its orders.',
+    'Problem: The sums of the package report of 2032 are not those of its orders.',
     'Problem: History, events 1 to 7: 1 removed.',
     `Problem: The agreement of order ${number(orphaned)} is not the one that history says was signed.`,
     'Problem: The agreement of order X belongs to another order or dealer.',

@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import { sqlStateOf } from '../../platform/database/database-errors'
+import { areStepsRight, listReportedYears } from './queries/check-steps'
 import { foldSteps } from './queries/fold-steps'
 import { listSteps, type StepKind, type StepRow } from './queries/list-steps'
 
@@ -99,6 +100,7 @@ describe('The sums of the package report', () => {
             expect(stepsOf(await read(of, all))).toEqual(stepsOf(made.flat()))
           }
         }
+        for (const year of await listReportedYears(db)) expect(await areStepsRight(db, year)).toBe(true)
         const inGc: ScopeSubject = { ...all, role: 'sales_manager', district: 'GC' }
         expect(sorted(await read('package', inGc))).toEqual(sorted(await read('package', all, { district: 'GC' })))
       }),

@@ -47,7 +47,8 @@ export interface YearCut {
 const bucketOf = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET_SECONDS)
 const AFTER_ALL = 2_147_483_647
 
-const tableOf = (cuts: readonly YearCut[]): SQL => {
+/** The years read, each with the moment of its cut and the bucket in which that lies. */
+export const tableOf = (cuts: readonly YearCut[]): SQL => {
   const rows = cuts.map(({ year, cut }) =>
     cut === null
       ? sql`(${year}::int, 'infinity'::timestamptz, ${AFTER_ALL}::int)`

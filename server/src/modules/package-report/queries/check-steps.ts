@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders'
+import { packageSums } from '../../../db/tables/package-figures'
+import { transaction } from '../../../platform/database/transaction'
+import type { Db } from '../../../platform/database/types'
+import { tableOf } from './list-steps'
+import { partsOfOrders, summedParts } from './report-parts'
+
+/** The order years that there are sums of steps into, or orders of. */
+export async function listReportedYears(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select order_year as year from ${packageSums} union select ${orders.orderYear} from ${orders} order by year`)
+  return rows.map(({ year }) => year)
+}
+
+/**
+ * Whether the package report's figures of a year, as they are read, are those of the orders of that year and the one before, all of
+ * which are read for it. In one statement, so that nothing is written in between, and however long that takes.
+ */
+export async function areStepsRight(db: Db, year: number): Promise<boolean> {
+  const all = sql`true`
+  const read = {
+    cuts: tableOf([{ year, cut: null }]),
+    ofOrders: sql`${orders.orderYear} between ${year - 1} and ${year}`,
+    ofParts: all,
+  }
+  const key = sql.raw('kind, bucket, name, move, district, brand')
+  const compare = sql`
+    select count(*)::int as wrong from (
+      select 1 from (
+        select ${key}, dealers, cents from (${summedParts({ ...read, ofSums: all, ofFacts: all })}) kept
+        union all select ${key}, -dealers, -cents from (${partsOfOrders(read)}) made
+      ) parts
+      group by ${key} having sum(dealers) <> 0 or sum(cents) <> 0
+    ) differing`
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = await tx.execute<{ wrong: number }>(compare)
+    return rows[0]?.wrong === 0
+  })
+}
