@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import type { Role } from '@portal/contract/rules/program'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
@@ -65,6 +65,31 @@ describe('a change request on its order’s page (docs/spec 2.12)', () => {
     const summary = await screen.findByText(/By Pat Moore/)
     expect(summary).toHaveTextContent('Mail sent to renee@example.com')
     await waitFor(() => expect(summary.closest('summary')).toHaveFocus())
+  })
+
+  it('keeps each act in its place when the suggestion comes, and changes nothing before there are packages', async () => {
+    let come = () => {}
+    const packages = new Promise<void>((done) => {
+      come = done
+    })
+    mockCall('listPackages', async () => {
+      await packages
+      return [leader]
+    })
+    const { inSheet } = await show(someRequest())
+    const acts = () =>
+      inSheet
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((name) => name?.startsWith('Approve') || name === 'Reject')
+    const inPlace = ['Approve with changes', 'Approve', 'Reject']
+    expect(await inSheet.findByRole('button', { name: 'Approve with changes' })).toBeDisabled()
+    expect(inSheet.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    expect(acts()).toEqual(inPlace)
+    act(come)
+    await waitFor(() => expect(inSheet.getByRole('button', { name: 'Approve with changes' })).toBeEnabled())
+    expect(await inSheet.findByLabelText('Change 1: puts on')).toHaveDisplayValue('Market Leader, $1,950')
+    expect(acts()).toEqual(inPlace)
   })
 
   it('fills in what the message names, shows before and after, and approves it in one act', async () => {
