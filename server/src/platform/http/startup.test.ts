@@ -27,7 +27,8 @@ describe('The server refuses to start', () => {
     ['names the unknown capability "order.destroy"', { access: 'order.destroy' }],
     ['names the unknown capability "toString"', { access: 'toString' }],
     ['is public and knows no impersonation', { refusedWhileImpersonating: true }],
-    ['must declare either a reply or a content type', { reply: undefined }],
+    ['must declare one of a reply, a content type and events', { reply: undefined }],
+    ['must declare one of a reply, a content type and events', { contentType: 'text/plain' }],
   ])('when an endpoint %s', async (complaint, endpoint) => {
     await expect(start(endpoint)).rejects.toThrow(`other (GET /api/other) ${complaint}`)
   })
