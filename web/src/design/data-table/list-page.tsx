@@ -119,7 +119,7 @@ const heldText = (count: number): string =>
 /** Over the table's upper edge while rows wait that would move those under somebody's hand. It takes no room of its own. */
 function HeldRows({ count, onShow }: HeldRowsProps) {
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
+    <div aria-live="polite" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
       {count !== null && (
         <Button size="md" onClick={onShow} className="pointer-events-auto bg-surface shadow-pop">
           {heldText(count)}

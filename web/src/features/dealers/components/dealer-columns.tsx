@@ -25,7 +25,7 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
 function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
   return (
     <>
-      <span className="block">{locationText({ city, state, zipCode: '' })}</span>
+      <span className="block">{locationText({ city, state, zipCode: '' })}</span>{' '}
       <span className="tnum block text-[13px] text-muted">{zipCode}</span>
     </>
   )
