@@ -73,6 +73,7 @@ export const dashboardEndpoints = {
     reply: waitingWorkSchema,
     status: 200,
     etag: 'content',
+    shows: ['orders', 'requests', 'accounts'],
   }),
   listRecentActivity: defineEndpoint({
     method: 'GET',
@@ -83,5 +84,6 @@ export const dashboardEndpoints = {
     reply: z.array(activitySchema),
     status: 200,
     etag: 'content',
+    shows: ['orders', 'requests', 'accounts'],
   }),
 }

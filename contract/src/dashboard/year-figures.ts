@@ -36,7 +36,7 @@ export const yearFiguresSchema = z.object({
   districts: z.array(orderedPartSchema),
   brands: z.array(orderedPartSchema),
   /** Of the active dealers within scope; `withoutOrder` have neither an order of the year that counts for it nor a draft. */
-  dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int(), withoutOrder: z.int() }),
+  dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int(), withoutOrder: z.int().optional() }),
   /** Those of the dealers without an order who spent most in the year before: the ones to call. */
   notOrdered: z.array(
     contactSchema.extend({
@@ -52,3 +52,7 @@ export const yearFiguresSchema = z.object({
   ),
 })
 export type YearFigures = z.infer<typeof yearFiguresSchema>
+
+/** How many dealers have no order of the year; a server of the former release counts those with a draft among them. */
+export const withoutOrder = ({ active, ordered, withoutOrder: count }: YearFigures['dealers']): number =>
+  count ?? active - ordered

@@ -92,7 +92,9 @@ async function identify(
   assertOwnOrigin(request, services.config)
   if (endpoint.access === 'public') return null
   if (context.sessionTokenHash === null) throw unauthenticated()
-  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now)
+  // A stream is opened again and again in tabs that nobody looks at, which must not keep a session from falling idle.
+  const isUse = endpoint.events === undefined
+  const session = await services.loadSession(services.db, context.sessionTokenHash, context.now, { isUse })
   if (session === null) throw unauthenticated()
   const { actor, subject, dataVersion } = session
   // What a dealer reads costs no more than the question whether the standby has it.

@@ -38,8 +38,16 @@ export interface SessionIdentity {
   dataVersion: string
 }
 
-/** Finds a living session by its cookie's hash; null when it is unknown, idle too long, over or its account inactive. */
-export type LoadSession = (db: Db, tokenHash: string, now: Date) => Promise<SessionIdentity | null>
+/**
+ * Finds a living session by its cookie's hash; null when it is unknown, idle too long, over or its account inactive. Unless `isUse`
+ * is false, that is a use of the session.
+ */
+export type LoadSession = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  options?: { isUse?: boolean },
+) => Promise<SessionIdentity | null>
 
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 

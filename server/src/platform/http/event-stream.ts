@@ -74,6 +74,8 @@ export function keepEventStreams(app: FastifyInstance): void {
  */
 export function answerWithEvents(reply: FastifyReply, stream: EventStream<unknown>): FastifyReply {
   const { raw, request, server } = reply
+  // Whoever left while the session was looked up is told nothing: of a closed answer no end would be heard.
+  if (raw.destroyed) return reply.hijack()
   const end = (): void => {
     if (!raw.destroyed) raw.end()
   }
@@ -93,7 +95,8 @@ export function answerWithEvents(reply: FastifyReply, stream: EventStream<unknow
   })
   raw.flushHeaders()
   const beat = setInterval(() => write(':\n\n'), BEAT_MS).unref()
-  const limit = setTimeout(end, MOST_MS).unref()
+  // Streams that were opened together must not all come back together.
+  const limit = setTimeout(end, MOST_MS * (1 - Math.random() / 5)).unref()
   const close = stream.begin({ tell: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })
   raw.on('error', () => raw.destroy())
   raw.once('close', () => {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { impersonationTexts } from '@portal/contract/texts/account'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -66,7 +67,11 @@ function FrameAround({ children }: { children: ReactNode }) {
   useFocusHeading()
   useLiveLists(useCan('live.watch'))
   const isLive = useIsLive()
-  const live = useMemo(() => ({ isLive, isOwnChange }), [isLive])
+  const client = useQueryClient()
+  const live = useMemo(
+    () => ({ isLive, isOwnChange: () => client.isMutating() > 0 || isOwnChange() }),
+    [isLive, client],
+  )
 
   const isDealer = user.role === 'dealer'
   const places = usePlaces(user.role)

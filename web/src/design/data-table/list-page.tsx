@@ -62,7 +62,15 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
   const { isHeld, handlers } = useIsHeld()
   const { rowKey } = parts
   const place = JSON.stringify(table.query ?? null)
-  const live = useLiveRows({ page: data, rowKey, place, isOther: isPlaceholderData, isHeld, changeOf })
+  const live = useLiveRows({
+    page: data,
+    rowKey,
+    place,
+    isOther: isPlaceholderData,
+    isFirstPage: table.page === 1,
+    isHeld,
+    changeOf,
+  })
   if (error && !data) {
     return (
       <>

@@ -15,23 +15,23 @@ const [a, b, c] = [pending('2027-000001'), pending('2027-000002'), pending('2027
 
 const state = { isOwn: false }
 
-function listOf(rows: Row[], year = 2027) {
+function listOf(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}) {
   return (
     <LiveProvider value={{ isLive: true, isOwnChange: () => state.isOwn }}>
       <ListPage
         list={{
-          data: { rows, total: rows.length },
+          data: { rows, total },
           error: null,
           refetch: vi.fn(),
           isFetching: false,
           isPlaceholderData: false,
         }}
         table={{
-          page: 1,
+          page,
           pageSize: 25,
           setPage: vi.fn(),
-          pager: (total) => ({ page: 1, pageSize: 25, total, onPageChange: vi.fn() }),
-          query: { year },
+          pager: (all) => ({ page, pageSize: 25, total: all, onPageChange: vi.fn() }),
+          query: { year, page },
         }}
         label="Orders"
         columns={[
@@ -73,10 +73,10 @@ describe('A list that changes by itself', () => {
 
   it('marks nothing of another filter, nor of what somebody did here', () => {
     const { rerender } = render(listOf([a, b]))
-    rerender(listOf([c], 2026))
+    rerender(listOf([c], { year: 2026 }))
     expect(shownRows()).toEqual(['2027-000003'])
     state.isOwn = true
-    rerender(listOf([{ ...c, status: 'Signed' }, a], 2026))
+    rerender(listOf([{ ...c, status: 'Signed' }, a], { year: 2026 }))
     expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
@@ -84,7 +84,7 @@ describe('A list that changes by itself', () => {
     const user = userEvent.setup()
     const { rerender } = render(listOf([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
-    rerender(listOf([c, { ...a, status: 'Signed' }]))
+    rerender(listOf([c, { ...a, status: 'Signed' }], { total: 3 }))
     expect(shownRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
     expect(screen.getByRole('button', { name: '1 new, show it' }).parentElement).toHaveAttribute('aria-live', 'polite')
     await user.click(screen.getByRole('button', { name: '1 new, show it' }))
@@ -102,6 +102,32 @@ describe('A list that changes by itself', () => {
     await user.unhover(screen.getByRole('table', { name: 'Orders' }))
     await user.hover(document.body)
     expect(shownRows()).toEqual(['2027-000002', '2027-000001'])
+  })
+
+  it('calls no row new that only came over from another page, and marks each for four seconds of its own', () => {
+    vi.useFakeTimers()
+    const { rerender } = render(listOf([a, b], { total: 30 }))
+    rerender(listOf([b, c], { total: 29 }))
+    expect(shownRows()).toEqual(['2027-000002', '2027-000003'])
+    rerender(listOf([a, b], { page: 2, total: 29 }))
+    rerender(listOf([c, a], { page: 2, total: 30 }))
+    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
+    rerender(listOf([c, { ...a, status: 'Signed' }], { page: 2, total: 30 }))
+    act(() => vi.advanceTimersByTime(MARKED_MS / 2))
+    rerender(
+      listOf(
+        [
+          { ...c, status: 'Signed' },
+          { ...a, status: 'Signed' },
+        ],
+        { page: 2, total: 30 },
+      ),
+    )
+    expect(shownRows()[0]).toBe('2027-000003 Signed just now')
+    act(() => vi.advanceTimersByTime(MARKED_MS / 2 + 1))
+    expect(shownRows()[0]).toBe('2027-000003 Signed just now')
+    act(() => vi.advanceTimersByTime(MARKED_MS))
+    expect(shownRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
   it('moves no row while the focus is in the table', async () => {

@@ -29,6 +29,8 @@ interface ToolbarProps {
   counts?: readonly ToolbarCount[]
   /** The list below, which may have failed to be refreshed. */
   list?: Refreshed
+  /** Whether the list changes as soon as its data does. */
+  changesLive?: boolean
   /** At the right of the counts: 'Updated 12 seconds ago'. */
   note?: ReactNode
 }
@@ -57,7 +59,7 @@ function LiveNote({ list }: { list: Refreshed }) {
 }
 
 /** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
-export function Toolbar({ search, filters = [], onClear, counts, list, note }: ToolbarProps) {
+export function Toolbar({ search, filters = [], onClear, counts, list, changesLive = false, note }: ToolbarProps) {
   const [open, setOpen] = useState(false)
   const { inSight, folded } = useSightOf(filters)
   const id = useId()
@@ -108,7 +110,7 @@ export function Toolbar({ search, filters = [], onClear, counts, list, note }: T
               </span>
             ))}
           </p>
-          {list && <LiveNote list={list} />}
+          {list && changesLive && <LiveNote list={list} />}
           {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
           {note && <div className="text-[13px]">{note}</div>}
         </div>

@@ -3,8 +3,10 @@ import { addresses, waitMs } from '../api'
 
 /** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */
 const STOOD_MS = 10_000
-/** A page that has just been signed out of may be about to go. */
+/** The next one after it, up to twice as long by chance: servers that end all theirs must not get all back at once. */
 const SOON_MS = 1_000
+/** A stream that has ended is missed only after this. */
+const MISSED_MS = 5_000
 
 interface Listener {
   /** The version that was told last; undefined before the first. */
@@ -27,6 +29,7 @@ const addressSince = (version: string | undefined): string =>
 export function openStream({ since, onChange, onState }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let missed: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
   const open = () => {
@@ -35,21 +38,32 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
     let openedAt = Number.POSITIVE_INFINITY
     stream.onopen = () => {
       openedAt = performance.now()
+      clearTimeout(missed)
+      missed = undefined
       onState(true)
     }
     stream.onmessage = ({ data }) => onChange(JSON.parse(data) as DataChange)
     stream.onerror = () => {
       // The browser would open it again by itself, but with the version of the beginning.
       stream.close()
-      onState(false)
+      missed ??= setTimeout(() => onState(false), MISSED_MS)
       failures = performance.now() - openedAt > STOOD_MS ? 0 : failures + 1
-      timer = setTimeout(open, failures === 0 ? SOON_MS : waitMs(failures, undefined))
+      timer = setTimeout(open, failures === 0 ? SOON_MS * (1 + Math.random()) : waitMs(failures, undefined))
     }
   }
 
+  const openNow = () => {
+    if (source?.readyState !== EventSource.CLOSED) return
+    clearTimeout(timer)
+    failures = 0
+    open()
+  }
+  window.addEventListener('online', openNow)
   open()
   return () => {
+    window.removeEventListener('online', openNow)
     clearTimeout(timer)
+    clearTimeout(missed)
     source?.close()
   }
 }

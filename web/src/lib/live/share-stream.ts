@@ -1,18 +1,21 @@
-import type { DataArea } from '@portal/contract/api/data-areas'
+import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
 import type { DataChange } from '@portal/contract/live/live'
 import { openStream } from './open-stream'
 
 const NAME = 'portal-live'
 
 /** What tabs tell each other: a change, whether changes are told just now, or that a new tab would like to know. */
-type Word = { change: DataChange } | { isLive: boolean } | 'ask'
+type Word = { change: DataChange } | { isLive: boolean; version: string | undefined } | 'ask'
 
 interface Listener {
   onChange: (areas: readonly DataArea[]) => void
   onState: (isLive: boolean) => void
 }
 
-/** Runs in one tab of this browser at a time, for as long as `until` is not aborted; in each tab where tabs cannot agree. */
+/**
+ * Runs in one tab of this browser at a time, for as long as `until` is not aborted; in none where tabs cannot agree: a browser has
+ * six connections to a server, which as many streams would use up.
+ */
 function asOnlyTab(until: AbortSignal, lead: () => void): void {
   const held = () =>
     new Promise<void>((done) => {
@@ -20,10 +23,7 @@ function asOnlyTab(until: AbortSignal, lead: () => void): void {
       until.addEventListener('abort', () => done(), { once: true })
     })
   // Only pages of a secure address can agree with each other.
-  if (!('locks' in navigator)) {
-    lead()
-    return
-  }
+  if (!('locks' in navigator)) return
   navigator.locks.request(NAME, { signal: until }, held).catch((error: unknown) => {
     // A tab that closes gives up waiting for its turn.
     if (!until.aborted) throw error
@@ -41,9 +41,11 @@ export function shareStream({ onChange, onState }: Listener): () => void {
   let leads = false
   let isLive = false
   const tellOthers = (word: Word) => channel.postMessage(word)
-  const noteChange = (change: DataChange) => {
-    version = change.version
-    if (change.changed.length > 0) onChange(change.changed)
+  const noteChange = ({ changed, version: next }: DataChange) => {
+    // Of what was read before the first word nobody knows how old it is.
+    const areas = version === undefined ? dataAreas : changed
+    version = next
+    if (areas.length > 0) onChange(areas)
   }
   const noteState = (next: boolean) => {
     isLive = next
@@ -52,9 +54,12 @@ export function shareStream({ onChange, onState }: Listener): () => void {
 
   channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
     if (word === 'ask') {
-      if (leads) tellOthers({ isLive })
+      if (leads) tellOthers({ isLive, version })
     } else if ('change' in word) noteChange(word.change)
-    else noteState(word.isLive)
+    else {
+      version = word.version ?? version
+      noteState(word.isLive)
+    }
   }
   asOnlyTab(end.signal, () => {
     leads = true
@@ -66,7 +71,7 @@ export function shareStream({ onChange, onState }: Listener): () => void {
       },
       onState: (next) => {
         noteState(next)
-        tellOthers({ isLive: next })
+        tellOthers({ isLive: next, version })
       },
     })
     end.signal.addEventListener('abort', close, { once: true })

@@ -1,11 +1,9 @@
-import type { DataArea } from '@portal/contract/api/data-areas'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
+import { program } from '@portal/contract/rules/program'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { shareStream } from './share-stream'
 import { shownAreas } from './shown-areas'
-
-/** Many changes may come one after the other, as during an import: what is on the screen is read anew once in so long. */
-const EVERY_MS = 2_000
 
 let live = false
 const listeners = new Set<() => void>()
@@ -35,29 +33,63 @@ function showsAny([name, , asked]: readonly unknown[], areas: ReadonlySet<DataAr
   return [...shown.shows, ...withQuery].some((area) => areas.has(area))
 }
 
-/** Reads anew what shows an area that changed: at once, then once in two seconds, and in a hidden tab when it is looked at. */
-export function readChanged(client: QueryClient): { note: (areas: readonly DataArea[]) => void; stop: () => void } {
+interface Pace {
+  /** Up to so long everything waits, by chance: browsers must not all ask in the same moment. */
+  withinMs: number
+  everyMs: number
+  wants: (name: string) => boolean
+}
+
+/** What is added up over a year costs the most and moves slowly. */
+const slow: readonly string[] = ['getYearFigures', 'getPackageReport']
+const paces: readonly Pace[] = [
+  { withinMs: 500, everyMs: 2_000, wants: (name) => !slow.includes(name) },
+  { withinMs: 10_000, everyMs: 60_000, wants: (name) => slow.includes(name) },
+]
+
+function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
   const changed = new Set<DataArea>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      timer = undefined
+      read()
+    }, ms)
+  }
   const read = () => {
     if (timer !== undefined || changed.size === 0 || document.visibilityState === 'hidden') return
     const areas = new Set(changed)
     changed.clear()
-    void client.invalidateQueries({ predicate: ({ queryKey }) => showsAny(queryKey, areas) })
-    timer = setTimeout(() => {
-      timer = undefined
-      read()
-    }, EVERY_MS)
+    const predicate = ({ queryKey }: Query) => wants(String(queryKey[0])) && showsAny(queryKey, areas)
+    // What is being read already may have been read before the change; given up, it would never end under many changes.
+    if (client.isFetching({ predicate }) > 0) for (const area of areas) changed.add(area)
+    void client.invalidateQueries({ predicate }, { cancelRefetch: false })
+    wait(everyMs)
   }
-  document.addEventListener('visibilitychange', read)
+  return {
+    note: (areas: readonly DataArea[]) => {
+      for (const area of areas) changed.add(area)
+      if (timer === undefined) wait(Math.random() * withinMs)
+    },
+    read,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Reads anew what shows an area that changed: soon, then once in two seconds, and in a hidden tab when it is looked at. */
+export function readChanged(client: QueryClient): { note: (areas: readonly DataArea[]) => void; stop: () => void } {
+  const readers = paces.map((pace) => readAtPace(client, pace))
+  const readAll = () => {
+    for (const { read } of readers) read()
+  }
+  document.addEventListener('visibilitychange', readAll)
   return {
     note: (areas) => {
-      for (const area of areas) changed.add(area)
-      read()
+      for (const reader of readers) reader.note(areas)
     },
     stop: () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', read)
+      for (const reader of readers) reader.stop()
+      document.removeEventListener('visibilitychange', readAll)
     },
   }
 }
@@ -69,7 +101,12 @@ export function useLiveLists(isWanted: boolean): void {
     if (!isWanted) return
     const { note, stop } = readChanged(client)
     const close = shareStream({ onChange: note, onState: setLive })
+    // While nothing tells of changes they are asked for.
+    const timer = setInterval(() => {
+      if (!live) note(dataAreas)
+    }, program.refreshMs)
     return () => {
+      clearInterval(timer)
       close()
       stop()
       setLive(false)

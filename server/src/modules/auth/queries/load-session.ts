@@ -93,13 +93,19 @@ const prepare = preparedOnce((db) => {
  * most once a minute). Null when it is unknown, idle for too long or over, when an account was switched off, or when the
  * actor may not act for that dealer any more. With it comes the version of what lists show. Never within a transaction:
  * its commit would not wait for the disk either.
+ * @param isUse whether the session counts as used: not by what a page asks for while nobody looks at it
  */
-export async function loadSession(db: Db, tokenHash: string, now: Date): Promise<SessionIdentity | null> {
+export async function loadSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<SessionIdentity | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const [row] = await prepare(db).execute({
     tokenHash,
     now: now.toISOString(),
-    touchBefore: ago(touchEveryMs),
+    touchBefore: isUse ? ago(touchEveryMs) : new Date(0).toISOString(),
     staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
     dealerIdleSince: ago(program.sessions.dealer.idleMinutes * minuteMs),
   })

@@ -39,6 +39,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
       ]}
       onClear={isNarrowed(table) || hasUnsent ? onClear : undefined}
       list={list}
+      changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
       note={tabOf(table) === 'pending' && 'Waited turns yellow after 3 days, orange after 14, red after 60'}
     />

@@ -1,3 +1,4 @@
+import { withoutOrder } from '@portal/contract/dashboard/year-figures'
 import { program } from '@portal/contract/rules/program'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'
@@ -117,7 +118,7 @@ export function AlsoWaiting() {
         <WaitingLine
           icon={Store}
           label="Dealers without an order"
-          figure={dealers?.withoutOrder}
+          figure={dealers && withoutOrder(dealers)}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
           href={withoutOrderHref(role)}
           read={yearRead}

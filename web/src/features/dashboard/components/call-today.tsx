@@ -1,3 +1,4 @@
+import { withoutOrder } from '@portal/contract/dashboard/year-figures'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Money } from '../../../design/display/money'
@@ -28,7 +29,7 @@ export function CallToday() {
   const read = useQuery(yearFiguresQuery(orderYear))
   const { data, refetch, isFetching } = read
   const error = useToldFailure(read)
-  const waiting = data?.dealers.withoutOrder
+  const waiting = data && withoutOrder(data.dealers)
   return (
     <section aria-labelledby="call-today">
       <div className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">

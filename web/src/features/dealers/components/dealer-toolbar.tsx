@@ -25,6 +25,7 @@ export function DealerToolbar({ table, role, list, selected }: DealerToolbarProp
       filters={useDealerFilters(table, role)}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
+      changesLive
       counts={[
         { label: 'Total', value: list.data?.total },
         ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),

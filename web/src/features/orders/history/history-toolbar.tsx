@@ -54,6 +54,7 @@ export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
         filters={useHistoryFilters(table)}
         onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
         list={list}
+        changesLive
         counts={countsOf(list.data?.total, selected)}
         note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />

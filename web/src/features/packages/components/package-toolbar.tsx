@@ -84,6 +84,7 @@ export function PackageToolbar({ table, categories, list }: PackageToolbarProps)
       ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
+      changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )

@@ -59,6 +59,7 @@ export function UserToolbar({ table, role, list }: UserToolbarProps) {
       ]}
       onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
+      changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
     />
   )
