@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
 
 /** Bytes, compressed by gzip. */
-const MOST_SCRIPT = 111_000
+const MOST_SCRIPT = 112_000
 const MOST_FONTS = 85_000
 
 test('the sign-in screen loads little before it stands (docs/decisions/0046)', async ({ page }) => {

@@ -141,7 +141,9 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       const { result, statements } = await recordStatements(async () => await reader.get(`${path}${query}`))
       // The first is the session's, which reads who asks.
       const tables = everyTable.filter(isReadBy(statements.slice(1).join('\n')))
-      const shown = tables.filter((table) => areasOf[table]?.every((area) => isShown(area, query)))
+      // Messages are of no area: an answer that tells of them may be tagged by its content alone.
+      const isMail = (table: string) => table === 'mail_outbox' && list.etag === 'content'
+      const shown = tables.filter((table) => isMail(table) || areasOf[table]?.every((area) => isShown(area, query)))
       expect([query, tables]).toEqual([query, shown])
       return { status: result.statusCode, tables }
     }

@@ -53,7 +53,8 @@ export type ListedDealer = z.infer<typeof listedDealerSchema>
 
 const reportedSchema = z
   .string()
-  .max(2000)
+  // The longest names of a category and a package, each character in as many as an address needs for it.
+  .max(4000)
   .transform((text, context) => {
     const reported = readReported(text)
     if (reported === null) context.addIssue({ code: 'custom', message: 'Please follow a figure of the package report' })

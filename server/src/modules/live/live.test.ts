@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenSession } from '../../../test/given/sessions'
 import { useTestApp } from '../../../test/use-test-app'
+import { sessions } from '../../db/tables'
 import { sessionCookie } from '../../platform/http/cookies'
 import { changedAreas, DataWatch } from './data-watch'
 
@@ -95,6 +96,18 @@ describe('The stream of what changes (docs/spec 7.10)', () => {
       })
       .toBe(200)
     await Promise.all(others.map(({ body }) => body?.cancel()))
+  })
+
+  it('is no use of the session, which falls idle however long a tab stays open', async () => {
+    const seen = async () => (await portal.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.toISOString())
+    const manager = await given().staff()
+    const first = await hear(manager)
+    const begun = await seen()
+    portal.clock.set('2026-11-20T15:30:00Z')
+    const second = await first.open()
+    expect(second.status).toBe(200)
+    expect(await seen()).toEqual(begun)
+    await Promise.all([first.leave(), second.body?.cancel()])
   })
 
   it('ends with the server', async () => {

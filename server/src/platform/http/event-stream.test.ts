@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import type { Socket } from 'node:net'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,6 +8,9 @@ import { CallPace } from './call-pace'
 import { EventStream } from './event-stream'
 
 const common = { method: 'GET', tag: 'things', access: 'public', status: 200 } as const
+/** What a call waits for before it is answered. */
+let gate: Promise<void> = Promise.resolve()
+let asked = 0
 const endpoints = {
   watch: defineEndpoint({ ...common, path: '/api/watch', summary: 'Watch', events: z.object({ text: z.string() }) }),
   read: defineEndpoint({ ...common, path: '/api/read', summary: 'Read', reply: z.literal('read') }),
@@ -14,14 +19,17 @@ const begun: { tell: (event: { text: string }) => void; ended: boolean }[] = []
 const part = await servePart(
   endpoints,
   {
-    watch: async () =>
-      new EventStream<{ text: string }>(({ tell }) => {
+    watch: async () => {
+      asked += 1
+      await gate
+      return new EventStream<{ text: string }>(({ tell }) => {
         const stream = { tell, ended: false }
         begun.push(stream)
         return () => {
           stream.ended = true
         }
-      }),
+      })
+    },
     read: async () => 'read' as const,
   },
   { pace: new CallPace({ alwaysAdmitted: 1, mostMs: 0 }), config: { metricsToken: 'token' } },
@@ -47,6 +55,32 @@ describe('A stream of events', () => {
     const page = await (await fetch(`${url}/metrics`, { headers })).text()
     expect(page).toContain('route="/api/read"')
     expect(page).not.toContain('route="/api/watch"')
+  })
+
+  it('is not begun for a caller who left before it was answered, and takes no place', async () => {
+    let open = () => {}
+    gate = new Promise((done) => {
+      open = done
+    })
+    const before = { begun: begun.length, asked }
+    let closed = 0
+    const count = (socket: Socket) =>
+      socket.once('close', () => {
+        closed += 1
+      })
+    part.app.server.on('connection', count)
+    const calls = Array.from({ length: 9 }, () => get(`${url}/api/watch`, { agent: false }).on('error', () => {}))
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(before.asked + 9)
+    for (const call of calls) call.destroy()
+    // The server hears of it a moment later than the caller.
+    await expect.poll(() => closed, { timeout: 30_000 }).toBe(9)
+    part.app.server.off('connection', count)
+    open()
+    gate = Promise.resolve()
+    const next = await fetch(`${url}/api/watch`)
+    expect(next.status).toBe(200)
+    expect(begun.length).toBe(before.begun + 1)
+    await next.body?.cancel()
   })
 
   it('is let go, and says so, when its reader leaves or stops reading', async () => {

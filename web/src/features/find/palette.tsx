@@ -42,8 +42,7 @@ export function Palette({ account, places, onClose }: PaletteProps) {
     if (event.key === 'ArrowDown') palette.move(1)
     else if (event.key === 'ArrowUp') palette.move(-1)
     else if (event.key === 'Enter') {
-      if (!(event.ctrlKey || event.metaKey)) palette.openCurrent()
-      else if (current) window.open(current.href, '_blank', 'noopener')
+      palette.openCurrent(event.ctrlKey || event.metaKey)
     } else if (!(event.key === 'Tab' && !event.shiftKey && palette.showActs())) return
     event.preventDefault()
   }

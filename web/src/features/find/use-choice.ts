@@ -25,6 +25,8 @@ export function useChoice(groups: readonly OptionGroup[], key: string) {
   }, [scrolled])
   return {
     current,
+    /** Whether somebody has moved to it. */
+    isChosen: own !== undefined,
     choose,
     /** To the next row, or with -1 to the one before; round at the ends. */
     move(by: 1 | -1) {

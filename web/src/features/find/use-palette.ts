@@ -32,7 +32,8 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [row, setRow] = useState<FindOption | null>(null)
-  const [isOpening, setOpening] = useState(false)
+  /** Where what was typed is to be opened once it is there. */
+  const [opening, setOpening] = useState<'here' | 'other-tab' | null>(null)
   const [recent] = useState(() => recentOptions(account))
   const find = useFind(typed)
 
@@ -62,14 +63,20 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     if (option) rememberOpened(account, option)
     onClose()
   }
-  const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>) => {
-    opened(id)
-    go(href)
+  const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>, where: 'here' | 'other-tab') => {
+    if (where === 'here') {
+      opened(id)
+      go(href)
+      return
+    }
+    const option = row ?? options.find((each) => each.id === id)
+    if (option) rememberOpened(account, option)
+    window.open(href, '_blank', 'noopener')
   }
   useEffect(() => {
-    if (!isOpening || find.isBehind) return
-    setOpening(false)
-    if (choice.current && find.error === null) open(choice.current)
+    if (opening === null || find.isBehind) return
+    setOpening(null)
+    if (choice.current && find.error === null) open(choice.current, opening)
   })
   return {
     ...{ typed, find, words, isNothing, shownWords, groups, row, current: choice.current },
@@ -79,16 +86,17 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     move: choice.move,
     type(text: string) {
       setTyped(text)
-      setOpening(false)
+      setOpening(null)
       setRow(null)
     },
     /** A link of this row was followed. */
     opened,
     /** Whoever types and presses Enter means what they typed, not what was found before: it opens once that is there. */
-    openCurrent() {
-      if (find.error !== null && row === null) find.tryAgain()
-      else if (find.isBehind && row === null) setOpening(true)
-      else if (choice.current) open(choice.current)
+    openCurrent(inOtherTab: boolean) {
+      const where = inOtherTab ? 'other-tab' : 'here'
+      if (find.error !== null && row === null && !choice.isChosen) find.tryAgain()
+      else if (find.isBehind && row === null) setOpening(where)
+      else if (choice.current) open(choice.current, where)
     },
     /** Shows what can be done with the current row. @returns false when that is nothing */
     showActs(): boolean {

@@ -9,6 +9,7 @@ import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
+import { useToldFailure } from '../../design/state/use-told-failure'
 import { useMediaQuery } from '../../design/use-media-query'
 import { errorText } from '../../lib/api'
 import { useDates } from '../../lib/formats'
@@ -62,7 +63,9 @@ export function PackageReportPage() {
   const state = useReportState()
   const { role } = useUser()
   const { date } = useDates()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(reportQuery(state))
+  const read = useQuery(reportQuery(state))
+  const { data, refetch, isFetching, isPlaceholderData } = read
+  const error = useToldFailure(read)
   const download = useReportDownload(state)
   const asOf = state.isCurrent ? `, as of ${date(new Date())}` : ''
   return (

@@ -21,10 +21,10 @@ export const wholeMoney = (amount: string): string => formatWholeMoney(centsOf(a
 const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
 
-/** '3 more than on this day of 2026'. */
+/** '3 more than by this day last year'. */
 export function comparedText(figures: ReportFigures, { year, sameDay }: PackageReport): string {
   const more = figures.thisYear.dealers - figures.lastYear.dealers
-  const when = sameDay ? `on this day of ${year - 1}` : `in ${year - 1}`
+  const when = sameDay ? 'by this day last year' : `in ${year - 1}`
   if (more === 0) return `As many as ${when}`
   return `${numberText(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`
 }
@@ -43,8 +43,7 @@ export const roughMoney = (amount: string): string => formatWholeMoney(Math.roun
 
 /** How the forecast is made, in two sentences. */
 export const methodText = ({ forecastYears }: PackageReport): string => {
-  const [last] = forecastYears
-  if (last === undefined) return 'Forecast: what is signed. There is no former year to go by.'
+  if (forecastYears.length === 0) return 'Forecast: what is signed. There is no former year to go by.'
   const years = listed.format([...forecastYears].reverse().map(String))
-  return `Forecast: what is signed, plus what dealers of the same district and brand still ordered after this day in ${last}, for as many as have not ordered yet. The range is the lowest and the highest of ${years}.`
+  return `Forecast: what is signed, plus what dealers of the same district and brand still ordered after this day last year, for as many as have not ordered yet. The range is the lowest and the highest of ${years}.`
 }
