@@ -49,9 +49,10 @@ function useSightOf(filters: readonly ToolbarFilter[]) {
 /** Says that the rows change as soon as the data does. */
 function LiveNote({ list }: { list: Refreshed }) {
   const { isLive } = useLive()
-  if (!isLive || list.data === undefined || isNotRefreshed(list)) return null
+  const isSaid = isLive && list.data !== undefined && !isNotRefreshed(list)
   return (
-    <p className="flex items-center gap-2 text-[13px]">
+    // Its place is always there, and on a phone there is none.
+    <p className={cn('flex items-center gap-2 text-[13px] max-sm:hidden', !isSaid && 'invisible')}>
       <span aria-hidden className="size-2 rounded-full bg-tone-green-dot forced-colors:bg-[CanvasText]" />
       Live
     </p>
