@@ -7,7 +7,8 @@ interface Live {
   isOwnChange: () => boolean
 }
 
-const LiveContext = createContext<Live>({ isLive: false, isOwnChange: () => false })
+// Without a provider nothing comes by itself: whatever changes is somebody's own doing.
+const LiveContext = createContext<Live>({ isLive: false, isOwnChange: () => true })
 
 export const LiveProvider = LiveContext.Provider
 

@@ -274,7 +274,7 @@ describe('a list that could not be read anew (docs/spec 12.6)', () => {
     const row = await screen.findByRole('row', { name: /2027-000142/ })
     const place = screen
       .getAllByRole('status')
-      .find((one) => one.previousElementSibling?.textContent?.startsWith('Total') && one.textContent === '')
+      .find((one) => one.parentElement?.textContent?.startsWith('Total') && one.textContent === '')
     expect(place).toBeDefined()
     const said: string[] = []
     const watch = new MutationObserver(() => said.push(place?.textContent ?? ''))
