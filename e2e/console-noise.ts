@@ -1,8 +1,11 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** What every page may say: Chromium reports each refused call, and asking who is signed in is refused before sign-in. */
+/**
+ * What every page may say: Chromium reports each refused call. Asking who is signed in is refused before sign-in, and a stream that was on
+ * its way when somebody signed out.
+ */
 const isExpected = (message: ConsoleMessage) =>
-  message.location().url.endsWith('/api/auth/user') && message.text().includes('status of 401')
+  /\/api\/(auth\/user|live(\?.*)?)$/.test(message.location().url) && message.text().includes('status of 401')
 
 export type ConsoleNoise = {
   /** Lets a test expect a line, as that of a call it wants refused. */

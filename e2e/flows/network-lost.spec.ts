@@ -13,11 +13,21 @@ test('a network lost at Place Order is said plainly, and the retry finishes one 
   await fillCart(page, ['Local Search', 'Postcard'])
   await prepareOrder(page, 'Renee Hartwell')
   await context.setOffline(true)
+  await expect(placeOrder(page)).toBeDisabled()
+  await expect(page.getByRole('main').getByText('This can be sent as soon as you are back.').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(placeOrder(page)).toBeEnabled()
+
+  // A loss that the browser has not noticed.
+  let isLost = true
+  await page.route('**/api/orders', (route) =>
+    isLost && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+  )
   await placeOrder(page).click()
   await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
   await expect(page.getByText('6 of 6')).toBeVisible()
 
-  await context.setOffline(false)
+  isLost = false
   await placeOrder(page).click()
   await expectConfirmation(page)
   expect(await ordersOfTheYear(page)).toHaveLength(1)

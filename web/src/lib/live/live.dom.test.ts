@@ -1,7 +1,7 @@
 import type { DataChange } from '@portal/contract/live/live'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageQuery } from '../api'
+import { holdCalls, pageQuery } from '../api'
 import { openStream } from './open-stream'
 import { shareStream } from './share-stream'
 import { readChanged } from './use-live-lists'
@@ -71,6 +71,17 @@ describe('The stream of changes', () => {
     expect(heard.states).toEqual([true, true, false])
     close()
     expect(last().closed).toBe(true)
+  })
+
+  it('is not opened while somebody signs out', () => {
+    const release = holdCalls()
+    const close = openStream(listener())
+    vi.advanceTimersByTime(10_000)
+    expect(opened).toHaveLength(0)
+    release()
+    vi.advanceTimersByTime(1_000)
+    expect(opened).toHaveLength(1)
+    close()
   })
 
   it('is tried at once when the network is back', () => {

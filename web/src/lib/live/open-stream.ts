@@ -1,5 +1,5 @@
 import type { DataChange } from '@portal/contract/live/live'
-import { addresses, waitMs } from '../api'
+import { addresses, isHeld, waitMs } from '../api'
 
 /** A stream that ends after it has stood for so long has ended as it should: the next one is opened soon. */
 const STOOD_MS = 10_000
@@ -33,6 +33,11 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
   let failures = 0
 
   const open = () => {
+    // It would be refused once the session has ended.
+    if (isHeld(addresses.watchChanges)) {
+      timer = setTimeout(open, SOON_MS)
+      return
+    }
     const stream = new EventSource(addressSince(since()))
     source = stream
     let openedAt = Number.POSITIVE_INFINITY
