@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSignOut } from '../../features/auth/api/sign-in'
 import { holdCalls } from '../../lib/api'
 import { currentUserQuery } from '../../lib/session'
@@ -21,8 +21,9 @@ export function useLeavePortal(): () => void {
     client.setQueryData(currentUserQuery.queryKey, null)
     const keep = ['getProgram', ...currentUserQuery.queryKey]
     client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
-    release.current?.()
   }, [client, router])
+  // A page that is drawn once more before the login screen takes its place would ask again for what was just forgotten.
+  useEffect(() => () => release.current?.(), [])
   const { signOut } = useSignOut(onLeft)
   return useCallback(() => {
     // What is still being asked would be refused once the session has ended, and so would what a page just begins to ask.
