@@ -16,11 +16,11 @@ import { mailTypeWords } from './mail-words'
 /** What the portal sends, to whom and when: every type, whether or not an example can be sent from here. */
 function MailTypeList() {
   return (
-    <Sheet aria-labelledby="mail-types">
-      <SectionHead id="mail-types" title="Types of e-mail" />
-      <dl className="divide-y divide-line">
+    <Sheet aria-labelledby="mail-types" className="mt-5 md:mt-7">
+      <SectionHead id="mail-types" title="Types of e-mail" plain className="pb-4" />
+      <dl className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {mailTypes.map((type) => (
-          <div key={type} className="py-2.5 text-[15px]">
+          <div key={type} className="border-line border-t py-2.5 text-[15px]">
             <dt className="font-semibold text-ink">{mailTypeWords[type].label}</dt>
             <dd className="text-muted">{mailTypeWords[type].when}</dd>
           </div>
@@ -71,13 +71,11 @@ function MailSystem() {
     <>
       <PageHeader title={title} compact help="Whether mail goes out, and everything the portal has written." />
       <StatusCards outcome={smtp.outcome} />
-      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 gap-5 md:gap-7">
-          <SmtpTest {...smtp} />
-          <TestMailForm />
-        </div>
-        <MailTypeList />
+      <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <SmtpTest {...smtp} />
+        <TestMailForm />
       </div>
+      <MailTypeList />
       <Outbox />
     </>
   )

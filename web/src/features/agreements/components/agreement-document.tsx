@@ -76,7 +76,7 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
           <SignatureRecord agreement={agreement} />
           {amendments.length > 0 && <AmendmentsSheet amendments={amendments} />}
         </div>
-        <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
+        <div className="grid min-w-0 gap-5 md:gap-7 print:grid-cols-2 print:items-start">
           <OrderInformation agreement={agreement} />
           <BillingSchedule content={content} />
         </div>

@@ -5,6 +5,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { RefreshNote } from '../../../design/toolbar/refresh-note'
 import { errorText, pageQuery } from '../../../lib/api'
 import { downloadRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
@@ -51,9 +52,12 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
         title="Import history"
         description={`Imports of ${sheetWords[kind].many}, the newest first.`}
         footer={
-          <DialogClose asChild>
-            <Button>Close</Button>
-          </DialogClose>
+          <>
+            <RefreshNote list={list} className="mr-auto" />
+            <DialogClose asChild>
+              <Button>Close</Button>
+            </DialogClose>
+          </>
         }
       >
         <div className="grid grid-cols-1 gap-4">
