@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataArea, dataAreas } from '@portal/contract/api/data-areas'
 import type { DataChange } from '@portal/contract/live/live'
 import { currentWork } from '../../platform/current-work'
+import { resultWithin } from '../../platform/settled-within'
+
+/** A database that hangs tells nothing either: whoever listens is let go after so long. */
+const ANSWER_MS = 10_000
 
 const waitASecond = (): Promise<unknown> => sleep(1_000, undefined, { ref: false })
 
@@ -31,6 +35,8 @@ interface Source {
   readVersion: () => Promise<string>
   /** What comes between two times of asking; a second of waiting. */
   pause?: () => Promise<unknown>
+  /** How long an answer is waited for, in milliseconds. */
+  answerMs?: number
   log: { warn: (fields: object, message: string) => void }
 }
 
@@ -66,8 +72,10 @@ export class DataWatch {
 
   async #ask(): Promise<void> {
     const listeners = this.#listeners
+    const { readVersion, answerMs = ANSWER_MS } = this.source
     try {
-      const version = await this.source.readVersion()
+      const version = await resultWithin(readVersion(), answerMs)
+      if (version === null) throw new Error(`No answer in ${answerMs} ms`)
       this.#version = version
       for (const listener of [...listeners]) tellOne(listener, version)
     } catch (error) {

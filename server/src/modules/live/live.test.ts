@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type DataChange, dataChangeSchema } from '@portal/contract/live/live'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { givenSession } from '../../../test/given/sessions'
 import { useTestApp } from '../../../test/use-test-app'
@@ -120,14 +120,16 @@ describe('The stream of what changes (docs/spec 7.10)', () => {
 
 /** A watch whose rounds the test starts. */
 function givenWatch() {
-  const state = { version: '1 1 1 1', asked: 0, isAway: false, warned: 0 }
+  const state = { version: '1 1 1 1', asked: 0, isAway: false, hangs: false, warned: 0 }
   let nextRound = () => {}
   const watch = new DataWatch({
     readVersion: async () => {
       state.asked += 1
       if (state.isAway) throw new Error('away')
+      if (state.hangs) await new Promise(() => {})
       return state.version
     },
+    answerMs: 20,
     pause: () =>
       new Promise<void>((done) => {
         nextRound = done
@@ -180,6 +182,18 @@ describe('Watching the version', () => {
     expect(state.warned).toBe(1)
     await round()
     expect([state.asked, state.warned]).toEqual([2, 1])
+  })
+})
+
+describe('A database that hangs', () => {
+  it('keeps nobody in the belief that changes are told', async () => {
+    const { state, listen, round } = givenWatch()
+    const { heard } = listen()
+    await turn()
+    state.hangs = true
+    await round()
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('lost'))
+    expect(state.warned).toBe(1)
   })
 })
 

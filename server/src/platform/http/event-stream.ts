@@ -1,11 +1,12 @@
+import { streamBeat } from '@portal/contract/api/event-stream'
 import { requestTexts } from '@portal/contract/texts/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from './refusals'
 
 export const eventStreamType = 'text/event-stream'
 
-/** A proxy that hears nothing for long takes a connection for dead, and so do we: a write to one that is shows it. */
-const BEAT_MS = 20_000
+/** A proxy that hears nothing for long takes a connection for dead, and so do browsers and we: a write to one that is shows it. */
+const beatText = `event: ${streamBeat.event}\ndata: ${streamBeat.event}\n\n`
 /** Whoever was signed out or dismissed meanwhile is not told for longer: the next stream asks for the session again. */
 const MOST_MS = 5 * 60_000
 /** A caller who does not read is let go, instead of being written to until memory is full. */
@@ -94,7 +95,7 @@ export function answerWithEvents(reply: FastifyReply, stream: EventStream<unknow
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  const beat = setInterval(() => write(':\n\n'), BEAT_MS).unref()
+  const beat = setInterval(() => write(beatText), streamBeat.everyMs).unref()
   // Streams that were opened together must not all come back together.
   const limit = setTimeout(end, MOST_MS * (1 - Math.random() / 5)).unref()
   const close = stream.begin({ tell: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end })

@@ -12,6 +12,7 @@ class FakeSource {
   onopen = () => {}
   onmessage = (_event: { data: string }) => {}
   onerror = () => {}
+  beat = () => {}
   static readonly CLOSED = 2
   readyState = 1
   get closed() {
@@ -19,6 +20,9 @@ class FakeSource {
   }
   constructor(readonly address: string) {
     opened.push(this)
+  }
+  addEventListener(_name: string, beat: () => void) {
+    this.beat = beat
   }
   close() {
     this.readyState = FakeSource.CLOSED
@@ -57,13 +61,13 @@ describe('The stream of changes', () => {
     expect(last().address).toBe('/api/live')
     last().onopen()
     last().tell({ version: '1 2 3 4', changed: [] })
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(30_000)
     last().onerror()
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(1_000)
     expect(opened.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204'])
     last().onopen()
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(30_000)
     // An end that was to be expected is not told.
     expect(heard.states).toEqual([true, true])
     last().onerror()
@@ -71,6 +75,27 @@ describe('The stream of changes', () => {
     expect(heard.states).toEqual([true, true, false])
     close()
     expect(last().closed).toBe(true)
+  })
+
+  it('is opened anew when nothing comes on it any more, not even beats', () => {
+    const heard = listener()
+    const close = openStream(heard)
+    last().onopen()
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      vi.advanceTimersByTime(20_000)
+      last().beat()
+    }
+    expect(opened).toHaveLength(1)
+    vi.advanceTimersByTime(50_000)
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(2_000)
+    expect(opened).toHaveLength(2)
+    expect(last().closed).toBe(false)
+    vi.advanceTimersByTime(3_000)
+    expect(heard.states).toEqual([true, false])
+    close()
+    vi.advanceTimersByTime(100_000)
+    expect(opened).toHaveLength(2)
   })
 
   it('is not opened while somebody signs out', () => {

@@ -1,3 +1,4 @@
+import { streamBeat } from '@portal/contract/api/event-stream'
 import type { DataChange } from '@portal/contract/live/live'
 import { addresses, isHeld, waitMs } from '../api'
 
@@ -7,6 +8,8 @@ const STOOD_MS = 10_000
 const SOON_MS = 1_000
 /** A stream that has ended is missed only after this. */
 const MISSED_MS = 5_000
+/** A stream on which nothing comes, not even beats, has been cut without a word, as when a laptop slept. */
+const SILENT_MS = 2.5 * streamBeat.everyMs
 
 interface Listener {
   /** The version that was told last; undefined before the first. */
@@ -30,6 +33,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let missed: ReturnType<typeof setTimeout> | undefined
+  let silent: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
   const open = () => {
@@ -41,20 +45,32 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
     const stream = new EventSource(addressSince(since()))
     source = stream
     let openedAt = Number.POSITIVE_INFINITY
-    stream.onopen = () => {
-      openedAt = performance.now()
-      clearTimeout(missed)
-      missed = undefined
-      onState(true)
-    }
-    stream.onmessage = ({ data }) => onChange(JSON.parse(data) as DataChange)
-    stream.onerror = () => {
+    const fail = () => {
+      clearTimeout(silent)
       // The browser would open it again by itself, but with the version of the beginning.
       stream.close()
       missed ??= setTimeout(() => onState(false), MISSED_MS)
       failures = performance.now() - openedAt > STOOD_MS ? 0 : failures + 1
       timer = setTimeout(open, failures === 0 ? SOON_MS * (1 + Math.random()) : waitMs(failures, undefined))
     }
+    const noteSign = () => {
+      clearTimeout(silent)
+      silent = setTimeout(fail, SILENT_MS)
+    }
+    noteSign()
+    stream.onopen = () => {
+      noteSign()
+      openedAt = performance.now()
+      clearTimeout(missed)
+      missed = undefined
+      onState(true)
+    }
+    stream.onmessage = ({ data }) => {
+      noteSign()
+      onChange(JSON.parse(data) as DataChange)
+    }
+    stream.addEventListener(streamBeat.event, noteSign)
+    stream.onerror = fail
   }
 
   const openNow = () => {
@@ -69,6 +85,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
     window.removeEventListener('online', openNow)
     clearTimeout(timer)
     clearTimeout(missed)
+    clearTimeout(silent)
     source?.close()
   }
 }
