@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 
 function Given({ label, accepted }: { label: string; accepted: boolean }) {
   return (
-    <div className="flex items-start gap-3.5 py-3 text-base text-ink">
+    <div className="flex items-start gap-3.5 py-3 text-base text-ink print:py-1.5 print:text-[9.5pt]">
       {accepted ? (
         <Check aria-hidden className="mt-0.5 size-5 stroke-[2.5] text-success" />
       ) : (

@@ -68,7 +68,7 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
           { label: 'Annual Total', value: <Money cents={centsOf(content.annualTotal)} /> },
         ]}
       />
-      <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start print:block print:*:mb-6">
+      <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start print:block">
         <div className="grid min-w-0 gap-5 md:gap-7 print:block print:*:mb-6">
           <PackagesTable content={content} />
           <AgreementText content={content} />

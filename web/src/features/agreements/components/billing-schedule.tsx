@@ -10,7 +10,7 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
       <SectionHead title="Billing schedule" id="billing-schedule" />
-      <table aria-labelledby="billing-schedule" className="w-full text-[15px]">
+      <table aria-labelledby="billing-schedule" className="w-full text-[15px] print:text-[9.5pt]">
         <thead className="sr-only">
           <tr>
             <th scope="col">Month</th>
@@ -20,10 +20,10 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
         <tbody className="divide-y divide-line">
           {content.schedule.map(({ year, month, amount }) => (
             <tr key={`${year}-${month}`}>
-              <th scope="row" className="py-2 text-left font-normal text-muted">
+              <th scope="row" className="py-2 print:py-1 text-left font-normal text-muted">
                 {formatMonth(month)} {year}
               </th>
-              <td className="py-2 text-right font-semibold text-ink">
+              <td className="py-2 print:py-1 text-right font-semibold text-ink">
                 <Money cents={centsOf(amount)} />
               </td>
             </tr>

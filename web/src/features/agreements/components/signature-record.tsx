@@ -40,12 +40,12 @@ export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   const { content, signatureData, sha256 } = agreement
   const { signer } = content
   return (
-    <Sheet flush className="print:break-inside-avoid">
+    <Sheet flush>
       <div className="p-5 pb-0 md:p-8 md:pb-0">
         <SectionHead title="Signature" plain className="pb-4" />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y bg-sunken p-5 md:px-8">
-        <SignaturePreview image={signatureData} name={signer.name} className="max-w-[460px]" />
+      <div className="keep-together flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y bg-sunken p-5 md:px-8">
+        <SignaturePreview image={signatureData} name={signer.name} className="max-w-[460px] print:max-w-[300px]" />
         <div className="text-[15px] md:min-w-56">
           <p className="text-muted">Signer</p>
           <p className="font-semibold text-ink">{signer.name}</p>
