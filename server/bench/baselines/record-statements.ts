@@ -19,6 +19,7 @@ interface SentQuery {
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 let recording: RecordedStatement[] | null = null
+let isListening = false
 
 function note(sent: string | SentQuery, values: unknown, result: pg.QueryResult): void {
   const query = typeof sent === 'string' ? { text: sent } : sent
@@ -29,10 +30,12 @@ function note(sent: string | SentQuery, values: unknown, result: pg.QueryResult)
 type Query = (this: pg.Client, sent: string | SentQuery, values?: unknown, callback?: Callback) => unknown
 
 /**
- * Listens at the driver of this process, below everything the product does, from now on. Statements come in the order
- * of their answers.
+ * Listens at the driver of this process, below everything the product does, from now on; asked again it goes on listening. Statements
+ * come in the order of their answers.
  */
 export function listenAtDriver(): void {
+  if (isListening) return
+  isListening = true
   const original = pg.Client.prototype.query as unknown as Query
   const listening: Query = function (sent, values, callback) {
     if (recording === null) return original.call(this, sent, values, callback)

@@ -65,5 +65,6 @@ export async function replay(
   const seconds = (performance.now() - begun) / 1000
   const { user, system } = process.cpuUsage(before)
   await Promise.all(clients.map((client) => client.end()))
+  if (times.length === 0) throw new Error(`None of ${failed} recorded calls could be sent again`)
   return figuresOf(times, { seconds, failed, processorMs: (user + system) / 1000 })
 }
