@@ -22,19 +22,21 @@ function PackageLine({ item, word, goes = false }: { item: PickedPackage; word: 
   const look = goes ? 'bg-tone-red-tint text-tone-red-text' : 'bg-tone-green-tint text-tone-green-text'
   const name = quantity > 1 ? `${quantity} × ${packageName}` : packageName
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <p className="flex min-w-0 flex-wrap items-center gap-2 text-muted text-sm">
+    <div>
+      <p className="flex items-baseline justify-between gap-4 text-[15px]">
         {goes ? (
-          <s className="text-[15px] text-muted wrap-anywhere">{name}</s>
+          <s className="min-w-0 text-muted wrap-anywhere">{name}</s>
         ) : (
-          <strong className="font-semibold text-[15px] text-ink wrap-anywhere">{name}</strong>
-        )}
+          <strong className="min-w-0 font-semibold text-ink wrap-anywhere">{name}</strong>
+        )}{' '}
+        <span className="tnum text-ink text-sm whitespace-nowrap">
+          {itemPriceText(price, quantity)} {pricingLabel(pricingType)}
+        </span>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
         <Tag className={look}>{word}</Tag>
         {categoryName}
         {tier && <TierTag tier={tier} />}
-      </p>
-      <p className="tnum text-ink text-sm whitespace-nowrap">
-        {itemPriceText(price, quantity)} {pricingLabel(pricingType)}
       </p>
     </div>
   )

@@ -27,7 +27,8 @@ export function PickedSum({ picked, withTotal = false, className }: PickedSumPro
     { key: 'now', label: 'Now', amount: wholeMoneyText(picked.before.annualTotal) },
     ...pickedSum(picked).map(({ label, cents }, at) => ({
       key: picked.changes[at]?.itemId ?? picked.changes[at]?.to?.packageId ?? label,
-      label,
+      // '$400 × 10' stays together on a phone.
+      label: label.replaceAll(' × ', '\u00a0×\u00a0'),
       amount: addedText(cents),
     })),
   ]

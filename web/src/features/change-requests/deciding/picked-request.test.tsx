@@ -35,8 +35,10 @@ describe('a request with packages picked, on its order’s page (docs/spec 2.12)
   it('shows what was picked and its sum, and is approved at the figure with one press', async () => {
     const { inSheet, sheet, typist } = await show(somePickedRequest())
     const list = inSheet.getByRole('list', { name: 'Packages picked' })
-    expect(list).toHaveTextContent(/Full-Reach SearchReplaced.*Market LeaderOther tier.*Comfort WebsiteDropped/)
-    expect(list).toHaveTextContent('Review RequestsAdded')
+    expect(list).toHaveTextContent(
+      /Full-Reach Search .*Replaced.*Market Leader .*Other tier.*Comfort Website .*Dropped/,
+    )
+    expect(list).toHaveTextContent(/Review Requests \$145\.00 MonthlyAdded/)
     expect(sheet).toHaveTextContent('Now$15,750')
     expect(sheet).toHaveTextContent('Market Leader, $700 × 10+ $7,000')
     expect(sheet).toHaveTextContent('Comfort Website dropped− $3,250')
