@@ -28,9 +28,9 @@ test('a dealer asks for a change in formatted words; every tab and a reload then
   await message.fill('Too short')
   await message.blur()
   await expect(dialog.getByText('Please provide at least 10 characters explaining your request')).toBeVisible()
-  await submit.click()
-  await expect(message).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
   await message.fill(words)
+  await expect(submit).toBeEnabled()
   for (const [name, text] of [
     ['Bold', `**${words}**`],
     ['Italic', `***${words}***`],

@@ -123,6 +123,7 @@ export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest =>
   createdAt: '2026-11-14T15:00:00.000Z',
   decidedAt: null,
   decidedByName: null,
+  picked: null,
   order: {
     id: idOf(142),
     orderId: '2027-000142',

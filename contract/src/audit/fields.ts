@@ -4,6 +4,7 @@ const fieldLabels = {
   orderYear: 'Order Year',
   changeType: 'Type',
   message: 'Message',
+  picks: 'Picked',
   status: 'Status',
   orderStatus: 'Order Status',
   response: 'Response',

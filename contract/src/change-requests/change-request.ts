@@ -5,25 +5,49 @@ import { editedItemsSchema, monthsSchema } from '../orders/editing'
 import { changeRequestStatuses, changeTypes, normaliseChangeType } from '../rules/order-status'
 import { changeRequestTexts } from '../texts/order'
 import { visibleLength } from './message-markers'
+import { pickedSchema, picksSchema } from './picks'
 
-export const createChangeRequestSchema = z.object({
-  orderId: uuidSchema,
-  /** `Cancel` in any case is accepted for `Cancellation`. */
-  changeType: z.string({ error: changeRequestTexts.typeRequired }).transform((value, context) => {
-    const type = normaliseChangeType(value)
-    if (type === null) {
-      context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
-      return z.NEVER
-    }
-    return type
-  }),
-  /** Plain text with the toolbar's markers; at least ten visible characters. */
-  message: z
-    .string({ error: changeRequestTexts.messageTooShort })
-    .trim()
-    .max(5000, 'Please use at most 5,000 characters')
-    .refine((message) => visibleLength(message) >= 10, changeRequestTexts.messageTooShort),
-})
+/** The fewest visible characters of a message that stands alone. */
+const shortestMessage = 10
+
+/** Whether words alone say enough for a request. */
+export const isMessageEnough = (message: string): boolean => visibleLength(message) >= shortestMessage
+
+const isRecord = (value: unknown): value is { message?: unknown } => typeof value === 'object' && value !== null
+
+export const createChangeRequestSchema = z
+  .object({
+    orderId: uuidSchema,
+    /** `Cancel` in any case is accepted for `Cancellation`. */
+    changeType: z.string({ error: changeRequestTexts.typeRequired }).transform((value, context) => {
+      const type = normaliseChangeType(value)
+      if (type === null) {
+        context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
+        return z.NEVER
+      }
+      return type
+    }),
+    /** Plain text with the toolbar's markers; at least ten visible characters, or any text where something is picked. */
+    message: z
+      .string({ error: changeRequestTexts.messageTooShort })
+      .trim()
+      .max(5000, 'Please use at most 5,000 characters')
+      .default(''),
+    /** What should become of the order's packages; only of a Change. */
+    picks: picksSchema.optional(),
+    /** The order's `updatedAt` that the picks were made on; an older one is answered with 412. */
+    updatedAt: sentInstantSchema.optional(),
+  })
+  .refine(({ message, picks }) => (picks?.length ?? 0) > 0 || isMessageEnough(message), {
+    path: ['message'],
+    message: changeRequestTexts.messageTooShort,
+    // Said together with whatever else is missing.
+    when: ({ value }) => isRecord(value) && typeof value.message === 'string',
+  })
+  .refine(({ changeType, picks }) => changeType === 'Change' || (picks?.length ?? 0) === 0, {
+    path: ['picks'],
+    message: changeRequestTexts.picksOfChangeOnly,
+  })
 export type CreateChangeRequest = z.output<typeof createChangeRequestSchema>
 export type CreateChangeRequestForm = z.input<typeof createChangeRequestSchema>
 
@@ -45,12 +69,19 @@ const decisionFields = z.object({
       updatedAt: sentInstantSchema.optional(),
     })
     .nullish(),
+  /** Whether what the dealer picked is applied to the order with the approval, at the figures of the request. */
+  applyPicks: z.boolean().optional(),
 })
 
-export const decideChangeRequestSchema = decisionFields.refine(
-  ({ status, changes }) => status === 'approved' || !changes,
-  { path: ['changes'], message: changeRequestTexts.changesNotApplied },
-)
+export const decideChangeRequestSchema = decisionFields
+  .refine(({ status, changes }) => status === 'approved' || !changes, {
+    path: ['changes'],
+    message: changeRequestTexts.changesNotApplied,
+  })
+  .refine(({ status, changes, applyPicks }) => !applyPicks || (status === 'approved' && !changes), {
+    path: ['applyPicks'],
+    message: changeRequestTexts.picksNotApplied,
+  })
 export type DecideChangeRequest = z.output<typeof decideChangeRequestSchema>
 
 export const changeRequestSchema = z.object({
@@ -67,6 +98,15 @@ export const changeRequestSchema = z.object({
   decidedAt: instantSchema.nullable(),
   /** The name of who decided it or took it back; null while it is pending. */
   decidedByName: z.string().nullable(),
+  /** What was picked, priced as it was then; null for a request of words alone. */
+  picked: pickedSchema
+    .extend({
+      /** The order was changed while the request waits, so that its figures can no longer be approved. */
+      orderChanged: z.boolean(),
+      /** Packages that the catalogue no longer offers as they were picked, while the request waits. */
+      catalogueChanges: z.array(z.object({ packageName: z.string(), reason: z.string() })),
+    })
+    .nullable(),
   order: z.object({
     id: uuidSchema,
     orderId: z.string(),
@@ -96,7 +136,7 @@ export const changeRequestEndpoints = {
     reply: z.array(changeRequestSchema),
     status: 200,
     etag: 'changes',
-    shows: ['requests', 'orders', 'accounts'],
+    shows: ['requests', 'orders', 'accounts', 'catalogue'],
   }),
   createChangeRequest: defineEndpoint({
     method: 'POST',

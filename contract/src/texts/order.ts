@@ -1,5 +1,5 @@
 import { priceTexts } from './package'
-import { plural } from './plural'
+import { counted, plural } from './plural'
 
 export const orderTexts = {
   exists: 'You have already placed an order for this year. Only one order per calendar year is allowed.',
@@ -92,6 +92,24 @@ export const changeRequestTexts = {
   alreadyWithdrawn: 'This change request was withdrawn by the dealer.',
   notFound: 'Change request not found.',
   changesNotApplied: 'Only an approved Change can edit the order.',
+  nothingChanged: 'Nothing changed yet',
+  send: (count: number): string => `Send ${counted(count, 'change')}`,
+  pickInvalid: 'Please pick the packages again.',
+  picksOfChangeOnly: 'Packages can be picked for a Change only.',
+  pickNotOnOrder: 'A package that you picked is no longer on this order. Please pick again.',
+  pickOrdered: 'It is on the order already.',
+  pickOtherCategory: (name: string): string => `It is of another category than ${name}.`,
+  pickCategoryOrdered: 'The order has a package of its category. Please pick another tier there.',
+  pickCategoryTwice: 'Another package of its category was picked already.',
+  picksLeaveNothing: 'No package would be left. To end the order, please ask to cancel it.',
+  pickCostsNow: (price: string): string => `It costs ${price} now.`,
+  picksRefused: 'These packages cannot be picked:',
+  picksPriced: 'Some prices have changed. Please look at the new total and send it again.',
+  picksNotApplied: 'What was picked is applied only with an approval, and without other changes.',
+  nothingPicked: 'No packages were picked in this request.',
+  picksOutdated:
+    'The order was changed after this request was sent, so its figures no longer hold. Nothing was approved.',
+  picksUnavailable: 'The catalogue has changed after this request was sent. Nothing was approved.',
   approved: 'Request approved',
   rejected: 'Request rejected',
   decisionDetail: 'The dealer has been told.',

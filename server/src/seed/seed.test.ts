@@ -141,7 +141,9 @@ describe('orders and change requests', () => {
     const statusesOf = (type: string) =>
       new Set(requests.filter(({ changeType }) => changeType === type).map(({ status }) => status))
     for (const type of changeTypes) expect(statusesOf(type)).toEqual(new Set(changeRequestStatuses))
-    for (const request of requests) expect(createChangeRequestSchema.safeParse(request).error).toBeUndefined()
+    for (const { orderId, changeType, message } of requests) {
+      expect(createChangeRequestSchema.safeParse({ orderId, changeType, message }).error).toBeUndefined()
+    }
     const said = requests.map(({ message }) => message).join('\n')
     for (const marker of [/\*\*\w/, /(^|[^*])\*\w/, /__\w/, /^- /m, /^1\. /m]) expect(said).toMatch(marker)
   })

@@ -9,6 +9,7 @@ export function changeRequestSearchText(request: {
   orderNumber: string
   companyName: string
   dealerNumber: string
+  /** What was picked and written, as `askedText` has it. */
   message: string
 }): string {
   return searchKey(request.orderNumber, request.companyName, request.dealerNumber, plainMessage(request.message))

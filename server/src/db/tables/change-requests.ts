@@ -1,3 +1,4 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
 import type { AmendmentFigures } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -14,7 +15,10 @@ export const changeRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     changeType: text('change_type').notNull(),
+    /** Empty where what was picked says it all. */
     message: text('message').notNull(),
+    /** What was picked with the figures it had then. A stored JSON shape: changing it needs a migration. */
+    picked: jsonb('picked').$type<Picked>(),
     status: text('status').notNull().default('pending'),
     /** Staff's answer to the dealer. */
     response: text('response'),
@@ -38,7 +42,10 @@ export const changeRequests = pgTable(
     index('change_requests_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check('change_requests_type_check', sql`change_type in ('Change', 'Cancellation')`),
     check('change_requests_status_check', sql`status in ('pending', 'approved', 'rejected')`),
-    check('change_requests_message_check', sql`length(message) between 1 and 5000`),
+    check(
+      'change_requests_message_check',
+      sql`length(message) <= 5000 and (length(message) > 0 or picked is not null)`,
+    ),
     check('change_requests_decided_check', sql`(status = 'pending') = (decided_at is null)`),
     check('change_requests_withdrawn_check', sql`not withdrawn or status = 'rejected'`),
   ],

@@ -1,4 +1,6 @@
 import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
+import { askedText, pickedLines } from '@portal/contract/change-requests/picked-words'
+import type { Picked } from '@portal/contract/change-requests/picks'
 import { canRequestChange } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { recordAudit } from '../../core/audit/record-audit'
@@ -6,6 +8,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
+import { pricePicks } from '../orders'
 import { findRequestableOrder, type RequestableOrder } from './queries/find-requestable-order'
 import { insertRequest, markRequested } from './queries/write-request'
 import { enqueueRequestMail } from './request-mails'
@@ -18,26 +21,35 @@ function assertRequestable({ status, hasPendingRequest }: RequestableOrder): voi
 }
 
 async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
-  const { changeType, message } = input
+  const { changeType, message, picks = [], updatedAt } = input
   const order = await findRequestableOrder(tx, input.orderId, ctx.subject)
   if (!order) throw notFound(notFoundTexts.order)
   assertRequestable(order)
-  if (!(await markRequested(tx, order, ctx.now))) throw notRequestable()
-  const { id, createdAt } = await insertRequest(tx, order, { ...input, createdBy: ctx.subject.id, now: ctx.now })
+  const priced = picks.length > 0 ? await pricePicks(tx, ctx, order.id, { picks, updatedAt }) : null
+  const orderUpdatedAt = await markRequested(tx, order, ctx.now)
+  if (!orderUpdatedAt) throw notRequestable()
+  const picked: Picked | null = priced && { ...priced, orderUpdatedAt: orderUpdatedAt.toISOString() }
+  const asked = { changeType, message, picked }
+  const { id, createdAt } = await insertRequest(tx, order, { ...asked, createdBy: ctx.subject.id, now: ctx.now })
   await recordAudit(tx, ctx, {
     action: 'change-request.created',
     entityType: 'change_request',
     entityId: id,
     orderId: order.id,
-    before: { orderStatus: order.status },
-    after: { changeType, message, orderStatus: 'request' },
+    before: { orderStatus: order.status, ...(picked && { annualTotal: picked.before.annualTotal }) },
+    after: {
+      ...{ changeType, message, orderStatus: 'request' },
+      ...(picked && { picks: pickedLines(picked), annualTotal: picked.after.annualTotal }),
+    },
   })
-  await enqueueRequestMail(tx, ctx, order, { id, changeType, message })
-  return toChangeRequest({
+  await enqueueRequestMail(tx, ctx, order, { id, changeType, message: askedText(asked) })
+  const request = toChangeRequest({
     id,
     orderId: order.id,
     changeType,
     message,
+    picked: null,
+    packagesNow: null,
     status: 'pending',
     response: null,
     withdrawn: false,
@@ -47,12 +59,19 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
     decidedByName: null,
     orderNumber: order.orderNumber,
     orderStatus: 'request',
+    orderYear: order.orderYear,
+    orderUpdatedAt,
     dealer: { companyName: order.companyName, dealerNumber: order.dealerNumber },
     user: order.user,
   })
+  // Priced a moment ago: nothing can be another by now.
+  return { ...request, picked: picked && { ...picked, orderChanged: false, catalogueChanges: [] } }
 }
 
-/** Asks for an order to be changed or cancelled: the order waits as `request`, and those who decide hear of it. */
+/**
+ * Asks for an order to be changed or cancelled: the order waits as `request`, and those who decide hear of it. What is
+ * picked is priced here and kept as it was priced.
+ */
 export async function createChangeRequest(ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
   return transaction(ctx.db, (tx) => openRequest(tx, ctx, input))
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
-import { editOrder } from '../orders'
+import { applyPicks, editOrder } from '../orders'
 import type { RequestToSettle } from './queries/find-request'
 import { enqueueDecisionMails } from './request-mails'
 import { settle } from './settle-request'
@@ -21,15 +21,23 @@ async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle,
   return Date.parse(edited.updatedAt) !== found.orderUpdatedAt.getTime()
 }
 
+/** The order as the dealer picked it, at the figures of the request. */
+async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }: RequestToSettle): Promise<true> {
+  if (!picked) throw invalidField('applyPicks', changeRequestTexts.nothingPicked)
+  await applyPicks(tx, ctx, orderId, { picked, changeRequestId: id })
+  return true
+}
+
 /**
  * Approves or rejects a pending request: a rejected one and an approved change give the order its former status back,
- * an approved cancellation cancels it. An approved change may edit the order, as an amendment. The dealer is told.
+ * an approved cancellation cancels it. An approved change may edit the order, as an amendment, or do to it what the dealer
+ * picked. The dealer is told.
  * All of it is one transaction: an edit that cannot be leaves the request pending.
  */
 export async function decideRequest(
   ctx: SessionContext,
   id: string,
-  { status, response, changes }: DecideChangeRequest,
+  { status, response, changes, applyPicks: appliesPicks }: DecideChangeRequest,
 ): Promise<ChangeRequest> {
   return transaction(ctx.db, async (tx) => {
     let amended = false
@@ -39,6 +47,7 @@ export async function decideRequest(
       verdict: { status, response, withdrawn: false },
       apply: async (pending) => {
         if (changes) amended = await applyChanges(tx, ctx, pending, changes)
+        if (appliesPicks) amended = await applyPicked(tx, ctx, pending)
       },
     })
     const { statusChangedMeanwhile } = reply

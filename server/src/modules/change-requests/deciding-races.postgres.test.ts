@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
+import { givenPickable } from '../../../test/given-picks'
 import { orderingPart } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables'
+import { auditEvents, changeRequests, mailOutbox, orderAmendments, orders } from '../../db/tables'
 
 const portal = useTestApp({ serve: orderingPart })
 let second: SecondServer
@@ -76,5 +77,36 @@ describe('Races of one change request', () => {
     expect(after.request).toMatchObject({ status: isDecided ? 'approved' : 'rejected', withdrawn: !isDecided })
     expect(after.mail).toHaveLength(isDecided ? 2 : 0)
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
+  })
+
+  it('is approved at its figures once, and the order is changed once', async () => {
+    const { manager, admin, order, ask, three } = await givenPickable(portal)
+    const path = `/api/change-requests/${(await ask(three)).json().id}`
+    const callers = [await portal.as(manager), await second.as(admin)]
+    const body = { status: 'approved', applyPicks: true }
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => await callers[n % 2]?.patch(path, body)),
+    )
+    expect(replies.map((reply) => reply?.statusCode).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const after = await stored(order.id)
+    expect(after.order).toMatchObject({ status: 'active', annualCents: 1_720_000 })
+    expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
+    expect(after.mail.filter(({ payload }) => 'decision' in (payload as object))).toHaveLength(1)
+  })
+
+  it('is approved at its figures or its order is edited first, never at others', async () => {
+    const { manager, admin, order, ask, three } = await givenPickable(portal)
+    const path = `/api/change-requests/${(await ask(three)).json().id}`
+    const [approver, editor] = [await portal.as(manager), await second.as(admin)]
+    const [approved, edited] = await Promise.all([
+      (async () => await approver.patch(path, { status: 'approved', applyPicks: true }))(),
+      (async () => await editor.patch(`/api/admin/orders/${order.id}/months`, { months: 12 }))(),
+    ])
+    expect(edited.statusCode).toBe(200)
+    const isApproved = approved.statusCode === 200
+    if (!isApproved) expect(approved.json().errorCode).toBe('STALE')
+    const after = await stored(order.id)
+    expect(after.request?.status).toBe(isApproved ? 'approved' : 'pending')
+    expect(after.order).toMatchObject({ months: 12, annualCents: isApproved ? 2_064_000 : 1_505_000 })
   })
 })

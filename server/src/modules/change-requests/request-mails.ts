@@ -1,3 +1,4 @@
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
@@ -19,6 +20,7 @@ export async function enqueueRequestMail(
   tx: Tx,
   { now, actor }: Pick<SessionContext, 'now' | 'actor'>,
   order: RequestableOrder,
+  /** Its message is what was picked and written, as text. */
   request: { id: string; changeType: ChangeType; message: string },
 ): Promise<void> {
   const payload = {
@@ -66,7 +68,7 @@ export async function enqueueDecisionMails(
   request: RequestToSettle,
   { status, response, movedTo, amended, statusChangedMeanwhile }: Answer,
 ): Promise<void> {
-  const { orderId, dealerId, dealerEmail, changeType, message } = request
+  const { orderId, dealerId, dealerEmail, changeType } = request
   const order = {
     orderId,
     orderNumber: request.orderNumber,
@@ -76,7 +78,7 @@ export async function enqueueDecisionMails(
     recipient: 'dealer' as const,
   }
   const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
-  const asked = { changeRequestId: request.id, changeType, message }
+  const asked = { changeRequestId: request.id, changeType, message: askedText(request) }
   const answer = { decision: status, response, amended, statusChangedMeanwhile }
   const mails: Mail[] = [{ type: 'change_request', payload: { ...asked, ...answer, ...order }, ...toDealer }]
   if (movedTo === 'cancelled') {

@@ -1,16 +1,19 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import type { Picked } from '@portal/contract/change-requests/picks'
 import {
   type ChangeRequestStatus,
   type ChangeType,
   changeRequestStatuses,
   changeTypes,
 } from '@portal/contract/rules/order-status'
+import { catalogueChanges, type PackageNow } from '../orders'
 
 export interface RequestRow {
   id: string
   orderId: string
   changeType: string
   message: string
+  picked: Picked | null
   status: string
   response: string | null
   withdrawn: boolean
@@ -20,6 +23,11 @@ export interface RequestRow {
   decidedByName: string | null
   orderNumber: string
   orderStatus: string
+  /** When the order was last changed. */
+  orderUpdatedAt: Date
+  orderYear: number
+  /** What the catalogue says of the packages picked; null where nothing was, or nobody waits any more. */
+  packagesNow: PackageNow[] | null
   /** The copy of the dealer kept on the order. */
   dealer: { companyName: string; dealerNumber: string }
   /** The dealer as they are now. */
@@ -35,6 +43,20 @@ function oneOf<T extends string>(list: readonly T[], value: string): T {
 const changeTypeOf = (value: string): ChangeType => oneOf(changeTypes, value)
 const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
 
+/** What was picked, and what of it can no longer be approved as it is. */
+function pickedReply(row: RequestRow): ChangeRequest['picked'] {
+  const { picked, status, orderUpdatedAt, orderYear, packagesNow } = row
+  if (!picked) return null
+  if (status !== 'pending') return { ...picked, orderChanged: false, catalogueChanges: [] }
+  return {
+    ...picked,
+    orderChanged: Date.parse(picked.orderUpdatedAt) !== orderUpdatedAt.getTime(),
+    catalogueChanges: catalogueChanges(picked, orderYear, packagesNow ?? []).map(({ packageName, reason }) => ({
+      ...{ packageName, reason },
+    })),
+  }
+}
+
 export function toChangeRequest(row: RequestRow): ChangeRequest {
   return {
     id: row.id,
@@ -48,6 +70,7 @@ export function toChangeRequest(row: RequestRow): ChangeRequest {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedByName: row.decidedByName,
+    picked: pickedReply(row),
     order: { id: row.orderId, orderId: row.orderNumber, status: row.orderStatus, dealerInfo: row.dealer },
     user: row.user,
   }

@@ -1,3 +1,4 @@
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { stuckSince } from '../../core/orders/ordered'
@@ -8,7 +9,10 @@ import { findWaitingWork } from './queries/find-waiting-work'
 export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
   const found = await read((db) => findWaitingWork(db, subject, stuckSince(now, config.timeZone)))
   return {
-    requests: found.requests,
+    requests: found.requests.map(({ picked, ...request }) => ({
+      ...request,
+      message: askedText({ ...request, picked }),
+    })),
     stuckDrafts: {
       ...found.stuckDrafts,
       first: found.stuckDrafts.first.map(({ annualCents, ...draft }) => ({

@@ -1,5 +1,6 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import { type FindReply, mostCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
@@ -48,9 +49,9 @@ export async function findAnything(ctx: SessionContext, words: string): Promise<
       orderId: orderNumber,
       annualTotal: toDecimalString(annualCents),
     })),
-    requests: told(found.requests, ({ message, ...request }) => ({
+    requests: told(found.requests, ({ message, picked, ...request }) => ({
       ...request,
-      preview: messagePreview(message, PREVIEW),
+      preview: messagePreview(askedText({ message, picked }), PREVIEW),
     })),
     packages: told(found.packages, ({ priceCents, ...item }) => ({ ...item, price: toDecimalString(priceCents) })),
     people: told(found.people, ({ firstName, lastName, ...person }) => ({

@@ -46,6 +46,12 @@ const amended: Teller = (event) => [
 const changeRequested = ({ after }: OrderEventRow): string =>
   textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
+/** What was picked, or the words of a request that names no packages. */
+const askedFor = ({ after }: OrderEventRow): string | null => {
+  const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
+  return Array.isArray(picks) ? picks.join('; ') : textOf(after, 'message')
+}
+
 const verified = (result: string | null, checked: string | null): TimelineLine => {
   if (result === 'changed') return { title: 'Changed PDF checked', detail: 'It is not the signed agreement' }
   const detail = checked === 'file' ? 'The PDF is the signed agreement' : 'By order number and code'
@@ -83,7 +89,7 @@ const tellers = new Map<string, Teller>([
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],
   ['order.amended', amended],
   ['order.edited', amended],
-  ['change-request.created', (event) => [{ title: changeRequested(event), detail: textOf(event.after, 'message') }]],
+  ['change-request.created', (event) => [{ title: changeRequested(event), detail: askedFor(event) }]],
   ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
   ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
   ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],

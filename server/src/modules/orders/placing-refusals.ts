@@ -13,12 +13,17 @@ export const orderConstraints: ConstraintRefusals = {
   orders_dealer_year_key: { errorCode: 'ORDER_EXISTS', message: orderTexts.exists },
 }
 
-export const stale = (current: OrderDetail) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+export const stale = (current: OrderDetail, message: string = orderTexts.stale) =>
+  new ApiError('STALE', message, { details: { current } })
 
-export function unavailableItems(items: UnavailableItems['items']): ApiError {
+/** Packages that cannot be had, each with the reason. */
+export function unavailableItems(
+  items: UnavailableItems['items'],
+  message: string = orderTexts.unavailableItems,
+): ApiError {
   const errors = items.map(({ packageName, reason }) => ({ field: 'items', message: `${packageName}: ${reason}` }))
   const names = items.map(({ packageName }) => packageName).join(', ')
-  return new ApiError('UNAVAILABLE_ITEMS', `${orderTexts.unavailableItems} ${names}`, { errors, details: { items } })
+  return new ApiError('UNAVAILABLE_ITEMS', `${message} ${names}`, { errors, details: { items } })
 }
 
 /** Prices that differ from what was seen or typed, and the totals as they really are. */

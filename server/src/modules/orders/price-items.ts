@@ -31,7 +31,7 @@ export const lineOfPackage = (item: PackageRecord): OrderLine => ({
  * @param customRefusal what to say of a custom package; null for whoever may order those
  */
 export function packageRefusal(
-  item: PackageRecord | undefined,
+  item: Pick<PackageRecord, 'packageYear' | 'isActive' | 'isCustom'> | undefined,
   orderYear: number,
   customRefusal: string | null,
 ): string | null {

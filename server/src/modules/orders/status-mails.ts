@@ -1,3 +1,4 @@
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Mail } from '../../core/mail/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-orders'
@@ -36,10 +37,10 @@ export function grantedMails(
   now: Date,
 ): Mail[] {
   const ordersById = new Map(changed.map((order) => [order.id, order]))
-  return granted.flatMap(({ id, orderId, changeType, message }): Mail[] => {
+  return granted.flatMap(({ id, orderId, changeType, ...asked }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
-    const request = { changeRequestId: id, changeType, message }
+    const request = { changeRequestId: id, changeType, message: askedText(asked) }
     const decision = { ...request, decision: 'approved' as const, response: null, amended: false }
     return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
   })

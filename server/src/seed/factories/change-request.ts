@@ -1,3 +1,4 @@
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
 import { changeRequestSearchText } from '../../core/orders/change-request-search-text'
 import type { changeRequests } from '../../db/tables/change-requests'
@@ -21,6 +22,7 @@ export function changeRequestRow(
     orderId: order.id,
     changeType: 'Change',
     message: 'Please move us to the **next tier** before the spring season.',
+    picked: null,
     status: 'pending',
     response: null,
     withdrawn: false,
@@ -40,7 +42,7 @@ export function changeRequestRow(
       orderNumber: order.orderNumber,
       companyName,
       dealerNumber,
-      message: row.message,
+      message: askedText(row),
     }),
   }
 }

@@ -34,6 +34,8 @@ export function useCreateChangeRequest() {
         'listOrderMail',
         'listChangeRequests',
         'listDealers',
+        // Prices may be others than were picked.
+        'listPackages',
       ),
   })
 }

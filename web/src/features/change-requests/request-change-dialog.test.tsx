@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
-import { someOrder, someRequest } from '../../../test/given-orders'
+import { someOrder, someOrderDetail, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { TooltipProvider } from '../../design/overlay/tooltip'
-import { RequestChangeDialog, requestDraft } from './components/request-change-dialog'
+import { RequestChangeDialog } from './components/request-change-dialog'
+import { requestDraft } from './components/request-draft'
 
 mockNetwork()
 // A half-written request outlives its page.
@@ -13,6 +14,11 @@ afterEach(() => requestDraft.clear())
 
 const noType = 'Please select a change type'
 const tooShort = 'Please provide at least 10 characters explaining your request'
+
+beforeEach(() => {
+  mockCall('getOrder', someOrderDetail())
+  mockCall('listPackages', [])
+})
 
 const open = async (user = someDealer()) => {
   const dialog = (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
-import { someOrder } from '../../../test/given-orders'
+import { someOrder, someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { TooltipProvider } from '../../design/overlay/tooltip'
 import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
@@ -31,6 +31,8 @@ describe('Request Change of an order that changed meanwhile', () => {
   ] as const)('keeps the dialog with the refusal and what was typed: %#', async (learned, label) => {
     const message = 'This order cannot be changed in its present status.'
     mockCall('createChangeRequest', refusal('NOT_REQUESTABLE', message))
+    mockCall('getOrder', someOrderDetail())
+    mockCall('listPackages', [])
     const { typist } = await renderPage(<Page learned={learned} />, { user: someDealer() })
     await typist.click(await screen.findByRole('button', { name: 'Request Change' }))
     const dialog = await screen.findByRole('dialog', { name: 'Request Change' })

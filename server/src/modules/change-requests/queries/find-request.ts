@@ -3,12 +3,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { packages } from '../../../db/tables/catalogue'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
+import type { PackageNow } from '../../orders'
 
 /** Who decided a request, or took it back. */
 export const decider = alias(accounts, 'decider')
+
+/** What the catalogue says of the packages picked, while the request waits. */
+const packagesNow = sql<PackageNow[] | null>`(
+  select json_agg(json_build_object('id', p.id, 'packageYear', p.package_year, 'priceCents', p.price_cents,
+    'pricingType', p.pricing_type, 'isActive', p.is_active, 'isCustom', p.is_custom))
+  from ${packages} p where ${changeRequests.status} = 'pending' and p.id in (
+    select (change -> 'to' ->> 'packageId')::uuid
+    from jsonb_array_elements(${changeRequests.picked} -> 'changes') change))`
 
 /** What every reply about a change request is made from. */
 export const requestColumns = {
@@ -16,6 +26,7 @@ export const requestColumns = {
   orderId: changeRequests.orderId,
   changeType: changeRequests.changeType,
   message: changeRequests.message,
+  picked: changeRequests.picked,
   status: changeRequests.status,
   response: changeRequests.response,
   withdrawn: changeRequests.withdrawn,
@@ -25,6 +36,9 @@ export const requestColumns = {
   decidedByName: sql<string | null>`nullif(trim(${decider.firstName} || ' ' || ${decider.lastName}), '')`,
   orderNumber: orders.orderNumber,
   orderStatus: orders.status,
+  orderYear: orders.orderYear,
+  orderUpdatedAt: orders.updatedAt,
+  packagesNow,
   dealer: {
     companyName: sql<string>`${orders.dealerInformation}->>'companyName'`,
     dealerNumber: sql<string>`${orders.dealerInformation}->>'dealerNumber'`,
@@ -38,8 +52,6 @@ export const requestColumns = {
 
 const settleColumns = {
   ...requestColumns,
-  orderYear: orders.orderYear,
-  orderUpdatedAt: orders.updatedAt,
   statusBeforeRequest: orders.statusBeforeRequest,
   dealerId: orders.dealerId,
   // Where the dealer reads mail now; the copy on the order serves those whose record has none.

@@ -1,3 +1,5 @@
+import { askedText } from '@portal/contract/change-requests/picked-words'
+import type { Picked } from '@portal/contract/change-requests/picks'
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
 import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
@@ -6,13 +8,16 @@ import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { RequestableOrder } from './find-requestable-order'
 
-/** Sets an order to `request` and remembers what it was, provided it still is that; false when it no longer is. */
+/**
+ * Sets an order to `request` and remembers what it was, provided it still is that.
+ * @returns when the order was changed by it, undefined when it no longer is what it was
+ */
 export async function markRequested(
   tx: Tx,
   order: Pick<RequestableOrder, 'id' | 'status'>,
   now: Date,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<Date | undefined> {
+  const [changed] = await tx
     .update(orders)
     .set({
       status: 'request',
@@ -21,25 +26,26 @@ export async function markRequested(
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning({ id: orders.id })
-  return changed.length > 0
+    .returning({ updatedAt: orders.updatedAt })
+  return changed?.updatedAt
 }
 
 /** Stores an open request. A second one for the order violates `change_requests_open_key`. */
 export async function insertRequest(
   tx: Tx,
   order: RequestableOrder,
-  request: { changeType: ChangeType; message: string; createdBy: string; now: Date },
+  request: { changeType: ChangeType; message: string; picked: Picked | null; createdBy: string; now: Date },
 ): Promise<{ id: string; createdAt: Date }> {
-  const { changeType, message, createdBy, now } = request
+  const { changeType, message, picked, createdBy, now } = request
   const id = crypto.randomUUID()
   await tx.insert(changeRequests).values({
     id,
     orderId: order.id,
     changeType,
     message,
+    picked,
     createdBy,
-    searchText: changeRequestSearchText({ ...order, message }),
+    searchText: changeRequestSearchText({ ...order, message: askedText(request) }),
     createdAt: now,
     updatedAt: now,
   })

@@ -1,4 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
+import type { Picked } from '@portal/contract/change-requests/picks'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { instantText, ofOrders, ofRequests } from './find-figures'
 type Draft = WaitingWork['stuckDrafts']['first'][number]
 
 interface FoundWork extends Record<string, unknown> {
-  requests: WaitingWork['requests']
+  requests: (WaitingWork['requests'][number] & { picked: Picked | null })[]
   /** Amounts are text, as JSON numbers lose digits. */
   stuckDrafts: Omit<WaitingWork['stuckDrafts'], 'first'> & {
     first: (Omit<Draft, 'annualTotal'> & { annualCents: string })[]
@@ -40,12 +41,13 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
   const { rows } = await db.execute<FoundWork>(sql`
     select (
       select coalesce(json_agg(json_build_object('id', "id", 'orderUuid', "orderUuid", 'orderId', "orderId",
-        'dealerName', "dealerName", 'changeType', "changeType", 'message', "message",
+        'dealerName', "dealerName", 'changeType', "changeType", 'message', "message", 'picked', "picked",
         'createdAt', ${instantText(sql`"at"`)}) order by "at", "id"), '[]'::json)
       from (
         select ${changeRequests.id} as "id", ${orders.id} as "orderUuid", ${orders.orderNumber} as "orderId",
           ${dealerName} as "dealerName", ${changeRequests.changeType} as "changeType",
-          ${changeRequests.message} as "message", ${changeRequests.createdAt} as "at"
+          ${changeRequests.message} as "message", ${changeRequests.picked} as "picked",
+          ${changeRequests.createdAt} as "at"
         from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
         where ${changeRequests.status} = 'pending' and ${ofRequests(subject)}
         order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${most}

@@ -1,3 +1,4 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
 import { program } from '@portal/contract/rules/program'
 import { sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
@@ -22,12 +23,12 @@ function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
     select ${orders.createdAt} as "createdAt", ${orders.id} as "orderId", ${orders.orderNumber} as "orderNumber",
       ${dealerName} as "dealerName", ${orders.status} as "status", null::uuid as "changeRequestId",
-      null::text as "changeType", null::text as "message"
+      null::text as "changeType", null::text as "message", null::jsonb as "picked"
     from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
     order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${most})`
   const newestRequests = sql`(
     select ${changeRequests.createdAt}, ${orders.id}, ${orders.orderNumber}, ${dealerName}, ${changeRequests.status},
-      ${changeRequests.id}, ${changeRequests.changeType}, ${changeRequests.message}
+      ${changeRequests.id}, ${changeRequests.changeType}, ${changeRequests.message}, ${changeRequests.picked}
     from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
     where ${withinScope(orders.dealerId, subject, 'change-request.read')}
     order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${most})`
@@ -48,6 +49,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
       changeRequestId: sql<string | null>`"changeRequestId"`,
       changeType: sql<string | null>`"changeType"`,
       message: sql<string | null>`"message"`,
+      picked: sql<Picked | null>`"picked"`,
     })
     .from(sql`${newest(shape)} newest`)
     .orderBy(sql`"createdAt" desc, "changeRequestId" desc nulls last, "orderId" desc limit ${most}`)

@@ -1,3 +1,4 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
 import { type SQL, sql } from 'drizzle-orm'
 import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
@@ -21,6 +22,7 @@ interface RequestRecord {
   dealerName: string
   changeType: ChangeType
   message: string
+  picked: Picked | null
   status: ChangeRequestStatus
 }
 
@@ -41,6 +43,7 @@ export function findRequests({ words, subject }: Asked): SQL<Found<RequestRecord
       dealerName: sql`${orders.dealerInformation} ->> 'companyName'`,
       changeType: changeRequests.changeType,
       message: changeRequests.message,
+      picked: changeRequests.picked,
       status: changeRequests.status,
     },
     joins: sql`join ${changeRequests} on ${changeRequests.id} = best.id

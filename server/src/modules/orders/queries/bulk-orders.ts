@@ -89,6 +89,7 @@ export function settleByStatus(
       orderId: changeRequests.orderId,
       changeType: changeRequests.changeType,
       message: changeRequests.message,
+      picked: changeRequests.picked,
       status: changeRequests.status,
     })
 }

@@ -11,6 +11,8 @@ interface MessageFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   error?: string
+  /** Packages were picked, which say enough. */
+  isOptional?: boolean
   ref: RefCallback<HTMLTextAreaElement>
 }
 
@@ -23,7 +25,7 @@ const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] =
 ]
 
 /** The message with its formatting buttons, which put markers around or before the selected words. */
-export function MessageField({ value, onChange, onBlur, error, ref }: MessageFieldProps) {
+export function MessageField({ value, onChange, onBlur, error, isOptional = false, ref }: MessageFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
 
   const mark = (kind: MarkerKind) => {
@@ -39,7 +41,15 @@ export function MessageField({ value, onChange, onBlur, error, ref }: MessageFie
   }
 
   return (
-    <Field label="Message" error={error} hint="Say what should change and why. At least 10 characters.">
+    <Field
+      label="Message"
+      error={error}
+      hint={
+        isOptional
+          ? 'Optional. Anything to add to the packages you picked.'
+          : 'Say what should change and why. At least 10 characters.'
+      }
+    >
       <div role="toolbar" aria-label="Formatting" className="mb-1.5 flex gap-1">
         {tools.map(({ kind, label, Icon }) => (
           <Tooltip key={kind} text={label}>

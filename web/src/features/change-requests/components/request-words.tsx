@@ -6,11 +6,19 @@ import { Tag } from '../../../design/badges'
 import { DateText } from '../../../design/display/date-text'
 import { StatusBadge } from '../../../ordering/tags'
 import { MessageView } from './message-view'
+import { PickedPackages } from './picked-packages'
+import { PickedSum } from './picked-sum'
 
 /** What was asked, and what was answered by whom. */
 export function RequestWords({ request }: { request: ChangeRequest }) {
   return (
     <>
+      {request.picked && (
+        <Words title="Packages picked">
+          <PickedPackages changes={request.picked.changes} />
+          <PickedSum picked={request.picked} withTotal className="mt-4 border-line border-t" />
+        </Words>
+      )}
       <Words title="Message">
         {visibleLength(request.message) > 0 ? (
           <MessageView message={request.message} />

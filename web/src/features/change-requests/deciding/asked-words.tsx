@@ -7,10 +7,11 @@ import { useArrival } from '../../../lib/page'
 import { requestPart } from '../../../ordering/order/request-path'
 import { Waited } from '../../../records/waited'
 import { MessageView } from '../components/message-view'
+import { PickedPackages } from '../components/picked-packages'
 
 /** A waiting request: what was asked in large words, by whom, when, and how long it waits. */
 export function AskedWords({ request }: { request: ChangeRequest }) {
-  const { message, user, createdAt, changeType, statusChangedMeanwhile } = request
+  const { message, user, createdAt, changeType, statusChangedMeanwhile, picked } = request
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(requestPart, heading)
   const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName
@@ -24,17 +25,27 @@ export function AskedWords({ request }: { request: ChangeRequest }) {
           Waited <Waited since={createdAt} />
         </p>
       </div>
-      <blockquote className="mt-3 border-line-strong border-l-[3px] pl-4">
-        {visibleLength(message) > 0 ? (
-          <MessageView message={message} large />
-        ) : (
-          <p className="text-muted">{emptyTexts.messageDetail}</p>
-        )}
-      </blockquote>
+      {(picked === null || visibleLength(message) > 0) && (
+        <blockquote className="mt-3 border-line-strong border-l-[3px] pl-4">
+          {visibleLength(message) > 0 ? (
+            <MessageView message={message} large />
+          ) : (
+            <p className="text-muted">{emptyTexts.messageDetail}</p>
+          )}
+        </blockquote>
+      )}
       <p className="mt-3 text-muted text-sm wrap-anywhere">
         {name}, <DateText iso={createdAt} withTime />. Type{' '}
         <strong className="font-semibold text-ink">{changeType}</strong>
       </p>
+      {picked && (
+        <section aria-labelledby="packages-picked" className="mt-6 border-line border-t pt-5">
+          <h3 id="packages-picked" className="mb-3 font-sans font-semibold text-ink text-sm">
+            Packages picked
+          </h3>
+          <PickedPackages changes={picked.changes} />
+        </section>
+      )}
       {statusChangedMeanwhile && (
         <p className="mt-1 text-sm">Its status was changed by staff meanwhile. The order keeps that status.</p>
       )}

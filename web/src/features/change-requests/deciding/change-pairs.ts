@@ -1,5 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
+import type { Picked } from '@portal/contract/change-requests/picks'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { withoutLine, withPackage } from '../../../ordering/order-editor/draft-edits'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
@@ -20,6 +21,19 @@ export function draftAfter(stored: OrderDraft, pairs: readonly ChangePair[], pac
     const offered = packages.find(({ id }) => id === to)
     return offered ? withPackage(draft, offered) : draft
   }, less)
+}
+
+/** What was picked as pairs, as far as the order and the catalogue still have it. */
+export function pickedPairs(
+  { changes }: Pick<Picked, 'changes'>,
+  stored: OrderDraft,
+  packages: readonly Package[],
+): readonly ChangePair[] {
+  return changes.flatMap(({ itemId, to }, id) => {
+    const from = stored.lines.some(({ key }) => key === itemId) ? (itemId ?? '') : ''
+    const offered = packages.some((one) => one.id === to?.packageId) ? (to?.packageId ?? '') : ''
+    return from === '' && offered === '' ? [] : [{ id, from, to: offered }]
+  })
 }
 
 /** Words alone, so that a name is found beside a comma or in bold. */

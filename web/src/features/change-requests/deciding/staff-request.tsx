@@ -54,7 +54,7 @@ function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeReq
   const decision = useDecision(listed, () => undefined, true)
   const { request, mayDecide, mayEdit, edit, response } = decision
   const offer = useOffer(mayEdit ? order.orderYear : undefined)
-  const pairs = useChangePairs(request.message, edit, offer.packages)
+  const pairs = useChangePairs(request, edit, offer.packages)
   const [waitedAtFirst] = useState(request.status === 'pending')
   const isTyped = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
   useUnsavedChanges(mayDecide && !decision.isSending && isTyped, useRouterBlock())

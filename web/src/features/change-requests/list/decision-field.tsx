@@ -8,13 +8,14 @@ interface DecisionFieldProps {
   onChange: (response: string) => void
   disabled: boolean
   /** Whether whoever decides may edit the order with it, and whether they do. */
-  edits: 'none' | 'possible' | 'made'
+  edits: 'none' | 'possible' | 'made' | 'picked'
 }
 
 const editTexts: Record<DecisionFieldProps['edits'], string> = {
   none: 'Its packages are edited on the order.',
   possible: 'Approve with changes edits its packages at the same time.',
   made: 'Approving changes it as above at the same time.',
+  picked: 'Approving changes its packages as they were picked at the same time.',
 }
 
 /** What a decision does to the order. */

@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
+import { askedText } from '@portal/contract/change-requests/picked-words'
 import { program } from '@portal/contract/rules/program'
 import { TriangleAlert } from 'lucide-react'
 import type { DataTableColumn } from '../../../design/data-table/types'
@@ -13,7 +14,7 @@ import type { RequestsTab } from './requests-shape'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
-const previewOf = ({ message }: ChangeRequest): string => messagePreview(message, program.messagePreviewLength)
+const previewOf = (request: ChangeRequest): string => messagePreview(askedText(request), program.messagePreviewLength)
 
 const meanwhile = 'Status changed meanwhile'
 

@@ -12,6 +12,8 @@ import { useRouterBlock } from '../../../lib/page'
 import { requestPath } from '../../../ordering/order/request-path'
 import { RequestWords } from '../components/request-words'
 import { DecisionActs } from '../deciding/decision-acts'
+import { isOutdated, OutdatedPicks } from '../deciding/outdated-picks'
+import { PickedActs } from '../deciding/picked-acts'
 import { ChangesButtons } from './changes-buttons'
 import { ChangesEditor } from './changes-editor'
 import { DecisionField } from './decision-field'
@@ -52,6 +54,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
   const { request, mayDecide, mayEdit, isEditing, isSending, edit, error } = decision
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
   const isTakenAway = open && wasPending && decision.canDecide && listed.status !== 'pending' && !isSending && !error
+  const approvable = mayEdit && request.picked && !isOutdated(request.picked) ? request.picked : null
   const leavesOut = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
   return (
@@ -75,7 +78,14 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
             <Button asChild variant="ghost">
               <AppLink href={requestPath(request.order.id)}>View order</AppLink>
             </Button>
-            {mayDecide ? (
+            {approvable ? (
+              <PickedActs
+                picked={approvable}
+                decision={decision}
+                onChanges={decision.openEditor}
+                onReject={() => decision.decide('rejected')}
+              />
+            ) : mayDecide ? (
               <DecisionActs
                 {...{ request, decision }}
                 onChanges={decision.openEditor}
@@ -100,6 +110,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
       )}
       {!isEditing && <RequestFacts request={request} />}
       <RequestWords request={request} />
+      {mayDecide && <OutdatedPicks picked={request.picked} className="mt-5" />}
       {decision.isEditorKept && (mayEdit || isEditing) && (
         <div hidden={!isEditing} className="mt-6">
           <ChangesEditor edit={edit} loading={decision.loading} disabled={isSending} />
@@ -111,7 +122,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
           response={decision.response}
           onChange={decision.setResponse}
           disabled={isSending}
-          edits={isEditing ? 'made' : mayEdit ? 'possible' : 'none'}
+          edits={isEditing ? 'made' : approvable ? 'picked' : mayEdit ? 'possible' : 'none'}
         />
       )}
       {leavesOut && (

@@ -1,6 +1,6 @@
 import { type ChangeRequest, changeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api'
+import { ApiError, type Sent } from '../../../lib/api'
 import { useCan } from '../../../lib/session'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
 import { useOrderToEdit } from '../../../ordering/order-to-edit'
@@ -26,6 +26,10 @@ function mergeDecision(request: ChangeRequest, error: unknown): ChangeRequest {
   const decision = decisionSchema.safeParse(error.details)
   return decision.success ? { ...request, ...decision.data } : request
 }
+
+/** Which act a decision is, by what is sent. */
+const actOf = ({ status, changes, applyPicks }: Sent<'decideChangeRequest'>['body']) =>
+  applyPicks ? 'picks' : changes ? 'changes' : status
 
 /**
  * How a pending request is decided: the response, and for an approved Change what is edited on its order.
@@ -62,7 +66,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     edit,
     isSending: decide.isPending,
     /** Which button was pressed, while its answer is under way. */
-    sending: decide.isPending ? (decide.variables.changes ? 'changes' : decide.variables.status) : undefined,
+    sending: decide.isPending ? actOf(decide.variables) : undefined,
     error: decide.error,
     /** Whether what failed was an approval with changes, of which the edit itself says what is wrong. */
     failedWithChanges: decide.isError && Boolean(decide.variables.changes),
@@ -84,6 +88,8 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
       const changes = { items, months, updatedAt }
       mutate({ status: 'approved', response, changes }, { onSuccess: onDecided, onError: edit.refuse })
     },
+    /** Approves what was picked, at the figures of the request. */
+    approvePicks: () => mutate({ status: 'approved', response, applyPicks: true }, { onSuccess: onDecided }),
     clearError: decide.reset,
     reset() {
       setResponse('')

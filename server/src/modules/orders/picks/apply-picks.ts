@@ -1,0 +1,80 @@
+import { itemsAfter, totalsOf } from '@portal/contract/change-requests/picked-order'
+import type { Picked, PickedPackage } from '@portal/contract/change-requests/picks'
+import type { EditedItem } from '@portal/contract/orders/editing'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
+import { changeRequestTexts } from '@portal/contract/texts/order'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { listPackagesByIds, type PackageRecord } from '../../catalogue'
+import { editOrder, findOrderToEdit } from '../edit-order'
+import { toOrderDetail } from '../order-reply'
+import { packageIdsOf } from '../order-row'
+import { priceChanged, stale, unavailableItems } from '../placing-refusals'
+import { catalogueChanges } from './catalogue-changes'
+
+const centsOf = (price: string): number => parseMoney(price) ?? 0
+
+const editedItem = (item: OrderItem | PickedPackage): EditedItem => ({
+  packageId: item.packageId,
+  packageName: item.packageName,
+  packageDescription: 'packageDescription' in item ? item.packageDescription : '',
+  priceCents: centsOf(item.price),
+  pricingType: item.pricingType,
+  quantity: item.quantity,
+})
+
+/**
+ * Refuses what the catalogue no longer gives at the figures of the request: whoever approves must not approve others
+ * unseen.
+ */
+function assertSameCatalogue(
+  picked: Picked,
+  order: Pick<OrderDetail, 'items' | 'orderYear'>,
+  packages: readonly PackageRecord[],
+): void {
+  const found = catalogueChanges(picked, order.orderYear, packages)
+  const unavailable = found.filter(({ now }) => now === null)
+  if (unavailable.length > 0) {
+    const items = unavailable.map(({ packageId, packageName, reason }) => ({ packageId, packageName, reason }))
+    throw unavailableItems(items, changeRequestTexts.picksUnavailable)
+  }
+  if (found.length === 0) return
+  const asNow = (item: PickedPackage): PickedPackage => {
+    const now = found.find(({ packageId }) => packageId === item.packageId)?.now
+    return now ? { ...item, price: toDecimalString(now.priceCents), pricingType: now.pricingType } : item
+  }
+  const changed = found.map(({ packageId, packageName, price, now }) => ({
+    ...{ packageId, packageName },
+    oldPrice: price,
+    newPrice: now ? toDecimalString(now.priceCents) : price,
+  }))
+  const changesNow = picked.changes.map((change) => ({ ...change, to: change.to && asNow(change.to) }))
+  const totals = totalsOf(itemsAfter(order.items, changesNow), picked.months)
+  throw priceChanged(changed, totals, changeRequestTexts.picksUnavailable)
+}
+
+/**
+ * Applies what was picked in a request to its order, by the edit that staff make, at the figures of the request.
+ * @throws ApiError 403 and 404 as an edit, 409 for an order that is over, 412 with `details.current` when the order was
+ *   changed since, 422 UNAVAILABLE_ITEMS or PRICE_CHANGED when the catalogue was
+ */
+export async function applyPicks(
+  tx: Tx,
+  ctx: SessionContext,
+  orderId: string,
+  { picked, changeRequestId }: { picked: Picked; changeRequestId: string },
+): Promise<OrderDetail> {
+  const row = await findOrderToEdit(tx, ctx, orderId, { capability: 'order.edit-packages' })
+  const order = toOrderDetail(row)
+  if (Date.parse(picked.orderUpdatedAt) !== row.updatedAt.getTime()) {
+    throw stale(order, changeRequestTexts.picksOutdated)
+  }
+  const items = itemsAfter(order.items, picked.changes)
+  const packages = await listPackagesByIds(tx, packageIdsOf(items))
+  assertSameCatalogue(picked, order, packages)
+  const edit = { items: items.map(editedItem) }
+  const edited = await editOrder(tx, ctx, orderId, edit, { updatedAt: picked.orderUpdatedAt, changeRequestId })
+  if (edited.annualTotal !== picked.after.annualTotal) throw new Error('The picks came to another annual total')
+  return edited
+}

@@ -1,0 +1,42 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
+import { formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
+import { changeRequestTexts } from '@portal/contract/texts/order'
+import type { PackageRecord } from '../../catalogue'
+import { lineRefusals, packageRefusal } from '../price-items'
+
+/** What the catalogue says today of a package that was picked. */
+export type PackageNow = Pick<
+  PackageRecord,
+  'id' | 'packageYear' | 'priceCents' | 'pricingType' | 'isActive' | 'isCustom'
+>
+
+export interface CatalogueChange {
+  packageId: string | null
+  packageName: string
+  /** In a sentence. */
+  reason: string
+  /** As it was picked. */
+  price: string
+  /** Null when it cannot be put on the order any more. */
+  now: PackageNow | null
+}
+
+/** Which of the packages picked the catalogue no longer offers as they were picked, each with the reason. */
+export function catalogueChanges(
+  { changes }: Picked,
+  orderYear: number,
+  packages: readonly PackageNow[],
+): CatalogueChange[] {
+  return changes.flatMap(({ to }): CatalogueChange[] => {
+    if (!to) return []
+    const { packageId, packageName, price } = to
+    const now = packages.find(({ id }) => id === packageId)
+    const refusal = packageRefusal(now, orderYear, lineRefusals.staffOnly)
+    if (refusal !== null || !now)
+      return [{ packageId, packageName, price, now: null, reason: refusal ?? lineRefusals.unknown }]
+    if (now.priceCents === parseMoney(price) && now.pricingType === to.pricingType) return []
+    const priceNow = `${formatWholeMoney(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
+    return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(priceNow) }]
+  })
+}

@@ -1,0 +1,81 @@
+import { categoryOfItem, type PickableItem, type PickablePackage } from '@portal/contract/change-requests/picked-order'
+import type { PackagePick } from '@portal/contract/change-requests/picks'
+import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { changeRequestTexts } from '@portal/contract/texts/order'
+import type { PackageRecord } from '../../catalogue'
+import { askedBefore, lineRefusals, packageRefusal } from '../price-items'
+
+/** A package as those who pick see it. */
+export const pickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
+  ...{ id, name, categoryName, tier, pricingType },
+  price: toDecimalString(priceCents),
+})
+
+export interface PicksInput {
+  picks: readonly PackagePick[]
+  /** The order as it stands. */
+  items: readonly PickableItem[]
+  orderYear: number
+  /** What the catalogue has of the packages picked and of those on the order, whatever their state. */
+  packages: readonly PackageRecord[]
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Why a package cannot be picked for an order, or null: in the place of a line, or beside all of them. */
+function packagePickRefusal(
+  known: PackageRecord | undefined,
+  replaced: PickableItem | undefined,
+  { items, orderYear, packages }: PicksInput,
+): string | null {
+  const refused = packageRefusal(known, orderYear, lineRefusals.staffOnly)
+  if (refused !== null || !known) return refused
+  if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
+  const catalogue: PickablePackage[] = packages.map(pickable)
+  const isOfCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalogue), known.categoryName)
+  if (replaced) return isOfCategory(replaced) ? null : changeRequestTexts.pickOtherCategory(replaced.packageName)
+  return items.some(isOfCategory) ? changeRequestTexts.pickCategoryOrdered : null
+}
+
+/**
+ * What is wrong with picks, each with the reason: every rule of the catalogue, and one pick for a line, a package and a
+ * category that is added.
+ * @returns packages that cannot be picked, prices that are others than were seen, and whether a line is not on the order
+ */
+export function pickRefusals(input: PicksInput): {
+  unavailable: UnavailableItems['items']
+  changed: PriceChange['items']
+  isLineMissing: boolean
+} {
+  const { picks, items } = input
+  const catalogue = new Map(input.packages.map((item) => [item.id, item]))
+  const unavailable: UnavailableItems['items'] = []
+  const changed: PriceChange['items'] = []
+  const isLineAgain = askedBefore()
+  const isPackageAgain = askedBefore()
+  const isCategoryAgain = askedBefore()
+  let isLineMissing = false
+
+  for (const pick of picks) {
+    const item = pick.kind === 'add' ? undefined : items.find(({ id }) => id === pick.itemId)
+    if (pick.kind !== 'add' && !item) isLineMissing = true
+    if (item && isLineAgain(item.id)) {
+      unavailable.push({ packageId: item.packageId, packageName: item.packageName, reason: lineRefusals.doubled })
+    }
+    if (pick.kind === 'drop') continue
+    const known = catalogue.get(pick.packageId)
+    const isAgain = isPackageAgain(pick.packageId)
+    const isSecondOfCategory = pick.kind === 'add' && known && isCategoryAgain(known.categoryName.toLowerCase())
+    const reason = isAgain
+      ? lineRefusals.doubled
+      : (packagePickRefusal(known, item, input) ?? (isSecondOfCategory ? changeRequestTexts.pickCategoryTwice : null))
+    const named = { packageId: pick.packageId, packageName: known?.name ?? 'A package' }
+    if (reason !== null) unavailable.push({ ...named, reason })
+    else if (known && pick.price !== undefined && pick.price !== known.priceCents) {
+      const prices = { oldPrice: toDecimalString(pick.price), newPrice: toDecimalString(known.priceCents) }
+      changed.push({ ...named, ...prices })
+    }
+  }
+  return { unavailable, changed, isLineMissing }
+}

@@ -1,0 +1,48 @@
+import { figuresOfTotals, itemsAfter, pickedChanges, totalsOf } from '@portal/contract/change-requests/picked-order'
+import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
+import { notFoundTexts } from '@portal/contract/texts/call'
+import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
+import type { Tx } from '../../../platform/database/types'
+import type { SessionContext } from '../../../platform/http/context'
+import { invalidField, notFound } from '../../../platform/http/refusals'
+import { listPackagesByIds } from '../../catalogue'
+import { toOrderDetail } from '../order-reply'
+import { packageIdsOf } from '../order-row'
+import { priceChanged, stale, unavailableItems } from '../placing-refusals'
+import { findOrder } from '../queries/find-order'
+import { pickable, pickRefusals } from './pick-refusals'
+
+/** What was picked for an order, without the version that the order has once the request is stored. */
+export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
+
+/**
+ * Prices what somebody wants of an order, which is locked: from the catalogue of the order's year, as an edit by staff
+ * would be, never as claimed.
+ * @throws ApiError 404 out of scope, 412 with `details.current` for picks made on an older state, 422 for picks that
+ *   cannot be: UNAVAILABLE_ITEMS with each reason, PRICE_CHANGED for a price that is another than was seen
+ */
+export async function pricePicks(
+  tx: Tx,
+  ctx: SessionContext,
+  orderId: string,
+  { picks, updatedAt }: { picks: readonly PackagePick[]; updatedAt?: string },
+): Promise<PricedPicks> {
+  const row = await findOrder(tx, orderId, ctx.subject)
+  if (!row) throw notFound(notFoundTexts.order)
+  const order = toOrderDetail(row)
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== row.updatedAt.getTime()) throw stale(order)
+  const picked = picks.flatMap((pick) => (pick.kind === 'drop' ? [] : [pick.packageId]))
+  const packages = await listPackagesByIds(tx, [...new Set([...picked, ...packageIdsOf(row.items)])])
+  const { items, orderYear, months } = order
+  const { unavailable, changed, isLineMissing } = pickRefusals({ picks, items, orderYear, packages })
+  if (isLineMissing) throw invalidField('picks', changeRequestTexts.pickNotOnOrder)
+  if (unavailable.length > 0) throw unavailableItems(unavailable, changeRequestTexts.picksRefused)
+
+  const changes = pickedChanges(picks, items, packages.map(pickable))
+  const after = itemsAfter(items, changes)
+  if (after.length === 0) throw invalidField('picks', changeRequestTexts.picksLeaveNothing)
+  const totals = totalsOf(after, months)
+  if (changed.length > 0) throw priceChanged(changed, totals, changeRequestTexts.picksPriced)
+  if (totals.annualCents === 0) throw invalidField('picks', orderTexts.invalidTotal)
+  return { changes, months, before: figuresOfTotals(totalsOf(items, months)), after: figuresOfTotals(totals) }
+}

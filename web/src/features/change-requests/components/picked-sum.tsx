@@ -1,0 +1,51 @@
+import { pickedSum } from '@portal/contract/change-requests/picked-words'
+import type { Picked } from '@portal/contract/change-requests/picks'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import { cn } from '../../../design/cn'
+import { centsOf, wholeMoneyText } from '../../../lib/formats'
+
+/** '+ $4,000', with a minus sign that is as wide as the plus. */
+const addedText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeMoney(Math.abs(cents))}`
+
+/** '$4,500 more than now' */
+export function differenceWords({ before, after }: Pick<Picked, 'before' | 'after'>): string {
+  const difference = centsOf(after.annualTotal) - centsOf(before.annualTotal)
+  if (difference === 0) return 'The same as now'
+  return `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
+}
+
+interface PickedSumProps {
+  picked: Pick<Picked, 'changes' | 'months' | 'before' | 'after'>
+  /** Whether the new annual total stands below, where nothing else shows it. */
+  withTotal?: boolean
+  className?: string
+}
+
+/** From the annual total of now to the new one, a line for each change. */
+export function PickedSum({ picked, withTotal = false, className }: PickedSumProps) {
+  const rows = [
+    { key: 'now', label: 'Now', amount: wholeMoneyText(picked.before.annualTotal) },
+    ...pickedSum(picked).map(({ label, cents }, at) => ({
+      key: picked.changes[at]?.itemId ?? picked.changes[at]?.to?.packageId ?? label,
+      // '$400 × 10' stays together on a phone.
+      label: label.replaceAll(' × ', '\u00a0×\u00a0'),
+      amount: addedText(cents),
+    })),
+  ]
+  return (
+    <dl className={cn('tnum divide-y divide-line text-[15px]', className)}>
+      {rows.map(({ key, label, amount }) => (
+        <div key={key} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="min-w-0 text-ink wrap-anywhere">{label}</dt>
+          <dd className="font-semibold text-ink whitespace-nowrap">{amount}</dd>
+        </div>
+      ))}
+      {withTotal && (
+        <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2.5 font-semibold text-ink">
+          <dt>New Annual Total</dt>
+          <dd className="whitespace-nowrap">{wholeMoneyText(picked.after.annualTotal)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
+import { Button } from '../../../design/button'
+import { LinePlace } from '../../../design/state/line'
+import { wholeMoneyText } from '../../../lib/formats'
+import type { Decision } from '../list/use-decision'
+
+interface PickedActsProps {
+  picked: Picked
+  decision: Decision
+  /** Opens the editor, to approve something else than was picked. */
+  onChanges: () => void
+  onReject: () => void
+  /** Beside the sum; else at the foot of a dialog. */
+  inPanel?: boolean
+}
+
+/** The ways to decide about packages that were picked: the figure with one press, something else, or not at all. */
+export function PickedActs({ picked, decision, onChanges, onReject, inPanel = false }: PickedActsProps) {
+  const { isSending, sending, approvePicks } = decision
+  const size = inPanel ? 'lg' : 'md'
+  const approve = (
+    <Button
+      key="approve"
+      variant="primary"
+      size={size}
+      className={inPanel ? 'w-full' : undefined}
+      disabled={isSending}
+      pending={sending === 'picks'}
+      pendingText="Approving..."
+      onClick={approvePicks}
+    >
+      Approve {wholeMoneyText(picked.after.annualTotal)}
+    </Button>
+  )
+  const others = (
+    <>
+      <Button
+        key="reject"
+        variant="danger"
+        size={size}
+        className={inPanel ? 'px-3' : undefined}
+        disabled={isSending}
+        pending={sending === 'rejected'}
+        pendingText="Rejecting..."
+        onClick={onReject}
+      >
+        Reject
+      </Button>
+      <Button
+        key="changes"
+        size={size}
+        className={inPanel ? 'px-3' : undefined}
+        disabled={isSending}
+        onClick={onChanges}
+      >
+        Something else
+      </Button>
+    </>
+  )
+  if (!inPanel) {
+    return (
+      <>
+        {others}
+        {approve}
+      </>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <LinePlace>
+        {approve}
+        <div className="flex gap-2.5 *:flex-1">{others}</div>
+      </LinePlace>
+      <p className="text-[13px] text-muted">
+        Approving changes the order to this figure at the same time. The dealer gets a mail either way.
+      </p>
+    </div>
+  )
+}

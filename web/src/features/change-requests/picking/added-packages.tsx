@@ -1,0 +1,108 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import { addablePackages } from '@portal/contract/change-requests/picked-order'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../design/button'
+import { Money } from '../../../design/display/money'
+import { centsOf } from '../../../lib/formats'
+import { pricingLabel, TierTag } from '../../../ordering/tags'
+import type { Picking } from './use-picking'
+
+interface AddedPackagesProps {
+  picking: Picking
+  disabled: boolean
+  onAdd: (packageId: string) => void
+  onTakeOut: (packageId: string) => void
+}
+
+/** The packages that are added, and the way to add one of a category that the order has nothing of. */
+export function AddedPackages({ picking, disabled, onAdd, onTakeOut }: AddedPackagesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const addable = addablePackages(picking.order.items, picking.packages)
+  const isAdded = ({ id }: Package) => picking.picks.some((pick) => pick.kind === 'add' && pick.packageId === id)
+  const added = addable.filter(isAdded)
+  const left = addable.filter(({ categoryName }) => !added.some((one) => one.categoryName === categoryName))
+  // What was pressed is gone; the way to add the next one stays.
+  const act = (change: () => void) => () => {
+    change()
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      {added.length > 0 && (
+        <ul aria-label="Added packages" className="divide-y divide-line border-line border-t">
+          {added.map((item) => (
+            <li key={item.id} className="py-4">
+              <PackageWords item={item} isAdded />
+              <Button
+                variant="link"
+                aria-label={`Take out again: ${item.name}`}
+                disabled={disabled}
+                onClick={act(() => onTakeOut(item.id))}
+              >
+                Take out again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {addable.length > 0 && (
+        <Button
+          ref={opener}
+          className="mt-1 h-11 w-full md:h-11"
+          disabled={disabled}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Plus aria-hidden />
+          Add a package
+        </Button>
+      )}
+      {isOpen &&
+        (left.length === 0 ? (
+          <p className="pt-4 text-[15px] text-muted">You have picked a package of every category.</p>
+        ) : (
+          <ul aria-label="Packages to add" className="mt-3 divide-y divide-line border-line border-y">
+            {left.map((item) => (
+              <li key={item.id} className="flex items-center gap-3 py-3">
+                <div className="min-w-0 flex-1">
+                  <PackageWords item={item} />
+                </div>
+                <Button
+                  aria-label={`Add ${item.name}`}
+                  className="h-11 flex-none px-3 md:h-11"
+                  disabled={disabled}
+                  onClick={act(() => onAdd(item.id))}
+                >
+                  Add
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ))}
+    </>
+  )
+}
+
+function PackageWords({ item, isAdded = false }: { item: Package; isAdded?: boolean }) {
+  const { name, categoryName, tier, price, pricingType } = item
+  return (
+    <>
+      <p className="flex items-start justify-between gap-4 font-semibold text-[15px] text-ink">
+        <span className="min-w-0 wrap-anywhere">
+          {name} {isAdded && <span className="text-success text-sm">Added</span>}
+        </span>
+        <Money cents={centsOf(price)} mode="whole" />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
+        <span className="flex flex-wrap items-center gap-2">
+          {categoryName}
+          <TierTag tier={tier} />
+        </span>
+        {pricingLabel(pricingType)}
+      </p>
+    </>
+  )
+}

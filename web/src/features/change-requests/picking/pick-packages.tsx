@@ -1,0 +1,44 @@
+import type { PackagePick } from '@portal/contract/change-requests/picks'
+import { AddedPackages } from './added-packages'
+import { NewTotal } from './new-total'
+import { PickRow } from './pick-row'
+import { type Picking, withoutPick, withPick } from './use-picking'
+
+interface PickPackagesProps {
+  picking: Picking
+  disabled: boolean
+  onChange: (picks: readonly PackagePick[]) => void
+}
+
+/** Each package of an order with what should become of it, packages to add, and what all of it comes to. */
+export function PickPackages({ picking, disabled, onChange }: PickPackagesProps) {
+  const { order, picks } = picking
+  return (
+    <>
+      <section aria-labelledby="your-packages">
+        <h3 id="your-packages" className="type-h3 border-ink border-b-2 pb-2">
+          Your packages
+        </h3>
+        <p className="py-3 text-muted text-sm">
+          Tap what should be different. Nothing changes until your distributor approves it.
+        </p>
+        <ul aria-label="Packages on the order" className="divide-y divide-line">
+          {order.items.map((item) => (
+            <PickRow
+              key={item.id}
+              {...{ item, picking, disabled }}
+              onPick={(pick) => onChange(withPick(picks, pick))}
+              onKeep={() => onChange(withoutPick(picks, item.id))}
+            />
+          ))}
+        </ul>
+        <AddedPackages
+          {...{ picking, disabled }}
+          onAdd={(packageId) => onChange(withPick(picks, { kind: 'add', packageId }))}
+          onTakeOut={(packageId) => onChange(withoutPick(picks, packageId))}
+        />
+      </section>
+      <NewTotal picking={picking} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { otherTiers } from '@portal/contract/change-requests/picked-order'
+import type { PackagePick } from '@portal/contract/change-requests/picks'
+import type { OrderItem } from '@portal/contract/orders/order'
+import type { Tier } from '@portal/contract/rules/pricing'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
+import { Money } from '../../../design/display/money'
+import { ChoiceCards } from '../../../design/form/choice-cards'
+import { centsOf } from '../../../lib/formats'
+import { itemName } from '../../../ordering/readable-items'
+import { pricingLabel, TierTag } from '../../../ordering/tags'
+import { tierDifference } from './tier-differences'
+import type { Picking } from './use-picking'
+
+const edges: Record<Tier, string> = {
+  base: 'bg-tier-base',
+  good: 'bg-tier-good',
+  better: 'bg-tier-better',
+  best: 'bg-tier-best',
+}
+
+interface PickRowProps {
+  item: OrderItem
+  picking: Picking
+  disabled: boolean
+  onPick: (pick: PackagePick) => void
+  onKeep: () => void
+}
+
+/** A package of the order with its three keys: Keep, Other tier, Drop. */
+export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProps) {
+  const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
+  const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
+  const [isOpen, setOpen] = useState(pick?.kind === 'tier')
+  const others = otherTiers(item, picking.order.items, picking.packages)
+  const isDropped = pick?.kind === 'drop'
+  const showsTiers = isOpen && !isDropped && others.length > 0
+  const name = itemName(packageName)
+  const key = (isChosen: boolean) => ({
+    variant: isChosen ? ('selected' as const) : ('outline' as const),
+    'aria-pressed': isChosen,
+    disabled,
+    className: 'h-11 min-w-0 px-2 md:h-11',
+  })
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 font-semibold text-[15px] text-ink wrap-anywhere">
+          {isDropped ? <s className="text-muted">{name}</s> : name}
+        </p>
+        <Money
+          cents={centsOf(price) * quantity}
+          mode="whole"
+          className={cn('font-semibold text-[15px] text-ink', isDropped && 'text-muted line-through')}
+        />
+      </div>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
+        <span className="flex flex-wrap items-center gap-2">
+          {categoryName}
+          {tier && <TierTag tier={tier} />}
+        </span>
+        {quantity > 1 ? `${quantity} × ${pricingLabel(pricingType)}` : pricingLabel(pricingType)}
+      </p>
+      <fieldset aria-label={name} className="mt-3 grid grid-cols-3 gap-2">
+        <Button
+          {...key(!pick && !showsTiers)}
+          onClick={() => {
+            setOpen(false)
+            onKeep()
+          }}
+        >
+          Keep
+        </Button>
+        <Button
+          {...key(pick?.kind === 'tier' || showsTiers)}
+          disabled={disabled || others.length === 0}
+          aria-expanded={others.length > 0 ? showsTiers : undefined}
+          onClick={() => {
+            if (isDropped) onKeep()
+            setOpen(true)
+          }}
+        >
+          {others.length > 0 ? 'Other tier' : 'Only tier'}
+        </Button>
+        <Button
+          {...key(isDropped)}
+          variant={isDropped ? 'danger' : 'outline'}
+          className={cn('h-11 min-w-0 px-2 md:h-11', isDropped && 'bg-danger-tint')}
+          onClick={() => onPick({ kind: 'drop', itemId: id })}
+        >
+          {isDropped && <Check aria-hidden />}
+          Drop
+        </Button>
+      </fieldset>
+      {showsTiers && (
+        <ChoiceCards
+          className="mt-3"
+          label={`Tiers of ${name}`}
+          value={pick?.kind === 'tier' ? pick.packageId : id}
+          onValueChange={(value) => (value === id ? onKeep() : onPick({ kind: 'tier', itemId: id, packageId: value }))}
+          cards={[
+            {
+              value: id,
+              title: name,
+              note: 'You have this',
+              side: <CardSide price={price} tier={tier} />,
+              ...(tier && { edge: edges[tier] }),
+            },
+            ...others.map((other) => ({
+              value: other.id,
+              title: other.name,
+              note: tierDifference(item, other),
+              side: <CardSide price={other.price} tier={other.tier} />,
+              edge: edges[other.tier],
+            })),
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+function CardSide({ price, tier }: { price: string; tier: Tier | null }) {
+  return (
+    <>
+      <Money cents={centsOf(price)} mode="whole" className="font-semibold text-[15px] text-ink" />
+      {tier && <TierTag tier={tier} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
+import { figuresOfTotals, itemsAfter, pickedChanges, totalsOf } from '@portal/contract/change-requests/picked-order'
+import type { OrderDetail } from '@portal/contract/orders/order'
+import { somePackage } from './given-catalogue'
+import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
+
+const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+/**
+ * An order of Full-Reach Search (better, $1,250 a month) and Website ($325 a month, the only tier), for ten months; the
+ * catalogue has Market Leader beside the first and Review Requests in a category that the order has nothing of.
+ */
+export function somePickable() {
+  const [search, booth] = someItems()
+  if (!search || !booth) throw new Error('two items')
+  const fullReach = somePackage({ id: search.packageId ?? '' })
+  const leader = somePackage({ id: idOf(301), name: 'Market Leader', tier: 'best', price: '1950.00' })
+  const site = somePackage({
+    id: idOf(302),
+    name: 'Comfort Website',
+    categoryName: 'Website',
+    tier: 'good',
+    price: '325.00',
+  })
+  const reviews = somePackage({
+    ...{ id: idOf(303), name: 'Review Requests', categoryName: 'Reviews', tier: 'base', price: '145.00' },
+  })
+  const desk = somePackage({
+    ...{ id: idOf(304), name: 'Review Desk', categoryName: 'Reviews', tier: 'good', price: '295.00' },
+  })
+  const website = {
+    ...{ ...search, id: booth.id, packageId: site.id, packageName: site.name, categoryName: 'Website' },
+    ...{ tier: 'good' as const, price: '325.00' },
+  }
+  const order = reckoned(someOrderDetail({ items: [search, website] }))
+  return { order, packages: [fullReach, leader, site, reviews, desk], search, website, leader, reviews }
+}
+
+/** A request for Market Leader instead of Full-Reach Search, without the website, with Review Requests: $20,950. */
+export function somePickedRequest(
+  over: Partial<NonNullable<ChangeRequest['picked']>> = {},
+  { order, packages, search, website, leader, reviews }: ReturnType<typeof somePickable> = somePickable(),
+): ChangeRequest {
+  const changes = pickedChanges(
+    [
+      { kind: 'tier', itemId: search.id, packageId: leader.id },
+      { kind: 'drop', itemId: website.id },
+      { kind: 'add', packageId: reviews.id },
+    ],
+    order.items,
+    packages,
+  )
+  const figures = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
+    figuresOfTotals(totalsOf(items, order.months))
+  const picked = {
+    ...{ changes, months: order.months, orderUpdatedAt: order.updatedAt },
+    ...{ before: figures(order.items), after: figures(itemsAfter(order.items, changes)) },
+    ...{ orderChanged: false, catalogueChanges: [], ...over },
+  }
+  return someRequest({ message: '', picked })
+}
