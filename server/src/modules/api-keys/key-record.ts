@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyState } from '@portal/contract/api-keys/keys'
 import type { StoredKey } from './queries/api-keys'
 
 /** How a key stands at a moment, by the clock of the call. */
-export function stateOf({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
+function stateOf({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
   if (endsAt === null) return 'active'
   return endsAt > now ? 'ending' : 'ended'
 }

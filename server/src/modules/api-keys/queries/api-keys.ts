@@ -21,7 +21,7 @@ const MOST_SHOWN = 200
 
 const dayMs = 24 * 60 * 60 * 1000
 /** For how long calls are counted for the screen. */
-export const COUNTED_DAYS = 7
+const COUNTED_DAYS = 7
 
 const select = (db: Db | Tx, now: Date) => {
   const since = new Date(now.getTime() - COUNTED_DAYS * dayMs).toISOString()
