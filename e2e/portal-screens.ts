@@ -88,7 +88,7 @@ export const VIEWERS: readonly Viewer[] = [
     screen('confirmation-empty', '/order-confirmation'),
     screen('not-found', '/nonsense'),
   ]),
-  staff('admin', STAFF.admin, 'admin', ['audit', 'email-test']),
+  staff('admin', STAFF.admin, 'admin', ['audit', 'api-keys', 'email-test']),
   staff('distributor', STAFF.distributor, 'portal'),
   staff('sales', STAFF.salesSoutheast, 'sales'),
   staff('territory', STAFF.territory, 'access'),

@@ -9,6 +9,8 @@ import { signInWatchEndpoints } from './accounts/sign-in-watch'
 import { userEndpoints } from './accounts/users'
 import { agreementEndpoints } from './agreements/agreement'
 import { verificationEndpoints } from './agreements/verification'
+import { changeFeedEndpoints } from './api-keys/changes'
+import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
 import { catalogueEndpoints } from './catalogue/catalogue'
 import { changeRequestEndpoints } from './change-requests/change-request'
@@ -47,6 +49,8 @@ export const endpoints = {
   ...signInChangeEndpoints,
   ...signInWatchEndpoints,
   ...verificationEndpoints,
+  ...apiKeyEndpoints,
+  ...changeFeedEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { findOperatingFigures } from './core/mail/operating-figures'
 import { readDataVersion } from './db/data-version'
 import { agreementHandlers } from './modules/agreements/handlers'
+import { apiKeyConstraints, createKeyLoader } from './modules/api-keys'
+import { apiKeyHandlers, changeFeedHandlers } from './modules/api-keys/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authConstraints, loadSession } from './modules/auth'
 import { authHandlers, passwordLinkHandlers, secondFactorHandlers, signInWatchHandlers } from './modules/auth/handlers'
@@ -65,6 +67,8 @@ const handlers: Handlers<Endpoints> = {
   ...signInChangeHandlers,
   ...signInWatchHandlers,
   ...verificationHandlers,
+  ...apiKeyHandlers,
+  ...changeFeedHandlers,
 }
 
 const constraints = {
@@ -73,6 +77,7 @@ const constraints = {
   ...orderConstraints,
   ...changeRequestConstraints,
   ...dealerConstraints,
+  ...apiKeyConstraints,
 }
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
@@ -123,6 +128,7 @@ export function buildApp({
     handlers,
     constraints,
     loadSession,
+    loadKey: createKeyLoader(),
     webFolder: builtWebFolder(),
     readProgram: (now) => programFacts(now, config),
     title: `${program.programTitle} API`,

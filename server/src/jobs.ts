@@ -4,6 +4,7 @@ import type { RefusalNotes } from './core/audit/refusal-notes'
 import { learnCommonPieces } from './core/search-pieces'
 import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements'
+import { dropOldNotes } from './modules/api-keys'
 import { startHousekeeping } from './modules/auth'
 import { foldOrdered } from './modules/dashboard'
 import { startMailWorker } from './modules/mail'
@@ -45,7 +46,7 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 }
 
 /**
- * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds the notes of changes,
+ * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds and clears the notes of changes,
  * sums what was ordered and, at start and every hour, learns what searches go by and expires drafts of past years; at
  * night it checks history and removes what the configuration says is old.
  */
@@ -66,6 +67,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: FOLD_EVERY_MS, clock, log }),
     repeat(() => foldOrdered(db), { name: 'ordered-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
     repeat(() => foldSteps(db), { name: 'package-sums', everyMs: MINUTE_MS, atOnce: true, clock, log }),
+    repeat(() => dropOldNotes(db), { name: 'record-changes', everyMs: HOUR_MS, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),

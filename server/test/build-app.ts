@@ -38,6 +38,8 @@ export interface TestApp {
   anonymous: Caller
   /** A browser signed in to the account, by a session row written directly; with `impersonator`, staff acting as it. */
   as(account: { id: string; role: string }, options?: { impersonator?: { id: string } }): Promise<Caller>
+  /** Another system that calls with an API key. */
+  withKey(secret: string): Caller
   /** Empties the database and sets the clock back. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     refusals,
     anonymous: callerWith(app),
     as: async (account, as) => callerWith(app, (await givenSession(database.db, clock.read(), account, as)).cookies),
+    withKey: (secret) => callerWith(app, {}, { authorization: `Bearer ${secret}` }),
     reset: async () => {
       clock.set(now)
       await database.reset()

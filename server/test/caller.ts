@@ -29,9 +29,23 @@ export function uploadForm(
   return form
 }
 
-export function callerWith(app: FastifyInstance, cookies: Record<string, string> = {}): Caller {
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, options?: Options) =>
-    app.inject({ method, url, cookies, ...options, ...(body !== undefined && { payload: body as object }) })
+/** @param sent headers that go with every call */
+export function callerWith(
+  app: FastifyInstance,
+  cookies: Record<string, string> = {},
+  sent: Record<string, string> = {},
+): Caller {
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, options?: Options) => {
+    const headers = { ...sent, ...options?.headers }
+    return app.inject({
+      method,
+      url,
+      cookies,
+      ...options,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
+  }
   return {
     get: (path, options) => call('GET', path, undefined, options),
     open: async (path) => {

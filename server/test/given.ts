@@ -3,6 +3,7 @@ import type { Db } from '../src/platform/database/types'
 import type { CategoryRow } from '../src/seed/factories/catalogue'
 import { signaturePng } from '../src/seed/signature'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
+import { type ApiKeyOverrides, givenApiKey } from './given/api-keys'
 import { givenAskedCode } from './given/asked-codes'
 import { givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
@@ -39,6 +40,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
+    apiKey: (overrides?: ApiKeyOverrides) => givenApiKey(db, now, overrides),
     /** A signature with ink on it, as a PNG data URL. */
     signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,
   }

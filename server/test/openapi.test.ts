@@ -39,7 +39,9 @@ describe('The description of the API', () => {
     const { method, path, body, upload, reply, progress, params, status, alsoStatus, etag, access } = endpoint
     const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, tags: [endpoint.tag], summary: endpoint.summary })
-    expect(operation?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
+    const scheme = access === 'key' ? 'apiKey' : 'session'
+    expect(operation?.security).toEqual(access === 'public' ? [] : [{ [scheme]: [] }])
+    expect(operation?.responses[429] !== undefined).toBe(access === 'key')
     const inPath = operation?.parameters
       .filter((each) => each.in === 'path')
       .map(({ name: field, required }) => [field, required])

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Capability } from './capabilities'
 import type { ShownAreas } from './data-areas'
+import type { KeyScope } from './key-scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call: anybody, anybody with a session, or the roles that hold a capability.
+ * Who may make a call: anybody, anybody with a session, another system with an API key, or the roles that hold a capability.
  * Row-level scope (own, in scope, all) follows from the capability's grant and is applied in the query.
  */
-export type Access = 'public' | 'session' | Capability
+export type Access = 'public' | 'session' | 'key' | Capability
 
 /** A file as it arrived: told by its content, never by its name. */
 export interface UploadedFile {
@@ -30,6 +31,8 @@ export interface EndpointShape extends Partial<ShownAreas> {
   /** Heading in the OpenAPI page; the feature's name. */
   tag: string
   access: Access
+  /** What the API key must be made for, where `access` is `key`. No session opens such a call, and no key another one. */
+  keyScope?: KeyScope
   /** Writes that nobody may make on behalf of somebody else (signing, passwords). */
   refusedWhileImpersonating?: boolean
   /** Open to somebody whose password was set by somebody else and who has not yet chosen one of their own. */

@@ -70,6 +70,9 @@ export const auditActions = {
   'dealers.exported': 'Dealers exported',
   'users.exported': 'Users exported',
   'package-report.exported': 'Package report exported',
+  'api-key.made': 'API key made',
+  'api-key.replaced': 'API key replaced',
+  'api-key.ended': 'API key ended',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
@@ -100,6 +103,7 @@ export const auditEntityTypes = {
   import: 'Import',
   export: 'Export',
   mail: 'E-mail',
+  api_key: 'API key',
   system: 'System',
 } as const satisfies Record<string, string>
 

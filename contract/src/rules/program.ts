@@ -148,6 +148,14 @@ export const program = {
     /** How long the former address can undo a change of e-mail, ZIP or password. */
     undoHours: 72,
   },
+  apiKeys: {
+    /** How many calls one key may make in a minute, all servers together. */
+    callsPerMinute: 600,
+    /** How long a key that was replaced works beside the new one. */
+    replacedHours: 24,
+    /** How many may work at the same time. */
+    mostKeys: 50,
+  },
   /** How often one network address may ask in a minute whether an agreement is genuine. */
   verificationsPerMinute: 20,
   sealing: {

@@ -3,7 +3,7 @@ import { transaction } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'
 import { type CommandParts, operatorAt, UsageError } from './command'
 import { deleteSessions } from './queries/accounts'
-import { renewDataVersion, skipOrderNumbers } from './queries/advance-past-backup'
+import { renewDataVersion, renewRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
 import { holdMail } from './queries/mail'
 
 const DEFAULT_GAP = 1_000
@@ -21,7 +21,7 @@ export function gapOf({ gap = String(DEFAULT_GAP) }: CommandParts['options']): n
 /**
  * Makes a database that was put back to an earlier moment safe to serve. Messages that waited then may have been sent
  * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions that
- * were ended since would live again, so all end.
+ * were ended since would live again, so all end. Other systems that read changes begin again.
  * @param backup what was restored, for history
  * @returns what was done, as lines for the operator
  */
@@ -34,6 +34,7 @@ export async function afterRestore(
     const lastSkipped = await skipOrderNumbers(tx, gap)
     const sessions = await deleteSessions(tx, null)
     await renewDataVersion(tx)
+    await renewRecordChanges(tx, now)
     const after = { backup, messages, lastSkipped, sessions }
     await recordAudit(tx, operatorAt(now), {
       action: 'database.restored',

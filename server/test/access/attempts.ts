@@ -1,6 +1,7 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
 import { type Caller, uploadForm } from '../caller'
+import { givenKeyName } from '../given/api-keys'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
 import { sheetOf } from '../import-file'
@@ -41,6 +42,7 @@ export type About =
   | 'mail'
   | 'import'
   | 'session'
+  | 'key'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -245,4 +247,10 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   listImports: {},
   undoImport: { about: 'import' },
   getImportRefusals: { about: 'import' },
+  listApiKeys: {},
+  createApiKey: { body: () => ({ name: unique(), scopes: ['order.read'] }) },
+  replaceApiKey: { about: 'key' },
+  endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
+  listOrderChanges: {},
+  listDealerChanges: {},
 }

@@ -30,7 +30,8 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
   const { idInBody, uselessTo, onlyFromAbove } = attempts[name]
   if (access === 'public') return 'done'
-  if (who === 'nobody') return '401 UNAUTHENTICATED'
+  // Calls by key are opened by no session, whoever's it is.
+  if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
   const role = roleOf(who)
   if (access !== 'session' && grantOf(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
@@ -48,9 +49,10 @@ export const isNobodys = (about: About): about is NobodysRow =>
   about === 'user' ||
   about === 'mail' ||
   about === 'import' ||
+  about === 'key' ||
   about === 'session'
 
-export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'session'
+export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]

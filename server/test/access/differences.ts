@@ -22,8 +22,9 @@ export function permissionDifferences(capabilities: Table<Readonly<Record<Role, 
 /** Where an endpoint table asks for otherwise than the list written by hand. */
 export function callDifferences(endpoints: Table<EndpointShape>): string[] {
   const inCode: Record<string, string> = {}
-  for (const { method, path, access, refusedWhileImpersonating } of Object.values(endpoints)) {
-    inCode[`${method} ${path}`] = refusedWhileImpersonating ? `${access} *` : access
+  for (const { method, path, access, keyScope, refusedWhileImpersonating } of Object.values(endpoints)) {
+    const asked = keyScope === undefined ? access : `${access} for ${keyScope}`
+    inCode[`${method} ${path}`] = refusedWhileImpersonating ? `${asked} *` : asked
   }
   return keysOfEither(inCode, calls)
     .filter((call) => inCode[call] !== calls[call])

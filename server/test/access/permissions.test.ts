@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { callDifferences, permissionDifferences } from './differences'
 
 const grants: readonly Grant[] = ['all', 'scope', 'own', 'rank', 'none']
-const accesses: readonly Access[] = ['public', 'session', ...(Object.keys(capabilities) as Capability[])]
+const accesses: readonly Access[] = ['public', 'session', 'key', ...(Object.keys(capabilities) as Capability[])]
 const names = Object.keys(endpoints) as EndpointName[]
 
 describe('The permission table (docs/spec 6.2)', () => {
@@ -34,6 +34,10 @@ describe('The permission table (docs/spec 6.2)', () => {
       }
       const refusedWhileImpersonating = !endpoint.refusedWhileImpersonating
       expect(callDifferences({ ...endpoints, [name]: { ...endpoint, refusedWhileImpersonating } })).toHaveLength(1)
+    }
+    const { keyScope: _keyScope, ...withoutScope }: EndpointShape = endpoints.listOrderChanges
+    for (const changed of [withoutScope, { ...withoutScope, keyScope: 'dealer.read' } as const]) {
+      expect(callDifferences({ ...endpoints, listOrderChanges: changed })).toHaveLength(1)
     }
     const added: EndpointShape = { ...endpoints.getProgram, path: '/api/secrets' }
     expect(callDifferences({ ...endpoints, added })).toEqual(['GET /api/secrets: public instead of nothing'])

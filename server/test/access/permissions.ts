@@ -1,4 +1,5 @@
 import type { Access } from '@portal/contract/api/endpoint'
+import type { KeyScope } from '@portal/contract/api/key-scopes'
 
 /**
  * The table of permissions of docs/spec 6.2, copied by hand and on purpose not from the code, so that a slip in either
@@ -57,6 +58,8 @@ export const permissions: Readonly<Record<string, string>> = {
   // Which areas of the data change, and nothing of what is in them: for whoever has lists to keep up.
   'live.watch': '- | all | all | all | all',
   'audit.read': '- | - | - | - | all',
+  // Keys of other systems, which read past every scope.
+  'api-key.manage': '- | - | - | - | all',
   // A lost phone: from above alone, so a super admin's is for the operator.
   'user.reset-second-factor': '- | - | rank | rank | rank',
   // Passkeys and apps are staff's; dealers sign in without a password.
@@ -66,7 +69,7 @@ export const permissions: Readonly<Record<string, string>> = {
 }
 
 /** What each call asks for, by hand as well; `*` marks what nobody may do in somebody else's name. */
-export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
+export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${KeyScope}`>> = {
   'GET /api/program': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/dealer-login': 'public',
@@ -183,4 +186,11 @@ export const calls: Readonly<Record<string, Access | `${Access} *`>> = {
   'GET /api/admin/imports': 'dealer.import',
   'POST /api/admin/imports/:id/undo': 'dealer.import',
   'GET /api/admin/imports/:id/refused': 'dealer.import',
+  'GET /api/admin/api-keys': 'api-key.manage',
+  'POST /api/admin/api-keys': 'api-key.manage *',
+  'POST /api/admin/api-keys/:id/replace': 'api-key.manage *',
+  'POST /api/admin/api-keys/:id/end': 'api-key.manage *',
+  // Another system's, by a key that was made for it; no session opens them.
+  'GET /api/v1/orders': 'key for order.read',
+  'GET /api/v1/dealers': 'key for dealer.read',
 }

@@ -8,6 +8,7 @@ import { setUpWorld, type World } from './world'
 let world: World
 let admin: Caller
 let dealer: Caller
+let system: Caller
 let mail: { id: string }
 beforeAll(async () => {
   world = await setUpWorld()
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
   admin = await world.portal.as(world.people.staff['super admin'])
   dealer = await world.portal.as(world.standing['of the manager'].dealer)
+  system = world.portal.withKey((await world.given.apiKey({ scopes: ['order.read', 'dealer.read'] })).secret)
   mail = await world.given.mail({ orderId: order.id })
   await world.given.mail()
   // Leaves an audit event, so that there is a history to read.
@@ -36,7 +38,10 @@ function addressOf({ path, tag }: EndpointShape): string {
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
   return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)
 }
-const readerOf = ({ access }: EndpointShape) => (access === 'order.place' ? dealer : admin)
+const readerOf = ({ access }: EndpointShape) => {
+  if (access === 'key') return system
+  return access === 'order.place' ? dealer : admin
+}
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

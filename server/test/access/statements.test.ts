@@ -1,11 +1,13 @@
 import { grantOf } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
+import { keyScopes } from '@portal/contract/api/key-scopes'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicSessionId } from '../../src/modules/sessions/own-sessions'
 import { recordStatements } from '../../src/platform/database/statement-counter'
 import { hashToken } from '../../src/platform/http/token'
 import { buildTestApp, type TestApp } from '../build-app'
+import type { Caller } from '../caller'
 import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
 import type { GivenPackage } from '../given/catalogue'
@@ -77,6 +79,7 @@ async function idFor(
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'session') return publicSessionId(hashToken((await given.session(admin)).token))
   if (about === 'import') return (await given.import()).id
+  if (about === 'key') return (await given.apiKey()).id
   if (about === 'asking') await given.askedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'
@@ -99,15 +102,16 @@ async function aimOf(place: Place, name: EndpointName) {
   return { aim, dealer }
 }
 
-const ownerOf = (place: Place, name: EndpointName, dealer: GivenDealer) => {
+const callerOf = async (place: Place, name: EndpointName, dealer: GivenDealer): Promise<Caller> => {
   const { access }: EndpointShape = endpoints[name]
+  if (access === 'key') return place.portal.withKey((await place.given.apiKey({ scopes: [...keyScopes] })).secret)
   const isForStaff = access === 'public' || access === 'session' || grantOf('super_admin', access) !== 'none'
-  return isForStaff ? place.admin : dealer
+  return place.portal.as(isForStaff ? place.admin : dealer)
 }
 
 async function costOf(place: Place, name: EndpointName): Promise<number> {
   const { aim, dealer } = await aimOf(place, name)
-  const browser = await place.portal.as(ownerOf(place, name, dealer))
+  const browser = await callerOf(place, name, dealer)
   const ready = await prepare(browser, name, aim)
   // An injected call begins when it is awaited, which has to happen inside.
   const { result, statements } = await recordStatements(async () => await send(browser, name, ready))

@@ -26,6 +26,7 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session'>): 
   if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'import') return (await given.import()).id
+  if (about === 'key') return (await given.apiKey()).id
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 

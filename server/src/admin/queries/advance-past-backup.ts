@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { dataAreas } from '@portal/contract/api/data-areas'
 import { sql } from 'drizzle-orm'
+import { changesFeedKey } from '../../db/changes-feed'
 import type { Tx } from '../../platform/database/types'
 
 /**
@@ -29,4 +30,19 @@ export async function renewDataVersion(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into data_changes (changes, checksum) values (1, ${checksum}::numeric)
     on conflict (transaction_id) do update set checksum = data_changes.checksum + excluded.checksum`)
+}
+
+/**
+ * Lets the notes of which transaction changed what begin anew: the numbers of the restored database may be lower than
+ * those it notes, or be given a second time. Cursors of before are refused, and other systems begin again.
+ */
+export async function renewRecordChanges(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from record_changes c using record_changes n
+    where n.record_id = c.record_id and n.transaction_id > c.transaction_id`)
+  await tx.execute(sql`update record_changes set transaction_id = 0`)
+  await tx.execute(sql`
+    insert into server_keys (name, key, created_at)
+    values (${changesFeedKey}, decode(${randomBytes(8).toString('hex')}, 'hex'), ${now.toISOString()}::timestamptz)
+    on conflict (name) do update set key = excluded.key, created_at = excluded.created_at`)
 }

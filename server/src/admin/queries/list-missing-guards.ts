@@ -29,6 +29,16 @@ const TRIGGERS = [
   'dealer_profiles_insert_touch',
   'dealer_profiles_update_touch',
   'dealer_profiles_delete_touch',
+  'orders_insert_note',
+  'orders_update_note',
+  'orders_delete_note',
+  'order_items_insert_note',
+  'order_items_update_note',
+  'order_items_delete_note',
+  'accounts_update_note',
+  'dealer_profiles_insert_note',
+  'dealer_profiles_update_note',
+  'dealer_profiles_delete_note',
 ]
 
 const UNIQUE_INDEXES = [

@@ -111,6 +111,17 @@ const signInChangeUndone = z.object({
   undone: z.array(z.enum(changedParts)),
 })
 
+/** Another system got a key to read by, another one, or none any more: for every super admin. */
+const apiKeyChange = z.object({
+  about: z.literal('api_key_changed'),
+  ...example,
+  firstName: z.string(),
+  change: z.enum(['made', 'replaced', 'ended']),
+  keyName: z.string(),
+  changedBy: z.string(),
+  at: instantSchema,
+})
+
 /** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
 const secondFactorChange = z.object({
   about: z.literal('second_factor_changed'),
@@ -188,7 +199,7 @@ export const mailPayloadSchemas = {
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
   /** The first was written by earlier versions. */
-  account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange]),
+  account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange, apiKeyChange]),
   mailed_code: mailedCode,
   audit_head: z.object({
     ...example,

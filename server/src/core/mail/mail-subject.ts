@@ -20,6 +20,7 @@ function accountChange(payload: MailPayloads['account_change']): string {
     const isUse = payload.change === 'recovery_code_used'
     return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
   }
+  if (payload.about === 'api_key_changed') return `An API key for ${title} was ${payload.change}`
   const [first] = payload.changes
   if (payload.changes.length > 1) return 'Your sign-in was changed'
   if (first === 'email') return 'Your e-mail address was changed'

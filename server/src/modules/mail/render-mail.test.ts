@@ -276,6 +276,19 @@ describe('Messages', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
   })
 
+  it.each([
+    ['made', 'The API key "ERP nightly copy" can read from the portal from now on. Avery Coleman did it'],
+    ['replaced', 'The API key "ERP nightly copy" was replaced: the former one works for 24 more hours.'],
+    ['ended', 'The API key "ERP nightly copy" was ended and works no longer.'],
+  ])('of an API key that was %s say which, by whom and when', async (change, sentence) => {
+    const told = { about: 'api_key_changed', firstName: 'Nora', keyName: 'ERP nightly copy', at: now.toISOString() }
+    const payload = { ...told, change, changedBy: 'Avery Coleman' }
+    const { subject, text } = await renderMail({ type: 'account_change', payload }, setting)
+    expect(subject).toBe(`An API key for Lead Program was ${change}`)
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+    expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
+  })
+
   it('of a changed sign-in say what, from where and how to undo it; from staff with whom to call', async () => {
     const own = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
     expect(own.subject).toBe('Your e-mail address was changed')

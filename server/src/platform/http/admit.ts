@@ -6,9 +6,9 @@ import type { ConstraintRefusals } from '../database/database-errors'
 import type { Standby } from '../database/standby'
 import type { Db, Read } from '../database/types'
 import { assertMayCall } from './access'
-import type { LoadSession, PublicContext, SessionContext, SessionIdentity } from './context'
+import type { KeyContext, LoadKey, LoadSession, PublicContext, SessionContext, SessionIdentity } from './context'
 import { deviceCookie, readCookie, sessionCookie } from './cookies'
-import { foreignOrigin, unauthenticated } from './refusals'
+import { foreignOrigin, noKey, unauthenticated, wrongScope } from './refusals'
 import { hashToken } from './token'
 import type { Writer } from './write-limits'
 
@@ -41,7 +41,7 @@ function assertOwnOrigin(request: FastifyRequest, address: Address): void {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Made by the access check, before the body is read. */
-    context: PublicContext | SessionContext | null
+    context: PublicContext | SessionContext | KeyContext | null
     /** Whether a part of the body was still on its way when the session was looked up. */
     isBodyLate: boolean
   }
@@ -52,6 +52,8 @@ export interface EndpointServices {
   config: Config
   clock: Clock
   loadSession: LoadSession
+  /** Without it no API key opens anything. */
+  loadKey?: LoadKey
   /** Answers reads of staff; without one the primary does. */
   standby?: Standby
   /** Throws when somebody sends too many writes. */
@@ -77,8 +79,27 @@ function publicContext({ db, config, clock }: EndpointServices, request: Fastify
 
 const isWrite = ({ method }: EndpointShape): boolean => method !== 'GET'
 
+const bearer = /^bearer +([\w-]{20,128})$/i
+
 /**
- * Whose call it is: null where anybody may make it. The request's context is there as soon as it is known, so that a
+ * Lets another system in by its API key, whatever cookies came along.
+ * @throws ApiError 401 without a key that works, 403 when it was made for other calls, 429 when it calls too often
+ */
+async function identifyKey(
+  { keyScope }: EndpointShape,
+  { db, loadKey }: EndpointServices,
+  request: FastifyRequest,
+  context: PublicContext,
+): Promise<void> {
+  const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
+  const key = token === undefined ? null : await loadKey?.(db, hashToken(token), context.now)
+  if (!key) throw noKey()
+  request.context = { ...context, key }
+  if (keyScope === undefined || !key.scopes.includes(keyScope)) throw wrongScope()
+}
+
+/**
+ * Whose call it is: null where anybody may make it, or another system does. The request's context is there as soon as it is known, so that a
  * refusal can be told of whom.
  * @throws ApiError 401 without a living session, 403 for a foreign origin
  */
@@ -91,6 +112,10 @@ async function identify(
   request.context = context
   assertOwnOrigin(request, services.config)
   if (endpoint.access === 'public') return null
+  if (endpoint.access === 'key') {
+    await identifyKey(endpoint, services, request, context)
+    return null
+  }
   if (context.sessionTokenHash === null) throw unauthenticated()
   // A stream is opened again and again in tabs that nobody looks at, which must not keep a session from falling idle.
   const isUse = endpoint.events === undefined

@@ -6,10 +6,14 @@ function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
   const complaints: string[] = []
   const access: string | undefined = endpoint.access
   if (access === undefined) complaints.push('declares no access')
-  else if (access !== 'public' && access !== 'session' && !isCapability(endpoint.access)) {
+  else if (!['public', 'session', 'key'].includes(access) && !isCapability(endpoint.access)) {
     complaints.push(`names the unknown capability "${access}"`)
   }
   if (endpoint.refusedWhileImpersonating && access === 'public') complaints.push('is public and knows no impersonation')
+  if (access === 'key' && endpoint.method !== 'GET') complaints.push('writes by an API key, which only reads')
+  if ((access === 'key') !== (endpoint.keyScope !== undefined)) {
+    complaints.push('must name what a key is made for, if and only if it is called with one')
+  }
   if (typeof handler !== 'function') complaints.push('has no handler')
   const answers = [endpoint.reply, endpoint.contentType, endpoint.events].filter((kind) => kind !== undefined)
   if (answers.length !== 1) complaints.push('must declare one of a reply, a content type and events')

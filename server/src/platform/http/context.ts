@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
+import type { KeyScope } from '@portal/contract/api/key-scopes'
 import type { Role } from '@portal/contract/rules/program'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
@@ -49,6 +50,19 @@ export type LoadSession = (
   options?: { isUse?: boolean },
 ) => Promise<SessionIdentity | null>
 
+/** Another system that calls with an API key: no account, and no rows that it may not read. */
+export interface KeyIdentity {
+  id: string
+  name: string
+  scopes: readonly KeyScope[]
+}
+
+/**
+ * Finds a working API key by its hash, and counts the call; null when there is none.
+ * @throws ApiError 429 when the key has made too many calls
+ */
+export type LoadKey = (db: Db, tokenHash: string, now: Date) => Promise<KeyIdentity | null>
+
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 
 /** What every call knows beside its input. */
@@ -82,4 +96,13 @@ export interface SessionContext extends PublicContext {
   subject: Identity
 }
 
-export type ContextOf<E extends EndpointShape> = E['access'] extends 'public' ? PublicContext : SessionContext
+/** A call by another system. It has no session, also where a browser sent its cookie along. */
+export interface KeyContext extends PublicContext {
+  key: KeyIdentity
+}
+
+export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'key'
+    ? KeyContext
+    : SessionContext

@@ -33,16 +33,19 @@ const refusal = (description: string): Json => ({
 
 function refusals(endpoint: EndpointShape): Json {
   const guarded = endpoint.access !== 'public'
-  const forbidden = isCapability(endpoint.access) || endpoint.refusedWhileImpersonating || endpoint.method !== 'GET'
+  const isForKeys = endpoint.access === 'key'
+  const forbidden =
+    isForKeys || isCapability(endpoint.access) || endpoint.refusedWhileImpersonating || endpoint.method !== 'GET'
   const changes = endpoint.method !== 'GET'
   const takesBody = endpoint.body !== undefined || endpoint.upload !== undefined
   return {
     ...(takesBody && { 400: refusal('Unreadable'), 413: refusal('Too large'), 415: refusal('Wrong content type') }),
-    ...(guarded && { 401: refusal('No session') }),
+    ...(guarded && { 401: refusal(isForKeys ? 'No API key that works' : 'No session') }),
     ...(forbidden && { 403: refusal('Not permitted') }),
     ...(endpoint.params && { 404: refusal('Does not exist or is out of scope') }),
     ...(changes && { 409: refusal('Conflict') }),
     ...((takesBody || endpoint.query) && { 422: refusal('Not valid') }),
+    ...(isForKeys && { 429: refusal('Too many calls; Retry-After says how many seconds to wait') }),
     500: refusal('Something went wrong'),
   }
 }
@@ -87,15 +90,20 @@ function success(endpoint: EndpointShape): Json {
   return Object.fromEntries(endpoint.etag ? [...answers, [304, { description: 'Unchanged' }]] : answers)
 }
 
+function securityOf({ access }: EndpointShape): Json[] {
+  if (access === 'public') return []
+  return access === 'key' ? [{ apiKey: [] }] : [{ session: [] }]
+}
+
 function operation(name: string, endpoint: EndpointShape): Json {
   const content = requestContent(endpoint)
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    'x-capability': endpoint.access,
+    'x-capability': endpoint.keyScope === undefined ? endpoint.access : `API key for ${endpoint.keyScope}`,
     ...(endpoint.refusedWhileImpersonating && { 'x-refused-while-impersonating': true }),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -118,13 +126,18 @@ export function openApiDocument(endpoints: EndpointTable, title: string, serverU
     info: {
       title,
       version: '1',
-      description: 'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself.',
+      description:
+        'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself. Other systems ' +
+        'call what stands under "other systems", with an API key as Authorization: Bearer.',
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/api/errors'
+import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import { accessTexts, secondFactorTexts } from '@portal/contract/texts/sign-in'
 
@@ -45,6 +46,12 @@ export class ApiError extends Error {
 export const notFound = (message: string = notFoundTexts.row) => new ApiError('NOT_FOUND', message)
 
 export const unauthenticated = () => new ApiError('UNAUTHENTICATED', accessTexts.signedOut)
+
+/** RFC 6750 wants the scheme to be named. */
+export const noKey = () =>
+  new ApiError('UNAUTHENTICATED', apiKeyTexts.noKey, { headers: { 'www-authenticate': 'Bearer' } })
+
+export const wrongScope = () => new ApiError('FORBIDDEN', apiKeyTexts.wrongScope)
 
 export const forbidden = () => new ApiError('FORBIDDEN', accessTexts.forbidden)
 

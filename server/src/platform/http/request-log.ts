@@ -24,6 +24,7 @@ export function logRequests(app: FastifyInstance): void {
     if (!path.startsWith('/api/')) return
     const { context } = request
     const accounts = context !== null && 'actor' in context && { actor: context.actor.id, subject: context.subject.id }
+    const key = context !== null && 'key' in context && { key: context.key.id }
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     const account = context?.typedAccount === undefined ? {} : { account: typedAccountName(context.typedAccount) }
     const clientRequestId = clientRequestIdOf(request.raw)
@@ -34,6 +35,7 @@ export function logRequests(app: FastifyInstance): void {
       milliseconds,
       address: request.ip,
       ...accounts,
+      ...key,
       ...account,
       ...(clientRequestId && { clientRequestId }),
     }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { can } from '@portal/contract/api/capabilities'
-import { History, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
+import { History, KeyRound, LogOut, MailCheck, UserRound, UserRoundX } from 'lucide-react'
 import { AvatarMenu } from '../../design/navigation/avatar-menu'
 import { MenuItem } from '../../design/overlay/menu'
 import { useRoleLabel } from '../../lib/program'
@@ -34,6 +34,11 @@ export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMen
       {can(user, 'audit.read') && (
         <MenuItem icon={<History aria-hidden />} href={areaPath(user.role, 'audit')}>
           Audit log
+        </MenuItem>
+      )}
+      {can(user, 'api-key.manage') && (
+        <MenuItem icon={<KeyRound aria-hidden />} href={areaPath(user.role, 'api-keys')}>
+          API keys
         </MenuItem>
       )}
       {can(user, 'mail.test') && (

@@ -37,8 +37,9 @@ const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> =
     callQuery('getOrder', { params: { id } }),
     callQuery('getOrderTimeline', { params: { id } }),
   ],
-  // What these count stands above their lists.
+  // What these count stands above their lists; keys are few.
   auditLog: () => [callQuery('getSignInWatch')],
+  apiKeys: () => [callQuery('listApiKeys')],
   emailTest: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
   agreement: ({ id }) => [callQuery('getAgreement', { params: { id } })],
 }

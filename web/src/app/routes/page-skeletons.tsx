@@ -203,6 +203,23 @@ const pageSkeletons: Record<PageName, Skeleton> = {
       onWideScreens(text('Change')),
     ],
   }),
+  apiKeys: list({
+    title: 'API keys',
+    help: 'For your ERP and other systems. What a key may read is what you choose here, and no more.',
+    acts: 2,
+    heading: 'Keys',
+    rows: 2,
+    menu: true,
+    columns: [
+      text('Name'),
+      onWideScreens(short('Starts with')),
+      short('May read'),
+      text('Last used'),
+      onWideScreens(money('Calls, 7 days')),
+      onWideScreens(short('Made')),
+      badge('State'),
+    ],
+  }),
   emailTest: () => (
     <MailSkeleton title="Email System Test" help="Whether mail goes out, and everything the portal has written." />
   ),

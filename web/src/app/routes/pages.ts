@@ -29,6 +29,7 @@ export type PageName =
   | 'packageReport'
   | 'auditLog'
   | 'emailTest'
+  | 'apiKeys'
 
 /** The exported component `name` of a script. */
 function lazyPage<Name extends string>(
@@ -112,6 +113,10 @@ export const pages: Record<PageName, PortalPage> = {
   emailTest: {
     title: 'Email System Test',
     ...lazyPage(() => import('../../features/mail/email-test-page'), 'EmailTestPage'),
+  },
+  apiKeys: {
+    title: 'API keys',
+    ...lazyPage(() => import('../../features/api-keys/api-keys-page'), 'ApiKeysPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',

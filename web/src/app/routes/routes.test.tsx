@@ -71,7 +71,7 @@ describe('the portal’s routes', () => {
     [
       'super_admin',
       '/admin',
-      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit'],
+      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit', 'api-keys'],
     ],
     ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],
     ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],

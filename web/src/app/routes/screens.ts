@@ -37,12 +37,23 @@ const staffPages = {
   packages: 'packages',
   'packages/report': 'packageReport',
   audit: 'auditLog',
+  'api-keys': 'apiKeys',
 } as const satisfies Record<string, PageName>
 
 type StaffPath = keyof typeof staffPages
 
 const groups: Partial<Record<Role, readonly StaffPath[]>> = {
-  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit'],
+  super_admin: [
+    'dashboard',
+    'orders',
+    'requests',
+    'dealers',
+    'users',
+    'packages',
+    'packages/report',
+    'audit',
+    'api-keys',
+  ],
   mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report'],
   sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],
   territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],

@@ -90,8 +90,8 @@ const told = (field: string) => sql.raw(`coalesce(e.after->>'${field}', e.before
 const formerName = sql<string | null>`case
   when ${of('order_id')} is not null then (select ${told('orderNumber')} from audit_events e
     where e.order_id = ${of('order_id')} and ${told('orderNumber')} is not null limit 1)
-  when ${of('entity_type')} = 'category' then (select ${told('name')} from audit_events e
-    where e.entity_type = 'category' and e.entity_id = ${of('entity_id')} and ${told('name')} is not null
+  when ${of('entity_type')} in ('category', 'api_key') then (select ${told('name')} from audit_events e
+    where e.entity_type = ${of('entity_type')} and e.entity_id = ${of('entity_id')} and ${told('name')} is not null
     order by e.at desc limit 1) end`.as('former_name')
 
 /** The ids that before and after mention, at any depth. */

@@ -1,6 +1,7 @@
 import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { signingEvents } from '../../../db/tables/agreements'
+import { apiKeyCalls } from '../../../db/tables/api-keys'
 import { mailedCodes, passwordLinks, signInChanges } from '../../../db/tables/codes-and-links'
 import { factorChallenges } from '../../../db/tables/second-factors'
 import { sessions, staffDevices, trustedDevices } from '../../../db/tables/sessions'
@@ -20,6 +21,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const missesKeptDays = 30
 /** Beyond the window in which they are counted. */
 const requestsKeptDays = 1
+/** For as long as the screen of the keys counts them. */
+const keyCallsKeptDays = 7
 /** As long as browsers keep the device cookie. */
 const devicesKeptDays = 400
 
@@ -46,6 +49,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     },
     { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
     { table: verificationCounts, where: lt(verificationCounts.since, before(requestsKeptDays)) },
+    { table: apiKeyCalls, where: lt(apiKeyCalls.minute, before(keyCallsKeptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

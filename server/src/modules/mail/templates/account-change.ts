@@ -147,7 +147,28 @@ function secondFactorChange(change: Of<'second_factor_changed'>, setting: MailSe
   }
 }
 
-/** What an account signs in with, or is reached at, has changed, or the change was taken back. */
+const keyWords = {
+  made: 'can read from the portal from now on',
+  replaced: 'was replaced: the former one works for 24 more hours',
+  ended: 'was ended and works no longer',
+} as const
+
+/** What became of a key by which another system reads. */
+function apiKeyChange({ firstName, change, keyName, changedBy, at }: Of<'api_key_changed'>, setting: MailSetting) {
+  return {
+    preview: `${changedBy} did it`,
+    heading: `An API key was ${change}`,
+    blocks: [
+      greeting(firstName),
+      `The API key "${keyName}" ${keyWords[change]}. ${changedBy} did it on ${formatDateTime(at, setting.timeZone)}.`,
+      'If you do not know why, please ask them. Every super admin can end a key at once.',
+    ].map(paragraph),
+    action: { label: 'Sign in', url: signInUrl(setting) },
+    reason: reasons.staff,
+  }
+}
+
+/** What an account signs in with, or is reached at, has changed, or the change was taken back; or a system's key has. */
 export function accountChange(payload: AccountChange, setting: MailSetting): MailContent {
   switch (payload.about) {
     case 'zip_changed':
@@ -158,5 +179,7 @@ export function accountChange(payload: AccountChange, setting: MailSetting): Mai
       return changeUndone(payload)
     case 'second_factor_changed':
       return secondFactorChange(payload, setting)
+    case 'api_key_changed':
+      return apiKeyChange(payload, setting)
   }
 }

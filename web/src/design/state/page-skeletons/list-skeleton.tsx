@@ -1,4 +1,5 @@
 import { cn } from '../../cn'
+import { SectionHead } from '../../layout/section-head'
 import { Sheet } from '../../layout/sheet'
 import { SkeletonBar, SkeletonCardRows } from '../skeleton'
 import { SkeletonPage } from './skeleton-page'
@@ -23,6 +24,10 @@ interface ListSkeletonProps {
   oneAct?: boolean
   /** Fields of the toolbar beside the search. */
   filters?: number
+  /** Stands above the table in the place of a toolbar. */
+  heading?: string
+  /** How many rows the table is likely to have. */
+  rows?: number
   /** Rows begin with a checkbox. */
   selectable?: boolean
   /** Rows end with a menu. */
@@ -70,12 +75,17 @@ function ToolbarBlocks({ filters }: { filters: number }) {
 /** A list page on its way: title, table head and rules stand at once. */
 export function ListSkeleton(props: ListSkeletonProps) {
   const { title, help, columns, acts = 0, oneAct = false, filters = 0, selectable = false, menu = false } = props
+  const { heading, rows = 10 } = props
   const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
   return (
     <SkeletonPage wide compact title={title} help={help} oneAct={oneAct} actions={acts > 0 && blocks}>
       <Sheet flush>
-        <ToolbarBlocks filters={filters} />
-        <SkeletonCardRows className="sm:hidden" label="" />
+        {heading === undefined ? (
+          <ToolbarBlocks filters={filters} />
+        ) : (
+          <SectionHead title={heading} plain className="px-5 pt-5" />
+        )}
+        <SkeletonCardRows className="sm:hidden" label="" count={Math.min(rows, 6)} />
         <table className="hidden w-full border-separate border-spacing-0 text-left text-sm sm:table">
           <thead>
             <tr className="*:h-11 *:border-line-strong *:border-y *:bg-sunken *:font-semibold *:text-ink">
@@ -89,7 +99,7 @@ export function ListSkeleton(props: ListSkeletonProps) {
             </tr>
           </thead>
           <tbody>
-            {indexes(10).map((row) => (
+            {indexes(rows).map((row) => (
               <tr key={row} className="*:h-12 *:border-line *:border-b last:*:border-b-0">
                 {selectable && (
                   <td className={cellPad}>

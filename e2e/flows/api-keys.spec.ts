@@ -1,0 +1,111 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, signInStaff } from '../sign-in'
+
+/** What another system is answered that calls with a key. */
+const statusWith = async (request: APIRequestContext, url: string, secret: string): Promise<number> => {
+  const answer = await request.get(`${url}/api/v1/orders?limit=5`, { headers: { authorization: `Bearer ${secret}` } })
+  return answer.status()
+}
+
+/** The key that is shown this once. */
+const shownSecret = async (page: Page, name: string): Promise<string> => {
+  const field = page.getByRole('textbox', { name: `Key of ${name}` }).first()
+  await expect(field).toHaveValue(/^mp_live_[\w-]{43}$/)
+  return field.inputValue()
+}
+
+const openKeys = async (page: Page) => {
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'API keys' }).click()
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+}
+
+test('a super admin makes a key, another system reads with it, it is replaced and ended', async ({
+  page,
+  playwright,
+  server,
+}) => {
+  const system = await playwright.request.newContext()
+  await openKeys(page)
+  await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const form = page.getByRole('dialog', { name: 'Create key' })
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await expect(form.getByText('Please choose what the key may read')).toBeVisible()
+  await form.getByLabel('Name').fill('ERP nightly copy')
+  await form.getByLabel('Orders').check()
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await expect(form).toBeHidden()
+  const first = await shownSecret(page, 'ERP nightly copy')
+  const table = page.getByRole('table', { name: 'API keys' })
+  await expect(table.getByRole('row', { name: /ERP nightly copy/ })).toContainText('Never')
+  await expectGoodScreens(page, 'api-keys-new')
+
+  const answer = await system.get(`${server.url}/api/v1/orders?limit=5`, {
+    headers: { authorization: `Bearer ${first}` },
+  })
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toMatchObject({ changes: expect.any(Array), nextCursor: expect.any(String) })
+  expect(await statusWith(system, server.url, first.replace(/.$/, '_'))).toBe(401)
+  // A browser that is signed in is no other system.
+  expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
+
+  await page.getByRole('button', { name: 'I have it' }).click()
+  await expect(page.getByRole('textbox', { name: 'Key of ERP nightly copy' })).toBeHidden()
+  await page.reload()
+  await expect(table.getByRole('row', { name: /ERP nightly copy/ })).not.toContainText('Never')
+  await expectGoodScreens(page, 'api-keys')
+
+  await page.getByRole('button', { name: 'Replace ERP nightly copy' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace key' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  const second = await shownSecret(page, 'ERP nightly copy')
+  expect(second).not.toBe(first)
+  await expect(table.getByRole('row', { name: /ERP nightly copy.*Ends / })).toBeVisible()
+  for (const secret of [first, second]) expect(await statusWith(system, server.url, secret)).toBe(200)
+
+  await page.getByRole('button', { name: `End ERP nightly copy, ${second.slice(0, 12)}` }).click()
+  const question = page.getByRole('dialog', { name: 'End ERP nightly copy?' })
+  await question.getByLabel('Name of the key').fill('ERP')
+  await question.getByRole('button', { name: 'End key' }).click()
+  await expect(question.getByText('This is not the name of the key')).toBeVisible()
+  await question.getByLabel('Name of the key').fill('ERP nightly copy')
+  await question.getByRole('button', { name: 'End key' }).click()
+  await expect(question).toBeHidden()
+  await expect(table.getByRole('row', { name: /ERP nightly copy.*Ended/ })).toBeVisible()
+  expect(await statusWith(system, server.url, second)).toBe(401)
+  expect(await statusWith(system, server.url, first)).toBe(200)
+  await system.dispose()
+})
+
+test('a name is given once', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(/status of 409/)
+  await openKeys(page)
+  const create = async (name: string) => {
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const form = page.getByRole('dialog', { name: 'Create key' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Dealers').check()
+    await form.getByRole('button', { name: 'Create key' }).click()
+    return form
+  }
+  await expect(await create('Accounting')).toBeHidden()
+  const form = await create('accounting')
+  await expect(form.getByText('A key that works has this name already').first()).toBeVisible()
+})
+
+test('nobody but a super admin has keys', async ({ page }) => {
+  await signInStaff(page, STAFF.distributor)
+  expect((await page.request.get('/api/admin/api-keys')).status()).toBe(403)
+  await page.goto('/admin/api-keys')
+  await expect(page).toHaveURL(/\/portal\/dashboard$/)
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'API keys' })).toBeHidden()
+})

@@ -1,0 +1,20 @@
+import type { changeFeedEndpoints } from '@portal/contract/api-keys/changes'
+import type { apiKeyEndpoints } from '@portal/contract/api-keys/keys'
+import type { Handlers } from '../../platform/http/handler'
+import { createApiKey } from './create-api-key'
+import { endApiKey } from './end-api-key'
+import { listApiKeys } from './list-api-keys'
+import { listDealerChanges, listOrderChanges } from './list-changes'
+import { replaceApiKey } from './replace-api-key'
+
+export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
+  listApiKeys: (ctx) => listApiKeys(ctx),
+  createApiKey: (ctx, { body }) => createApiKey(ctx, body),
+  replaceApiKey: (ctx, { params }) => replaceApiKey(ctx, params.id),
+  endApiKey: (ctx, { params, body }) => endApiKey(ctx, params.id, body.name),
+}
+
+export const changeFeedHandlers: Handlers<typeof changeFeedEndpoints> = {
+  listOrderChanges: (ctx, { query }) => listOrderChanges(ctx, query),
+  listDealerChanges: (ctx, { query }) => listDealerChanges(ctx, query),
+}

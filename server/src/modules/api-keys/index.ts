@@ -1,0 +1,3 @@
+export { apiKeyConstraints } from './constraints'
+export { createKeyLoader } from './load-key'
+export { dropOldNotes } from './queries/drop-old-notes'

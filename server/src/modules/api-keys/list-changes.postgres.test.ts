@@ -1,0 +1,126 @@
+import type { OrderChanges } from '@portal/contract/api-keys/changes'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { changesSettled } from '../../../test/changes-settled'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { orders } from '../../db/tables'
+import { recordStatements } from '../../platform/database/statement-counter'
+import { BEGINNING } from './change-cursor'
+import { order } from './queries/changed-orders'
+import { changesStatement } from './queries/changes'
+import { dropOldNotes } from './queries/drop-old-notes'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function givenReader() {
+  const { secret } = await given().apiKey()
+  const system = portal.withKey(secret)
+  const readNow = async (query = ''): Promise<OrderChanges> => (await system.get(`/api/v1/orders${query}`)).json()
+  const read = async (query = '') => {
+    await changesSettled(portal.db)
+    return readNow(query)
+  }
+  return { read, readNow }
+}
+
+const idsOf = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
+
+describe('A cursor (docs/decisions/0058)', () => {
+  it('leaves out no change that is committed after later ones were told', async () => {
+    const { read, readNow } = await givenReader()
+    const [slow, quick] = [await given().order(), await given().order()]
+    const { nextCursor } = await read()
+    let told: OrderChanges | undefined
+    await portal.db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, slow.id))
+      // Begun later, committed first.
+      await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, quick.id))
+      told = await readNow(`?cursor=${nextCursor}`)
+      await dropOldNotes(portal.db)
+    })
+    // Nothing of it is told as long as something before it may still come.
+    expect(told?.changes).toEqual([])
+    expect(idsOf(await read(`?cursor=${told?.nextCursor}`))).toEqual([slow.id, quick.id])
+  })
+
+  it('waits for no transaction that was undone, and tells nothing of it', async () => {
+    const { read } = await givenReader()
+    const [undone, kept] = [await given().order(), await given().order()]
+    const { nextCursor } = await read()
+    const failing = portal.db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, undone.id))
+      await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, kept.id))
+      throw new RangeError('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    expect(idsOf(await read(`?cursor=${nextCursor}`))).toEqual([kept.id])
+  })
+
+  it('tells each change at least once to a reader who reads on while many write at once', async () => {
+    const { read, readNow } = await givenReader()
+    const made: string[] = []
+    for (let n = 0; n < 12; n += 1) made.push((await given().order()).id)
+    const seen = new Map<string, number>()
+    let cursor = (await read()).nextCursor
+    const readOn = async () => {
+      const page = await readNow(`?limit=2&cursor=${cursor}`)
+      for (const { id, order } of page.changes) seen.set(id, order?.months ?? 0)
+      cursor = page.nextCursor
+      return page.hasMore
+    }
+    const write = async (id: string, wait: number) => {
+      for (let months = 11; months <= 15; months += 1) {
+        await portal.db.transaction(async (tx) => {
+          const changed = { months, annualCents: sql`monthly_cents * ${months} + one_time_cents` }
+          await tx.update(orders).set(changed).where(eq(orders.id, id))
+          await tx.execute(sql`select pg_sleep(${wait / 1000})`)
+        })
+      }
+    }
+    const writers = Promise.all(made.map((id, at) => write(id, at % 4)))
+    let isWriting = true
+    void writers.finally(() => {
+      isWriting = false
+    })
+    while (isWriting) await readOn()
+    await writers
+    await changesSettled(portal.db)
+    while (await readOn()) {
+      // Until nothing is left.
+    }
+    expect(made.map((id) => seen.get(id))).toEqual(made.map(() => 15))
+  })
+})
+
+describe('A page among 30,000 orders', () => {
+  const fillNotes = async () => {
+    await portal.db.execute(sql`
+      insert into record_changes (kind, record_id, transaction_id, changed_at)
+      select 'order', gen_random_uuid(), 3 + n / 50, now() - make_interval(secs => 30000 - n)
+      from generate_series(1, 30000) as n`)
+    await portal.db.execute(sql`analyze record_changes`)
+  }
+
+  it('is one statement after that of the key', async () => {
+    const { read, readNow } = await givenReader()
+    await fillNotes()
+    const middle = await read('?limit=500')
+    const next = `?limit=100&cursor=${middle.nextCursor}`
+    const { result, statements } = await recordStatements(() => readNow(next))
+    expect([result.changes.length, statements.length]).toEqual([100, 2])
+  })
+
+  it.each([
+    ['after a place', { after: { ...BEGINNING, transactionId: '1500' }, since: null }],
+    ['since a time', { after: BEGINNING, since: new Date() }],
+  ])('%s goes by indexes', async (_, from) => {
+    await fillNotes()
+    const statement = changesStatement({ kind: 'order', start: { ...from, limit: 100 }, record: order })
+    const { rows } = await portal.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('record_changes_turn_idx')
+    expect(plan).not.toMatch(/Seq Scan on (record_changes|orders|order_items)/)
+  })
+})

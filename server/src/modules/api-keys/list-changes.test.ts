@@ -1,0 +1,269 @@
+import type { DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { changesSettled } from '../../../test/changes-settled'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { renewRecordChanges } from '../../admin/queries/advance-past-backup'
+import { accounts, dealerProfiles, orderItems, orders, recordChanges } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+import { dropOldNotes } from './queries/drop-old-notes'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function givenSystem() {
+  const { secret } = await given().apiKey({ scopes: ['order.read', 'dealer.read'] })
+  const system = portal.withKey(secret)
+  const read = async (path: string) => {
+    await changesSettled(portal.db)
+    return (await system.get(path)).json()
+  }
+  return {
+    system,
+    orders: (query = ''): Promise<OrderChanges> => read(`/api/v1/orders${query}`),
+    dealers: (query = ''): Promise<DealerChanges> => read(`/api/v1/dealers${query}`),
+  }
+}
+
+const idsOf = ({ changes }: Pick<OrderChanges | DealerChanges, 'changes'>): string[] => changes.map(({ id }) => id)
+
+/** Every page from a place on. */
+async function readOn(read: (query: string) => Promise<OrderChanges>, query: string, limit = 2) {
+  const changes: OrderChanges['changes'] = []
+  for (let ask = `?limit=${limit}${query}`; ; ) {
+    const page = await read(ask)
+    changes.push(...page.changes)
+    if (!page.hasMore) return { changes, nextCursor: page.nextCursor }
+    ask = `?limit=${limit}&cursor=${page.nextCursor}`
+  }
+}
+
+const moveTo = (id: string, status: string) => portal.db.update(orders).set({ status }).where(eq(orders.id, id))
+
+describe('Orders that changed (docs/spec 7.16)', () => {
+  it('are told as they are now: amounts in cents, times in UTC, with their packages', async () => {
+    const { orders: read } = await givenSystem()
+    const order = await given().order({ status: 'active' })
+    const { changes, hasMore } = await read()
+    const [item] = order.items
+    expect([changes.length, hasMore]).toEqual([1, false])
+    expect(changes[0]).toEqual({
+      id: order.id,
+      changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      deleted: false,
+      order: {
+        orderNumber: order.orderNumber,
+        orderYear: 2027,
+        status: 'active',
+        dealerId: order.dealerId,
+        dealerNumber: order.dealer.profile.dealerNumber,
+        companyName: order.dealer.profile.companyName,
+        months: 10,
+        monthlyCents: 85_000,
+        oneTimeCents: 0,
+        annualCents: 850_000,
+        springPercent: 60,
+        paymentTerms: order.order.paymentTerms,
+        signedAt: '2026-11-20T15:00:00.000Z',
+        signerName: order.order.signerName,
+        createdAt: '2026-11-20T15:00:00.000Z',
+        items: [
+          {
+            packageId: item?.packageId,
+            packageName: item?.packageName,
+            categoryName: item?.categoryName,
+            tier: item?.tier,
+            priceCents: 85_000,
+            pricingType: 'monthly',
+            quantity: 1,
+          },
+        ],
+      },
+    })
+  })
+
+  it('come page by page, each once, and then only what changed since', async () => {
+    const { orders: read } = await givenSystem()
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
+    const first = await readOn(read, '')
+    expect(idsOf(first)).toEqual(made)
+    const nothing = await read(`?cursor=${first.nextCursor}`)
+    expect(nothing).toEqual({ changes: [], nextCursor: first.nextCursor, hasMore: false })
+    const [, second = ''] = made
+    await moveTo(second, 'cancelled')
+    const since = await read(`?cursor=${first.nextCursor}`)
+    expect(since.changes).toMatchObject([{ id: second, deleted: false, order: { status: 'cancelled' } }])
+    expect((await read(`?cursor=${since.nextCursor}`)).changes).toEqual([])
+  })
+
+  it('that change between two pages are told again at their new place, and none is left out', async () => {
+    const { orders: read } = await givenSystem()
+    const made: string[] = []
+    for (let n = 0; n < 6; n += 1) made.push((await given().order()).id)
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = made
+    const page = await read('?limit=3')
+    expect(idsOf(page)).toEqual([a, b, c])
+    await moveTo(b, 'cancelled')
+    await moveTo(e, 'cancelled')
+    expect(idsOf(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
+  })
+
+  it('of one transaction stand by their ids, and a page may end among them', async () => {
+    const { orders: read } = await givenSystem()
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
+    const start = await read()
+    await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
+    expect(idsOf(await readOn(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
+  })
+
+  it('include those whose packages alone changed', async () => {
+    const { orders: read } = await givenSystem()
+    const order = await given().order()
+    const { nextCursor } = await read()
+    await portal.db.update(orderItems).set({ packageName: 'Radio Spots' }).where(eq(orderItems.orderId, order.id))
+    const { changes } = await read(`?cursor=${nextCursor}`)
+    expect(changes[0]?.order?.items[0]?.packageName).toBe('Radio Spots')
+  })
+
+  it('include those that were deleted, of which nothing else is told', async () => {
+    const { orders: read } = await givenSystem()
+    const order = await given().order({ status: 'pending' })
+    const { nextCursor } = await read()
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })).statusCode).toBe(200)
+    const { changes } = await read(`?cursor=${nextCursor}`)
+    expect(changes).toEqual([{ id: order.id, changedAt: expect.any(String), deleted: true, order: null }])
+  })
+
+  it('can begin with a time, and go on from there', async () => {
+    const { orders: read } = await givenSystem()
+    const old = await given().order()
+    const recent = await given().order()
+    await portal.db
+      .update(recordChanges)
+      .set({ changedAt: new Date('2020-01-01T00:00:00Z') })
+      .where(eq(recordChanges.recordId, old.id))
+    const since = await read('?changedSince=2026-01-01T00:00:00Z')
+    expect(idsOf(since)).toEqual([recent.id])
+    const none = await read('?changedSince=2100-01-01T00:00:00%2B02:00')
+    expect(none.changes).toEqual([])
+    await moveTo(old.id, 'cancelled')
+    expect(idsOf(await read(`?cursor=${none.nextCursor}`))).toEqual([old.id])
+    expect(idsOf(await read(`?cursor=${since.nextCursor}`))).toEqual([old.id])
+  })
+
+  it('are 100 a page unless said, 500 at most', async () => {
+    const { system, orders: read } = await givenSystem()
+    const one = await given().order()
+    await portal.db.execute(sql`
+      insert into record_changes (kind, record_id) select 'order', gen_random_uuid() from generate_series(1, 600)`)
+    expect((await read()).changes).toHaveLength(100)
+    const page = await read('?limit=500')
+    expect([page.changes.length, page.hasMore, idsOf(page).includes(one.id)]).toEqual([500, true, true])
+    for (const limit of ['0', '501', '1.5', 'x']) {
+      const reply = await system.get(`/api/v1/orders?limit=${limit}`)
+      expect([limit, reply.statusCode, reply.json().errors[0].field]).toEqual([limit, 422, 'limit'])
+    }
+  })
+
+  it.each([
+    ['cursor=nonsense', 'cursor', 'This cursor is not one of this portal'],
+    [`cursor=${Buffer.from('[1,"",-1,"x"]').toString('base64url')}`, 'cursor', 'This cursor is not one of this portal'],
+    ['changedSince=yesterday', 'changedSince', 'Please send a date and time in ISO 8601'],
+    ['changedSince=2026-01-01T00:00:00Z&cursor=x', 'changedSince', 'Please send either cursor or changedSince'],
+  ])('are not told for ?%s', async (query, field, message) => {
+    const { system } = await givenSystem()
+    const reply = await system.get(`/api/v1/orders?${query}`)
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
+  })
+
+  it('keep their places when old notes are removed', async () => {
+    const { orders: read } = await givenSystem()
+    const order = await given().order()
+    const other = await given().order()
+    const { nextCursor } = await read('?limit=1')
+    for (const status of ['cancelled', 'pending', 'cancelled']) await moveTo(order.id, status)
+    const before = await read(`?cursor=${nextCursor}`)
+    await dropOldNotes(portal.db)
+    expect(await portal.db.$count(recordChanges, eq(recordChanges.kind, 'order'))).toBe(2)
+    expect(await read(`?cursor=${nextCursor}`)).toEqual(before)
+    expect(idsOf(before)).toEqual([other.id, order.id])
+  })
+
+  it('begin again after a restore, and say so to a cursor of before', async () => {
+    const { system, orders: read } = await givenSystem()
+    const order = await given().order()
+    const { nextCursor } = await read()
+    await transaction(portal.db, (tx) => renewRecordChanges(tx, portal.clock.read()))
+    const refused = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      'This cursor is from before the database was restored. Please begin again without it',
+    ])
+    expect(idsOf(await read())).toEqual([order.id])
+  })
+
+  it('are refused loudly when the notes are of another database', async () => {
+    const { system } = await givenSystem()
+    const order = await given().order()
+    await portal.db.insert(recordChanges).values({ kind: 'order', recordId: order.id, transactionId: 2 ** 50 })
+    expect((await system.get('/api/v1/orders')).statusCode).toBe(500)
+    expect(JSON.stringify(portal.log.take())).toContain('after-restore')
+  })
+})
+
+describe('Dealers that changed (docs/spec 7.16)', () => {
+  it('are told with their manager and without the ZIP that they sign in with', async () => {
+    const { dealers: read } = await givenSystem()
+    const manager = await given().staff({ role: 'territory_manager', firstName: 'Taylor', lastName: 'Mabry' })
+    const dealer = await given().dealer({ territoryManager: manager })
+    const { changes } = await read()
+    expect(changes).toMatchObject([
+      {
+        id: dealer.id,
+        deleted: false,
+        dealer: {
+          dealerNumber: dealer.profile.dealerNumber,
+          companyName: dealer.profile.companyName,
+          isActive: true,
+          territoryManager: { name: 'Taylor Mabry', email: manager.email },
+        },
+      },
+    ])
+    expect(JSON.stringify(changes)).not.toContain(dealer.profile.zipCode)
+  })
+
+  it('include those whose account, business or manager changed, and not those who missed a sign-in', async () => {
+    const { dealers: read } = await givenSystem()
+    const manager = await given().staff({ role: 'territory_manager' })
+    const [managed, other] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
+    let { nextCursor } = await read()
+    const changed = async () => {
+      const page = await read(`?cursor=${nextCursor}`)
+      nextCursor = page.nextCursor
+      return idsOf(page)
+    }
+    await portal.db.update(accounts).set({ phone: '404-555-0101' }).where(eq(accounts.id, other.id))
+    expect(await changed()).toEqual([other.id])
+    await portal.db.update(dealerProfiles).set({ brand: 'Heil' }).where(eq(dealerProfiles.accountId, other.id))
+    expect(await changed()).toEqual([other.id])
+    await portal.db.update(accounts).set({ lastName: 'Mabry-Stone' }).where(eq(accounts.id, manager.id))
+    expect(await changed()).toEqual([managed.id])
+    await portal.db.update(accounts).set({ consecutiveMisses: 3, closedUntil: portal.clock.read() })
+    expect(await changed()).toEqual([])
+  })
+
+  it('include those who were deleted', async () => {
+    const { dealers: read } = await givenSystem()
+    const dealer = await given().dealer()
+    const { nextCursor } = await read()
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.delete(`/api/admin/dealers/${dealer.id}`)).statusCode).toBe(200)
+    expect((await read(`?cursor=${nextCursor}`)).changes).toMatchObject([
+      { id: dealer.id, deleted: true, dealer: null },
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import type { ApiKey } from '@portal/contract/api-keys/keys'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { keepToasts } from '../../../test/kept-toasts'
+import { renderPage } from '../../../test/render-page'
+import { ApiKeysPage } from './api-keys-page'
+
+mockNetwork()
+const toasts = keepToasts()
+
+const someKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'ERP nightly copy',
+  startsWith: 'mp_live_7Qd2',
+  scopes: ['order.read', 'dealer.read'],
+  state: 'active',
+  createdAt: '2026-08-03T12:00:00.000Z',
+  createdBy: 'Avery Coleman',
+  lastUsedAt: '2026-11-20T14:58:00.000Z',
+  calls: 20_160,
+  endsAt: null,
+  ...overrides,
+})
+/** Ends in this digit. */
+const otherId = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
+const secret = `mp_live_${'x'.repeat(43)}`
+
+async function show(keys: ApiKey[] = [someKey()]) {
+  mockCall('listApiKeys', { callsPerMinute: 600, keys })
+  const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
+  await screen.findByText('600 calls a minute for each key')
+  return page
+}
+
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
+
+describe('API keys (docs/spec 2.25)', () => {
+  it('shows what each may read, how it was used and how it stands', async () => {
+    await show([
+      someKey(),
+      someKey({
+        id: otherId('b'),
+        name: 'Old import',
+        state: 'ending',
+        endsAt: '2026-11-30T15:00:00.000Z',
+        lastUsedAt: null,
+      }),
+      someKey({ id: otherId('c'), name: 'Data warehouse', state: 'ended', endsAt: '2026-03-08T15:00:00.000Z' }),
+    ])
+    const active = await rowOf(/ERP nightly copy/)
+    for (const text of ['mp_live_7Qd2…', 'Orders, Dealers', '20,160', 'Active']) expect(active).toHaveTextContent(text)
+    expect(
+      within(active)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Replace', 'End'])
+    const ending = await rowOf(/Old import/)
+    expect(ending).toHaveTextContent('Never')
+    expect(ending).toHaveTextContent('Ends Nov 30, 2026')
+    expect(
+      within(ending)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['End'])
+    const ended = await rowOf(/Data warehouse/)
+    expect(ended).toHaveTextContent('Ended')
+    expect(within(ended).queryByRole('button')).toBeNull()
+  })
+
+  it('makes a key, shows it until somebody says they have it, and asks for what is missing first', async () => {
+    const { typist } = await show([])
+    expect(screen.getByText('No keys yet')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Create key' }))
+    const form = within(await screen.findByRole('dialog'))
+    const asked = mockCall('createApiKey', { key: someKey(), secret })
+    await typist.click(form.getByRole('button', { name: 'Create key' }))
+    expect(await form.findByText('Please enter a name')).toBeVisible()
+    expect(form.getByText('Please choose what the key may read')).toBeVisible()
+    expect(asked).toEqual([])
+    await typist.type(form.getByLabelText(/Name/), 'ERP nightly copy')
+    await typist.click(form.getByLabelText('Orders'))
+    await typist.click(form.getByRole('button', { name: 'Create key' }))
+    expect(await screen.findByDisplayValue(secret)).toBeVisible()
+    expect(asked[0]).toMatchObject({ body: { name: 'ERP nightly copy', scopes: ['order.read'] } })
+    await typist.click(screen.getByRole('button', { name: 'I have it' }))
+    expect(screen.queryByDisplayValue(secret)).toBeNull()
+  })
+
+  it('says at the name that it is taken', async () => {
+    const text = 'A key that works has this name already'
+    mockCall('createApiKey', refusal('CONFLICT', text, { errors: [{ field: 'name', message: text }] }))
+    const { typist } = await show([])
+    await typist.click(screen.getByRole('button', { name: 'Create key' }))
+    const form = within(await screen.findByRole('dialog'))
+    await typist.type(form.getByLabelText(/Name/), 'ERP')
+    await typist.click(form.getByLabelText('Dealers'))
+    await typist.click(form.getByRole('button', { name: 'Create key' }))
+    expect((await form.findAllByText(text)).length).toBeGreaterThan(0)
+    expect(form.getByLabelText(/Name/)).toBeInvalid()
+  })
+
+  it('ends a key by its name alone', async () => {
+    const { typist } = await show()
+    const asked = mockCall('endApiKey', someKey({ state: 'ended' }))
+    await typist.click(screen.getByRole('button', { name: /^End ERP nightly copy/ }))
+    const form = within(await screen.findByRole('dialog'))
+    await typist.type(form.getByLabelText(/Name of the key/), 'ERP')
+    await typist.click(form.getByRole('button', { name: 'End key' }))
+    expect(await form.findByText('This is not the name of the key')).toBeVisible()
+    expect(asked).toEqual([])
+    await typist.type(form.getByLabelText(/Name of the key/), ' nightly copy')
+    await typist.click(form.getByRole('button', { name: 'End key' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Key ended'))
+    expect(asked[0]).toMatchObject({ params: { id: someKey().id }, body: { name: 'ERP nightly copy' } })
+  })
+
+  it('says what could not be loaded', async () => {
+    mockCall('listApiKeys', refusal('INTERNAL', 'Something went wrong on our side.'))
+    await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
+    expect(await screen.findByText('The keys could not be loaded')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { call, callQuery, refreshCalls } from '../../lib/api'
+
+const keyCalls = ['listApiKeys'] as const satisfies EndpointName[]
+
+/** All keys. Other systems go on using them, so whoever comes back sees it anew. */
+export const useApiKeys = () => useQuery({ ...callQuery('listApiKeys'), refetchOnMount: 'always' })
+
+const say = (title: string, description?: string) => toast({ title, description, variant: 'success' })
+
+export function useCreateApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { name: string; scopes: ('order.read' | 'dealer.read')[] }) => call('createApiKey', { body }),
+    onSuccess: () => say('Key made', 'Copy it now: it is shown once.'),
+    onSettled: () => void refreshCalls(client, ...keyCalls),
+  })
+}
+
+export function useReplaceApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('replaceApiKey', { params: { id } }),
+    onSuccess: () => say('Key replaced', 'Both work for 24 hours. Copy the new one now.'),
+    onSettled: () => void refreshCalls(client, ...keyCalls),
+  })
+}
+
+export function useEndApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) => call('endApiKey', { params: { id }, body: { name } }),
+    onSuccess: () => say('Key ended'),
+    onSettled: () => void refreshCalls(client, ...keyCalls),
+  })
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { keyScopes } from '@portal/contract/api/key-scopes'
+import { createApiKeySchema, type NewApiKey } from '@portal/contract/api-keys/keys'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Checkbox } from '../../../design/form/checkbox'
+import { Field, FieldError } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { applyServerErrors } from '../../../design/form/server-errors'
+import { FormDialog } from '../../../design/overlay/form-dialog'
+import { ApiError, errorText } from '../../../lib/api'
+import { useCreateApiKey } from '../api'
+import { scopeWords } from '../key-words'
+
+interface CreateKeyDialogProps {
+  onDone: (made: NewApiKey) => void
+  onClose: () => void
+}
+
+type Values = z.input<typeof createApiKeySchema>
+type Checked = z.output<typeof createApiKeySchema>
+
+const empty: Values = { name: '', scopes: [] }
+
+/** Makes a key: what it is called and what it may read. */
+export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
+  const { mutate, isPending, error } = useCreateApiKey()
+  const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
+    resolver: zodResolver(createApiKeySchema),
+    defaultValues: empty,
+  })
+  const { errors, isDirty } = formState
+  const submit = handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: onDone,
+      onError: (failure) => {
+        if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['name', 'scopes'])
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      title="Create key"
+      description="The key is shown once. Whoever has it reads what you choose here, of all dealers."
+      size="sm"
+      submitLabel="Create key"
+      isPending={isPending}
+      failure={
+        error ? { title: 'No key was made', text: errorText(error, 'Please try again in a moment.') } : undefined
+      }
+      dirty={isDirty}
+      firstFocus="input"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" mark hint="What will use it, such as ERP nightly copy." error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={80} {...register('name')} />
+      </Field>
+      <fieldset className="min-w-0" aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+        <legend className="mb-1.5 font-semibold text-ink text-sm">
+          May read
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        </legend>
+        <div className="grid gap-1.5">
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={scopeWords[scope]}
+              aria-invalid={errors.scopes ? true : undefined}
+              {...register('scopes')}
+            />
+          ))}
+        </div>
+        {errors.scopes && <FieldError id="scopes-error">{errors.scopes.message}</FieldError>}
+      </fieldset>
+    </FormDialog>
+  )
+}

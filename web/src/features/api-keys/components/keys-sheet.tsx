@@ -1,0 +1,84 @@
+import type { ApiKey } from '@portal/contract/api-keys/keys'
+import { useCallback } from 'react'
+import { Button } from '../../../design/button'
+import { DataTable } from '../../../design/data-table/data-table'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { errorText } from '../../../lib/api'
+import { useApiKeys } from '../api'
+import { KeyCard } from './key-card'
+import { keyColumns } from './key-columns'
+
+interface KeysSheetProps {
+  onReplace: (key: ApiKey) => void
+  onEnd: (key: ApiKey) => void
+}
+
+const keyOf = ({ id }: ApiKey): string => id
+const cardOf = (key: ApiKey) => <KeyCard apiKey={key} />
+
+/** Every key, newest first: what it may read, how it was used, and whether it works. */
+export function KeysSheet({ onReplace, onEnd }: KeysSheetProps) {
+  const { data, error, refetch, isFetching } = useApiKeys()
+  const actsOf = useCallback(
+    (key: ApiKey) =>
+      key.state === 'ended' ? null : (
+        <span className="inline-flex flex-wrap justify-end gap-1 md:flex-nowrap">
+          {key.state === 'active' && (
+            <Button
+              variant="ghost"
+              aria-label={`Replace ${key.name}`}
+              onClick={() => onReplace(key)}
+              className="px-3 md:h-9"
+            >
+              Replace
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            aria-label={`End ${key.name}, ${key.startsWith}`}
+            onClick={() => onEnd(key)}
+            className="px-3 text-danger md:h-9"
+          >
+            End
+          </Button>
+        </span>
+      ),
+    [onEnd, onReplace],
+  )
+  if (data === undefined && error) {
+    return (
+      <ErrorState
+        title="The keys could not be loaded"
+        text={errorText(error, 'Other systems go on. Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <Sheet flush aria-labelledby="keys">
+      <SectionHead
+        id="keys"
+        title="Keys"
+        plain
+        aside={data && `${data.callsPerMinute} calls a minute for each key`}
+        className="px-5 pt-5"
+      />
+      <DataTable
+        label="API keys"
+        rows={data?.keys ?? []}
+        columns={keyColumns}
+        rowKey={keyOf}
+        card={cardOf}
+        cardsBelow="md"
+        rowActions={actsOf}
+        loading={data === undefined}
+        skeletonRows={2}
+        empty={<EmptyState title="No keys yet" text="A key lets another system read orders or dealers." level={3} />}
+      />
+    </Sheet>
+  )
+}

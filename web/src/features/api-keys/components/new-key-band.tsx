@@ -1,0 +1,55 @@
+import type { NewApiKey } from '@portal/contract/api-keys/keys'
+import { Copy, KeyRound } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../../design/button'
+import { Input } from '../../../design/form/input'
+import { toast } from '../../../design/toast/toast'
+
+/** A new key in full, which no other place shows. It stays until somebody says that they have it. */
+export function NewKeyBand({ made: { key, secret }, onKept }: { made: NewApiKey; onKept: () => void }) {
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ title: 'Key copied', variant: 'success' })
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'This browser does not allow it. Please mark the key and copy it.',
+        variant: 'error',
+      })
+    }
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-sheet border border-spruce bg-spruce-tint p-5 md:mb-7 md:px-6"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-4">
+        <KeyRound aria-hidden className="mt-0.5 size-5 flex-none text-spruce" />
+        <div className="min-w-0">
+          <h2 id={id} className="font-semibold text-base text-ink wrap-anywhere">
+            Your new key “{key.name}”
+          </h2>
+          <p className="mt-0.5 text-body text-sm">Copy it now. It is shown once and kept only as a hash.</p>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-[2] basis-96 flex-wrap items-center gap-2.5 max-md:basis-full">
+        <Input
+          readOnly
+          aria-label={`Key of ${key.name}`}
+          value={secret}
+          onFocus={(event) => event.target.select()}
+          className="flex-1 basis-72 font-mono text-sm max-md:basis-full"
+        />
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+        <Button variant="ghost" onClick={onKept}>
+          I have it
+        </Button>
+      </div>
+    </section>
+  )
+}
