@@ -11,6 +11,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'order.read': 'own | scope | scope | all | all',
   // Ordering and signing is the dealer's alone: nobody commits somebody else's money.
   'order.place': 'own | - | - | - | -',
+  // Preparing an order that the dealer then signs: those who look after the dealer, without acting as them.
+  'order.prepare': '- | scope | scope | all | all',
   // The owner may move the spring budget until March 1, those who edit orders after it as well.
   'order.set-split': 'own | scope | - | - | all',
   // Those who edit orders: the dealers' territory manager and the super admin. Sales only looks on.
