@@ -183,7 +183,7 @@ export const preparedOrderEndpoints = {
   }),
   openPreparedOrder: defineEndpoint({
     method: 'POST',
-    path: '/api/orders/prepared/open',
+    path: '/api/prepared-order/open',
     summary: 'Use the link of a prepared order, once: begins the year’s draft with it where there is none',
     tag: 'prepared-orders',
     access: 'order.place',
@@ -194,7 +194,7 @@ export const preparedOrderEndpoints = {
   }),
   getOwnPreparedOrder: defineEndpoint({
     method: 'GET',
-    path: '/api/orders/prepared',
+    path: '/api/prepared-order',
     summary: 'The prepared order whose link was used and that is not signed yet, at the prices of now, or null',
     tag: 'prepared-orders',
     access: 'order.place',

@@ -21,7 +21,7 @@ async function givenInvited() {
   const items = [await given().package(), await given().package({ pricingType: 'one_time', priceCents: 50_000 })]
   const token = await given().preparedLink(dealer, items)
   const browser = await portal.as(dealer)
-  const open = (sent = token, by = browser) => by.post('/api/orders/prepared/open', { token: sent })
+  const open = (sent = token, by = browser) => by.post('/api/prepared-order/open', { token: sent })
   const staff = await portal.as(manager)
   const read = async () =>
     preparationSchema.parse((await staff.get(`/api/admin/dealers/${dealer.id}/prepared-order`)).json())
@@ -34,7 +34,7 @@ async function givenInvited() {
 describe('The link of a prepared order (docs/spec 4.14)', () => {
   it('begins the year’s draft with the packages, once, and staff see that it was opened', async () => {
     const { dealer, items, open, read, draft, browser } = await givenInvited()
-    expect((await browser.get('/api/orders/prepared')).json()).toBeNull()
+    expect((await browser.get('/api/prepared-order')).json()).toBeNull()
     wait(60_000)
     const reply = await open()
     expect(reply.statusCode, reply.body).toBe(200)
@@ -43,7 +43,7 @@ describe('The link of a prepared order (docs/spec 4.14)', () => {
       ...{ orderYear: 2027, preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'As we talked about', gone: [] },
       items: items.map(({ id, name }) => ({ id, name })),
     })
-    expect((await browser.get('/api/orders/prepared')).json()).toEqual(own)
+    expect((await browser.get('/api/prepared-order')).json()).toEqual(own)
     expect(await draft()).toMatchObject({ status: 'pending', annualTotal: '9000.00', signedAt: null })
     expect((await read()).prepared).toMatchObject({
       ...{ state: 'opened', openedAt: portal.clock.read().toISOString(), change: null },
@@ -80,8 +80,8 @@ describe('The link of a prepared order (docs/spec 4.14)', () => {
     wait(30 * dayMs)
     for (const { dealer, token } of [late, early]) {
       const browser = await portal.as(dealer)
-      expect((await browser.post('/api/orders/prepared/open', { token })).json().errorCode).toBe('LINK_INVALID')
-      expect((await browser.get('/api/orders/prepared')).json()).toBeNull()
+      expect((await browser.post('/api/prepared-order/open', { token })).json().errorCode).toBe('LINK_INVALID')
+      expect((await browser.get('/api/prepared-order')).json()).toBeNull()
     }
     expect(await portal.db.$count(orders)).toBe(1)
   })

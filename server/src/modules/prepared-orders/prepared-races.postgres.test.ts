@@ -43,7 +43,7 @@ describe('Races of prepared orders', () => {
     const token = await given().preparedLink(dealer, [item])
     const browsers = [await portal.as(dealer), await second.as(dealer)]
     const replies = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) => await browsers[n % 2]?.post('/api/orders/prepared/open', { token })),
+      Array.from({ length: 10 }, async (_, n) => await browsers[n % 2]?.post('/api/prepared-order/open', { token })),
     )
     const statuses = replies.map((reply) => reply?.statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('Races of prepared orders', () => {
     const body = { items: cartOf([item]).items, note: '', updatedAt: seen }
     const signed = cartOf([item], { ...consents, signatureData: given().signature() })
     const [opened, withdrawn, sent, placed] = await Promise.all([
-      (async () => await browser.post('/api/orders/prepared/open', { token }))(),
+      (async () => await browser.post('/api/prepared-order/open', { token }))(),
       (async () => await admin.post(`${path}/withdraw`, { updatedAt: seen }))(),
       (async () => await admin.post(`${path}/send`, body))(),
       (async () => await browser.post('/api/orders', signed))(),

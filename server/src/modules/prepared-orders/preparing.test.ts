@@ -124,8 +124,8 @@ describe('Sending an order for signature (docs/spec 4.14)', () => {
     const mails = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
     const [old = '', present = ''] = mails.map(tokenIn)
     const browser = await portal.as(dealer)
-    expect((await browser.post('/api/orders/prepared/open', { token: old })).json().errorCode).toBe('LINK_INVALID')
-    expect((await browser.post('/api/orders/prepared/open', { token: present })).statusCode).toBe(200)
+    expect((await browser.post('/api/prepared-order/open', { token: old })).json().errorCode).toBe('LINK_INVALID')
+    expect((await browser.post('/api/prepared-order/open', { token: present })).statusCode).toBe(200)
   })
 
   it('is refused to whoever saw another state, who is told what there is now', async () => {
@@ -216,7 +216,7 @@ describe('Withdrawing', () => {
     const withdrawn = preparationIn(await browser.post(`${path}/withdraw`, { updatedAt: prepared?.updatedAt }))
     expect(withdrawn.prepared).toMatchObject({ id: prepared?.id, state: 'withdrawn', note: 'As we talked' })
     const [mail] = await portal.db.select().from(mailOutbox)
-    const opened = await (await portal.as(dealer)).post('/api/orders/prepared/open', {
+    const opened = await (await portal.as(dealer)).post('/api/prepared-order/open', {
       token: tokenIn(mail ?? { payload: {} }),
     })
     expect([opened.statusCode, opened.json().message]).toEqual([422, preparedOrderTexts.linkInvalid])
