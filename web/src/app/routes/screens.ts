@@ -33,6 +33,7 @@ const staffPages = {
   orders: 'orderHistory',
   requests: 'changeRequests',
   dealers: 'dealers',
+  'dealers/$id/prepare': 'prepareOrder',
   users: 'users',
   packages: 'packages',
   'packages/report': 'packageReport',
@@ -42,10 +43,47 @@ const staffPages = {
 type StaffPath = keyof typeof staffPages
 
 const groups: Partial<Record<Role, readonly StaffPath[]>> = {
-  super_admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit'],
-  mingledorffs: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report'],
-  sales_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],
-  territory_manager: ['dashboard', 'orders', 'dealers', 'users', 'packages', 'packages/report', 'requests'],
+  super_admin: [
+    'dashboard',
+    'orders',
+    'requests',
+    'dealers',
+    'dealers/$id/prepare',
+    'users',
+    'packages',
+    'packages/report',
+    'audit',
+  ],
+  mingledorffs: [
+    'dashboard',
+    'orders',
+    'requests',
+    'dealers',
+    'dealers/$id/prepare',
+    'users',
+    'packages',
+    'packages/report',
+  ],
+  sales_manager: [
+    'dashboard',
+    'orders',
+    'dealers',
+    'dealers/$id/prepare',
+    'users',
+    'packages',
+    'packages/report',
+    'requests',
+  ],
+  territory_manager: [
+    'dashboard',
+    'orders',
+    'dealers',
+    'dealers/$id/prepare',
+    'users',
+    'packages',
+    'packages/report',
+    'requests',
+  ],
 }
 
 const groupScreens: readonly Screen[] = roles.flatMap((role) =>
