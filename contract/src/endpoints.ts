@@ -20,6 +20,7 @@ import { liveEndpoints } from './live/live'
 import { mailEndpoints } from './mail/mail'
 import { orderEndpoints } from './orders/endpoints'
 import { packageReportEndpoints } from './package-report/package-report'
+import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
@@ -32,6 +33,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
+  ...preparedOrderEndpoints,
   ...agreementEndpoints,
   ...changeRequestEndpoints,
   ...dealerEndpoints,

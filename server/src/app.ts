@@ -25,6 +25,8 @@ import { mailHandlers } from './modules/mail/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
 import { packageReportHandlers } from './modules/package-report/handlers'
+import { preparedOrderConstraints } from './modules/prepared-orders'
+import { preparedOrderHandlers } from './modules/prepared-orders/handlers'
 import { profileHandlers } from './modules/profile/handlers'
 import { programFacts } from './modules/program'
 import { programHandlers } from './modules/program/handlers'
@@ -50,6 +52,7 @@ const handlers: Handlers<Endpoints> = {
   ...secondFactorHandlers,
   ...catalogueHandlers,
   ...orderHandlers,
+  ...preparedOrderHandlers,
   ...agreementHandlers,
   ...changeRequestHandlers,
   ...dealerHandlers,
@@ -76,6 +79,7 @@ const constraints = {
   ...catalogueConstraints,
   ...orderConstraints,
   ...changeRequestConstraints,
+  ...preparedOrderConstraints,
   ...dealerConstraints,
   ...apiKeyConstraints,
 }

@@ -5,11 +5,12 @@ import { signaturePng } from '../src/seed/signature'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
 import { type ApiKeyOverrides, givenApiKey } from './given/api-keys'
 import { givenAskedCode } from './given/asked-codes'
-import { givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
+import { type GivenPackage, givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
+import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
 import { givenSession } from './given/sessions'
 
 // What the clock of the test application shows when a test starts.
@@ -37,6 +38,8 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     passwordLink: (account: { id: string }, overrides?: PasswordLinkOverrides) =>
       givenPasswordLink(db, now, account, overrides),
     undoLink: (account: { id: string }) => givenUndoLink(db, now, account),
+    preparedLink: (dealer: { id: string }, packages: readonly GivenPackage[], overrides?: PreparedOverrides) =>
+      givenPreparedLink(db, { now, orderYear }, dealer, packages, overrides),
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),

@@ -2,6 +2,7 @@ import { changeRequestEndpoints } from '@portal/contract/change-requests/change-
 import { orderEndpoints } from '@portal/contract/orders/endpoints'
 import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
+import { preparedOrderEndpoints } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { LightMyRequestResponse } from 'fastify'
 import { loadSession } from '../src/modules/auth'
@@ -9,15 +10,17 @@ import { changeRequestConstraints } from '../src/modules/change-requests'
 import { changeRequestHandlers } from '../src/modules/change-requests/handlers'
 import { orderConstraints } from '../src/modules/orders'
 import { orderHandlers } from '../src/modules/orders/handlers'
+import { preparedOrderConstraints } from '../src/modules/prepared-orders'
+import { preparedOrderHandlers } from '../src/modules/prepared-orders/handlers'
 import type { TestApp } from './build-app'
 import { givenIn } from './given'
 import type { GivenPackage } from './given/catalogue'
 
-/** Orders and change requests, served without the rest of the portal. */
+/** Orders, prepared ones and change requests, served without the rest of the portal. */
 export const orderingPart = {
-  endpoints: { ...orderEndpoints, ...changeRequestEndpoints },
-  handlers: { ...orderHandlers, ...changeRequestHandlers },
-  constraints: { ...orderConstraints, ...changeRequestConstraints },
+  endpoints: { ...orderEndpoints, ...preparedOrderEndpoints, ...changeRequestEndpoints },
+  handlers: { ...orderHandlers, ...preparedOrderHandlers, ...changeRequestHandlers },
+  constraints: { ...orderConstraints, ...preparedOrderConstraints, ...changeRequestConstraints },
   loadSession,
 }
 

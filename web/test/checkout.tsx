@@ -106,6 +106,7 @@ export function mockCheckout() {
     sessionStorage.clear()
     cart.fill([search, mailer], 2027)
     mockCall('listOrders', [])
+    mockCall('getOwnPreparedOrder', null)
     mockCall('reportSigning', { success: true })
   })
   afterEach(() => {

@@ -23,6 +23,7 @@ function grants(
 export const capabilities = {
   'order.read': grants('own', 'scope', 'scope', 'all', 'all'),
   'order.place': grants('own', 'none', 'none', 'none', 'none'),
+  'order.prepare': grants('none', 'scope', 'scope', 'all', 'all'),
   'order.set-split': grants('own', 'scope', 'none', 'none', 'all'),
   'order.bulk-status': grants('none', 'scope', 'none', 'none', 'all'),
   'order.edit-packages': grants('none', 'scope', 'none', 'none', 'all'),

@@ -12,6 +12,7 @@ const fieldLabels = {
   statusChangedMeanwhile: 'Status Changed Meanwhile',
   kind: 'Edited',
   items: 'Packages',
+  note: 'Note',
   packageName: 'Package',
   name: 'Name',
   description: 'Description',

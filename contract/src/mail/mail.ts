@@ -14,6 +14,7 @@ export const mailTypes = [
   'account_change',
   'mailed_code',
   'audit_head',
+  'prepared_order',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -144,6 +144,10 @@ export const program = {
     ownGuesses: 1_000_000,
     givenGuesses: 50,
   },
+  preparedOrders: {
+    /** How long the link to a prepared order works, unless the order year ends before. */
+    linkDays: 30,
+  },
   signInChanges: {
     /** How long the former address can undo a change of e-mail, ZIP or password. */
     undoHours: 72,

@@ -23,6 +23,8 @@ export interface Aim {
   linkToken: string
   /** Of a link by which a change of e-mail can be undone, once. */
   undoToken: string
+  /** Makes the link of an order that was prepared for the dealer, and gives its token. */
+  preparedLink: () => Promise<string>
   /** What the clock shows. */
   now: Date
   /** What was sent to the caller before, which the call answers. */
@@ -80,6 +82,10 @@ const usersFile = () =>
   )
 const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
   uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
+
+const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
+  ...{ items: cartOf([item]).items, note: 'As we talked about', updatedAt },
+})
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
 const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
@@ -141,6 +147,22 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   reportSigning: { body: () => ({ attempt: unique(), events: [{ kind: 'agreement-opened' }] }) },
   listOrders: {},
   getRenewalProposal: {},
+  getPreparation: { about: 'dealer' },
+  savePreparedOrder: { about: 'dealer', body: (aim) => preparedOf(aim, null) },
+  sendPreparedOrder: { about: 'dealer', body: (aim) => preparedOf(aim, null) },
+  withdrawPreparedOrder: {
+    about: 'dealer',
+    before: async (caller, aim) => {
+      const kept = await caller.post(`/api/admin/dealers/${aim.id}/prepared-order`, preparedOf(aim, null))
+      return { asked: { updatedAt: kept.json().prepared.updatedAt } }
+    },
+    body: ({ now, asked = { updatedAt: now.toISOString() } }) => asked,
+  },
+  openPreparedOrder: {
+    before: async (_caller, { preparedLink }) => ({ asked: { token: await preparedLink() } }),
+    body: ({ linkToken, asked = { token: linkToken } }) => asked,
+  },
+  getOwnPreparedOrder: {},
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },

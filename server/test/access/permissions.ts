@@ -12,6 +12,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'order.read': 'own | scope | scope | all | all',
   // Ordering and signing is the dealer's alone: nobody commits somebody else's money.
   'order.place': 'own | - | - | - | -',
+  // Preparing an order that the dealer then signs: those who look after the dealer, without acting as them.
+  'order.prepare': '- | scope | scope | all | all',
   // The owner may move the spring budget until March 1, those who edit orders after it as well.
   'order.set-split': 'own | scope | - | - | all',
   // Those who edit orders: the dealers' territory manager and the super admin. Sales only looks on.
@@ -108,6 +110,12 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'DELETE /api/admin/categories/:id': 'catalogue.write',
   'GET /api/orders': 'order.read',
   'GET /api/orders/renewal': 'order.place',
+  'GET /api/prepared-order': 'order.place',
+  'POST /api/prepared-order/open': 'order.place *',
+  'GET /api/admin/dealers/:id/prepared-order': 'order.prepare',
+  'POST /api/admin/dealers/:id/prepared-order': 'order.prepare',
+  'POST /api/admin/dealers/:id/prepared-order/send': 'order.prepare *',
+  'POST /api/admin/dealers/:id/prepared-order/withdraw': 'order.prepare',
   'GET /api/orders/:id': 'order.read',
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',

@@ -33,7 +33,11 @@ const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply
 const lists = reads.filter(([, { query, reply }]) => query !== undefined && reply instanceof z.ZodArray)
 function addressOf({ path, tag }: EndpointShape): string {
   const { dealer: customer, signed } = world.standing['of the manager']
-  const idOf: Record<string, string> = { users: customer.id, '/api/admin/mail/:id': mail.id }
+  const idOf: Record<string, string> = {
+    users: customer.id,
+    'prepared-orders': customer.id,
+    '/api/admin/mail/:id': mail.id,
+  }
   // Words that every company of the world has.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
   return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)

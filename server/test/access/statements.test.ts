@@ -97,7 +97,8 @@ async function aimOf(place: Place, name: EndpointName) {
   const signature = given.signature()
   const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
-  const links = { linkToken, undoToken }
+  const preparedLink = () => given.preparedLink(dealer, packages)
+  const links = { linkToken, undoToken, preparedLink }
   const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
   return { aim, dealer }
 }

@@ -95,6 +95,7 @@ export async function tryCase(world: World, call: Case): Promise<string> {
     staff,
     dealer: customer.dealer,
     undoToken: await world.given.undoLink(await world.given.staff()),
+    preparedLink: () => world.given.preparedLink(customer.dealer, [item]),
     now: portal.clock.read(),
     linkToken: await world.given.passwordLink(await world.given.staff()),
   }

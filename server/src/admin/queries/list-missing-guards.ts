@@ -47,6 +47,7 @@ const UNIQUE_INDEXES = [
   'agreement_snapshots_order_key',
   'agreement_files_order_number_key',
   'change_requests_open_key',
+  'order_invitations_open_key',
   'accounts_staff_email_key',
   'dealer_profiles_dealer_number_key',
 ]

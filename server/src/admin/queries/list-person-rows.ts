@@ -33,6 +33,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   mailed_codes: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
+  order_invitations: ({ id }) => sql`t.dealer_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,

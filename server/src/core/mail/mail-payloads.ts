@@ -201,6 +201,25 @@ export const mailPayloadSchemas = {
   /** The first was written by earlier versions. */
   account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange, apiKeyChange]),
   mailed_code: mailedCode,
+  prepared_order: z.object({
+    ...example,
+    ...secretLink,
+    orderYear: z.int(),
+    companyName: z.string(),
+    dealerNumber: z.string(),
+    firstName: z.string(),
+    /** Who of the staff sent it, and whom to call. */
+    preparedBy: z.string(),
+    phone: z.string().nullable(),
+    note: z.string(),
+    months: z.int(),
+    totalAmount: decimalStringSchema,
+    oneTimeTotal: decimalStringSchema,
+    annualTotal: decimalStringSchema,
+    items: z.array(itemSchema),
+    /** The order of the year before; null without one. */
+    former: z.object({ orderYear: z.int(), annualTotal: decimalStringSchema }).nullable(),
+  }),
   audit_head: z.object({
     ...example,
     /** The number and head of the newest block of history, see decision 29. */

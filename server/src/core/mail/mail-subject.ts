@@ -63,6 +63,8 @@ function subject(mail: MailMessage): string {
         : `Your code to sign your ${title} order`
     case 'account_change':
       return accountChange(mail.payload)
+    case 'prepared_order':
+      return `Your ${mail.payload.orderYear} order is ready to sign`
     case 'audit_head': {
       const { problems, block } = mail.payload
       return problems.length === 0

@@ -1,3 +1,4 @@
+import { isWorkingInvitation } from '../../core/orders/invitation-links'
 import { isWorkingCode } from '../../core/sign-in/mailed-codes'
 import { isWorkingLink } from '../../core/sign-in/password-links'
 import { isWorkingUndoLink } from '../../core/sign-in/sign-in-changes'
@@ -16,5 +17,9 @@ export async function carriesDeadLink(
   if (linkRemoved === true || codeRemoved === true) return true
   if (typeof code === 'string' && typeof batchId === 'string') return !(await isWorkingCode(db, batchId, now))
   if (typeof link !== 'string') return false
-  return !((await isWorkingUndoLink(db, link, now)) ?? (await isWorkingLink(db, { link, to, now })))
+  const isWorking =
+    (await isWorkingUndoLink(db, link, now)) ??
+    (await isWorkingInvitation(db, { link, to, now })) ??
+    (await isWorkingLink(db, { link, to, now }))
+  return !isWorking
 }

@@ -49,6 +49,22 @@ const examples: MailMessage[] = [
   ...[reset, coded, { type: 'account_change' as const, payload: changedZip }],
   { type: 'account_change', payload: changedSignIn },
   {
+    type: 'prepared_order',
+    payload: {
+      ...{ orderYear: 2027, companyName: 'Low Country Cooling', dealerNumber: '204092', firstName: 'Priya' },
+      ...{ preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'Same plan as last year.\nCall me if not.' },
+      ...{ months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' },
+      ...{ former: { orderYear: 2026, annualTotal: '9000.00' }, expiresAt: '2026-12-20T15:00:00.000Z' },
+      link: 'https://portal.example.com/checkout?prepared=204092.abcdefghijklmnopqrstuvwxyz',
+      items: [
+        {
+          ...{ packageName: 'Full-Reach Search', categoryName: 'Digital Advertising', price: '1250.00' },
+          ...{ pricingType: 'monthly' as const, quantity: 1 },
+        },
+      ],
+    },
+  },
+  {
     type: 'audit_head',
     payload: {
       ...{ block: 12, head: '9f'.repeat(32), sealedAt: '2026-11-20T06:00:00.000Z', events: 4_711 },

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrder } from '@portal/contract/orders/placing'
-import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
@@ -8,14 +7,12 @@ import { refusedWhileImpersonating } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { drawAhead } from './assert-ready-to-sign'
 import { handleConflicts, runSerially } from './handle-conflicts'
-import { orderEvent, summaryOf } from './order-events'
 import { toOrderDetail } from './order-reply'
 import type { OrderRow } from './order-row'
 import { loadOrderingState, placingAttempt } from './ordering-state'
 import { placeOrder } from './place-order'
-import { prepareOrder } from './prepare-order'
 import { withSigningCode } from './signing/signing-code'
-import { storeOrder } from './store-order'
+import { storeDraft } from './store-draft'
 
 /** Keeps the order as a draft. Consents and a signature sent along are not stored: they are given at signing. */
 async function saveDraft(
@@ -24,18 +21,7 @@ async function saveDraft(
   input: CreateOrder,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const state = await loadOrderingState(tx, ctx)
-  const { current } = state
-  const draft = await prepareOrder(tx, ctx, state, input)
-  const order = await storeOrder(tx, current, draft, null, ctx.now)
-  await recordAudit(
-    tx,
-    ctx,
-    orderEvent('order.draft-saved', order, {
-      before: current && summaryOf(current),
-      after: summaryOf(order),
-    }),
-  )
-  return { order, isNew: !current }
+  return { order: await storeDraft(tx, ctx, state, input), isNew: !state.current }
 }
 
 /**

@@ -2,8 +2,8 @@ import type { RenewalProposal } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
-import { matchPackages } from '../catalogue'
 import { toCartItem } from './find-new-year'
+import { findOffers } from './find-offers'
 import { findRenewableOrder } from './queries/find-renewable-order'
 
 /**
@@ -15,8 +15,7 @@ export async function getRenewalProposal(ctx: SessionContext, orderId?: string):
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
   const former = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
   if (!former) return null
-  const wanted = former.items.map(({ packageName: name, ...line }) => ({ ...line, name }))
-  const matches = await matchPackages(ctx.db, { year: orderYear, items: wanted })
+  const offers = await findOffers(ctx.db, former.items, orderYear)
   const proposal: RenewalProposal = {
     orderYear,
     fromOrderId: former.orderNumber,
@@ -27,7 +26,7 @@ export async function getRenewalProposal(ctx: SessionContext, orderId?: string):
     gone: [],
   }
   former.items.forEach(({ id, packageName, priceCents, quantity, ...line }, index) => {
-    const match = matches[index]
+    const match = offers[index]
     const formerPrice = toDecimalString(priceCents)
     if (match) {
       const { tier } = match

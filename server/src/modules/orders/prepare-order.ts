@@ -36,6 +36,7 @@ function isSameOrder(
 /**
  * Makes the order a payload asks for, with the catalogue's prices and the dealer's present record, and checks that it
  * may be stored. Which draft it replaces is `state.current`.
+ * @param known the payload's packages, when they have been read already
  * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for year, packages, prices, total and split
  */
 export async function prepareOrder(
@@ -43,6 +44,7 @@ export async function prepareOrder(
   ctx: SessionContext,
   state: OrderingState,
   input: CreateOrder,
+  known?: readonly PackageRecord[],
 ): Promise<OrderDraft> {
   const { dealer, orderYear, current } = state
   const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
@@ -51,7 +53,7 @@ export async function prepareOrder(
     priceCents: price,
     pricingType,
   }))
-  const packages = await listPackagesByIds(tx, packageIdsOf(claims))
+  const packages = known ?? (await listPackagesByIds(tx, packageIdsOf(claims)))
   if (isOfAnotherYear(input, state, packages))
     throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()

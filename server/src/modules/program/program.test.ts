@@ -50,6 +50,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'secondFactor',
       'passwordLinks',
       'passwords',
+      'preparedOrders',
       'signInChanges',
       'apiKeys',
       'verificationsPerMinute',

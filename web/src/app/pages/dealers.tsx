@@ -1,6 +1,7 @@
 import { DealersPage } from '../../features/dealers/dealers-page'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
 import { SheetActions } from '../../features/imports/sheet-actions'
+import { PrepareItem } from '../../features/prepared-orders/prepare-item'
 import { useEndSessions } from '../../features/sessions/end-sessions'
 import { useCan } from '../../lib/session'
 import { useSwitchAccount } from '../session/use-switch-account'
@@ -16,6 +17,7 @@ export function Dealers() {
         headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />}
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
+            <PrepareItem dealer={{ id, isActive }} />
             {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
             {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
           </>

@@ -32,7 +32,7 @@ const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> =
     callQuery('listCategories'),
     callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }),
   ],
-  checkout: (visit) => [orderList(visit)],
+  checkout: (visit) => [orderList(visit), callQuery('getOwnPreparedOrder')],
   orderDetail: ({ id }) => [
     callQuery('getOrder', { params: { id } }),
     callQuery('getOrderTimeline', { params: { id } }),

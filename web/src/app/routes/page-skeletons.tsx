@@ -145,6 +145,13 @@ const pageSkeletons: Record<PageName, Skeleton> = {
     ],
   }),
   dealers: DealersSkeleton,
+  prepareOrder: ({ user }) => (
+    <FormSkeleton
+      title="Prepare order"
+      back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
+      help="You stay signed in as yourself; the dealer signs."
+    />
+  ),
   users: list({
     title: 'User Management',
     acts: 1,

@@ -24,6 +24,7 @@ export type PageName =
   | 'dashboard'
   | 'changeRequests'
   | 'dealers'
+  | 'prepareOrder'
   | 'users'
   | 'packages'
   | 'packageReport'
@@ -93,6 +94,10 @@ export const pages: Record<PageName, PortalPage> = {
   dealers: {
     title: 'Dealer Management',
     ...lazyPage(() => import('../pages/dealers'), 'Dealers'),
+  },
+  prepareOrder: {
+    title: 'Prepare order',
+    ...lazyPage(() => import('../../features/prepared-orders/prepare-order-page'), 'PrepareOrderPage'),
   },
   users: {
     title: 'User Management',

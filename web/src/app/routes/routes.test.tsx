@@ -71,14 +71,33 @@ describe('the portal’s routes', () => {
     [
       'super_admin',
       '/admin',
-      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report', 'audit', 'api-keys'],
+      [
+        'dashboard',
+        'orders',
+        'requests',
+        'dealers',
+        'dealers/$id/prepare',
+        'users',
+        'packages',
+        'packages/report',
+        'audit',
+        'api-keys',
+      ],
     ],
-    ['mingledorffs', '/portal', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],
-    ['sales_manager', '/sales', ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report']],
+    [
+      'mingledorffs',
+      '/portal',
+      ['dashboard', 'orders', 'requests', 'dealers', 'dealers/$id/prepare', 'users', 'packages', 'packages/report'],
+    ],
+    [
+      'sales_manager',
+      '/sales',
+      ['dashboard', 'orders', 'requests', 'dealers', 'dealers/$id/prepare', 'users', 'packages', 'packages/report'],
+    ],
     [
       'territory_manager',
       '/access',
-      ['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', 'packages/report'],
+      ['dashboard', 'orders', 'requests', 'dealers', 'dealers/$id/prepare', 'users', 'packages', 'packages/report'],
     ],
   ] as const)('open the group of %s to that role only', (role, base, names) => {
     const own = screens.filter(({ path }) => path.startsWith(base) && path !== '/admin/email-test')

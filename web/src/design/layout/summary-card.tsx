@@ -5,12 +5,14 @@ interface SummaryCardProps {
   title: string
   figureLabel: string
   figure: ReactNode
+  /** Below the figure: what it is more or less than. */
+  figureNote?: ReactNode
   children: ReactNode
   className?: string
 }
 
 /** A sheet under a spruce head that carries the deciding figure. */
-export function SummaryCard({ title, figureLabel, figure, children, className }: SummaryCardProps) {
+export function SummaryCard({ title, figureLabel, figure, figureNote, children, className }: SummaryCardProps) {
   return (
     <section
       aria-label={title}
@@ -20,6 +22,7 @@ export function SummaryCard({ title, figureLabel, figure, children, className }:
         <h2 className="type-h3 text-bar-ink">{title}</h2>
         <p className="mt-4 text-bar-muted text-sm">{figureLabel}</p>
         <p className="figure text-[clamp(44px,15vw,60px)] md:text-[68px]">{figure}</p>
+        {figureNote && <p className="mt-2 text-bar-muted text-sm">{figureNote}</p>}
       </div>
       <div className="temp-line" />
       <div className="px-6 py-5">{children}</div>

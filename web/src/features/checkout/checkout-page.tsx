@@ -1,13 +1,14 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../design/layout/page-header'
 import { StepIndicator } from '../../design/layout/step-indicator'
 import { TextLink } from '../../design/link'
 import { Notice } from '../../design/state/notice'
-import { callQuery } from '../../lib/api'
+import { callQuery, errorText } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart, cartTotals } from '../../ordering/cart'
@@ -15,12 +16,36 @@ import { checkoutDraft } from './checkout-draft'
 import { CheckoutForm } from './components/checkout-form'
 import { CheckoutLoading } from './components/checkout-loading'
 import { EmptyCheckout } from './components/empty-checkout'
+import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
 import type { Part } from './place-checks'
+import { takePrepared } from './take-prepared'
+import { useOpenPrepared } from './use-open-prepared'
 import { usePendingOrder } from './use-pending-order'
 
-/** Checkout: four visible steps on one page beside a summary that stays in view. */
+const preparedLinkFailed = 'The prepared order could not be opened'
+
+/** Checkout, once the link of a prepared order that it was opened by has been used. */
 export function CheckoutPage() {
+  const { isPending, isOpened, error } = useOpenPrepared()
+  if (!isPending) return <Checkout isOpened={isOpened} linkError={error} />
+  return (
+    <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
+      <PageHeader title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />
+      <CheckoutLoading />
+    </div>
+  )
+}
+
+interface CheckoutProps {
+  /** The dealer has just come by the link of a prepared order. */
+  isOpened: boolean
+  /** Why such a link did not work. */
+  linkError: Error | null
+}
+
+/** Four visible steps on one page beside a summary that stays in view. */
+function Checkout({ isOpened, linkError }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
   const user = useUser()
   const items = cart.use()
@@ -31,11 +56,16 @@ export function CheckoutPage() {
   const pendingOrder = placed ? undefined : yearOrder
 
   const pending = usePendingOrder(pendingOrder)
+  const prepared = useQuery(callQuery('getOwnPreparedOrder'))
+  const preparedOrder = placed ? null : prepared.data
   // The cart is empty by then, but its order is stored: the page only waits for the next one.
   const [isFinished, setFinished] = useState(false)
 
   // What the year's order says belongs above and into the steps: it does not push them down once they are there.
-  const isWaiting = orders.isLoading || (items.length === 0 && (isFinished || pending.isPending))
+  const isWaiting =
+    orders.isLoading ||
+    (prepared.isLoading && prepared.failureCount === 0) ||
+    (items.length === 0 && (isFinished || pending.isPending))
 
   const [isCodeAsked, setCodeAsked] = useState(false)
 
@@ -82,6 +112,18 @@ export function CheckoutPage() {
             {orderTexts.exists}
           </Notice>
         )}
+        {linkError && (
+          <Notice tone="error" className="mb-6" title={preparedLinkFailed}>
+            {errorText(linkError, preparedOrderTexts.linkInvalid)}
+          </Notice>
+        )}
+        {!isWaiting && preparedOrder && !isFinished && !isCodeAsked && (
+          <PreparedNotice
+            prepared={preparedOrder}
+            items={items}
+            onTake={() => takePrepared(preparedOrder, pendingOrder)}
+          />
+        )}
         {isWaiting ? (
           <CheckoutLoading />
         ) : items.length === 0 ? (
@@ -94,6 +136,7 @@ export function CheckoutPage() {
             asked={asked}
             onAsked={setAsked}
             pendingOrder={pendingOrder}
+            isArriving={isOpened}
             onFinished={() => setFinished(true)}
             onCodeAsked={setCodeAsked}
           />

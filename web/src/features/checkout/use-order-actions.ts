@@ -64,7 +64,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     flushSync(onFinished)
     cart.clear()
     signingReport.clear()
-    void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal')
+    void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal', 'getOwnPreparedOrder')
     go(path)
   }
   const tell = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {

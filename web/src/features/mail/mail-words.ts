@@ -29,6 +29,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     when: 'To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call; of a new ZIP to a new address as well. To the territory manager whose dealer undid a change. To staff when their second factor changes or one of their recovery codes is used. To super admins when an API key is made, replaced or ended.',
   },
   mailed_code: { label: 'Code', when: 'To whoever signs in or signs an order where a code is asked for.' },
+  prepared_order: {
+    label: 'Prepared order',
+    when: 'To a dealer for whom staff have prepared an order, with its figures, a note and the link to sign it.',
+  },
   audit_head: {
     label: 'Audit log seal',
     when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',

@@ -8,6 +8,7 @@ import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { mailedCode } from './mailed-code'
 import { orderConfirmation } from './order-confirmation'
 import { passwordReset } from './password-reset'
+import { preparedOrder } from './prepared-order'
 import { statusUpdate } from './status-update'
 import { testMail } from './test-mail'
 import { welcome } from './welcome'
@@ -25,6 +26,7 @@ const templates: { [T in MailType]: Template<T> } = {
   account_change: accountChange,
   mailed_code: mailedCode,
   audit_head: auditHead,
+  prepared_order: preparedOrder,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

@@ -17,15 +17,21 @@ function itemRow({ packageName, categoryName, price, pricingType, quantity }: Su
   return { name: packageName, note: categoryName, value: `${money(price)} ${times}` }
 }
 
-/** The packages of an order with what they come to. */
-export function orderedBlock(order: Summary): MailBlock {
+/**
+ * The packages of an order with what they come to.
+ * @param heading what stands above them
+ */
+export function orderedBlock(
+  order: Pick<Summary, 'items' | 'months' | 'totalAmount' | 'oneTimeTotal' | 'annualTotal'>,
+  heading = 'What was ordered',
+): MailBlock {
   const rows: MailRow[] = order.items.map(itemRow)
   if (!isZero(order.totalAmount)) {
     rows.push({ name: `Each month, for ${monthsText(order.months)}`, value: money(order.totalAmount) })
   }
   if (!isZero(order.oneTimeTotal)) rows.push({ name: 'One-time', value: money(order.oneTimeTotal) })
   rows.push({ name: 'Annual total', value: money(order.annualTotal), isTotal: true })
-  return { kind: 'rows', heading: 'What was ordered', rows }
+  return { kind: 'rows', heading, rows }
 }
 
 /** When the order is billed, and how its budget is split. */

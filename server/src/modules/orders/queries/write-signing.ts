@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { newVerificationCode, sealAgreement } from '../../../core/agreements/agreement-hash'
 import { currentAgreementVersion } from '../../../core/agreements/agreement-template'
 import { agreementFiles, agreementSnapshots, agreementVersions } from '../../../db/tables/agreements'
+import { orderInvitations } from '../../../db/tables/order-invitations'
 import { orderPlacings } from '../../../db/tables/orders'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -44,6 +45,32 @@ export async function writeSigningEvents(
 ): Promise<void> {
   await db.execute(insertEvents(owner, events))
 }
+
+/** The prepared order that the dealer was sent is signed with the order, whether or not its packages were kept. */
+const endInvitations = (
+  tx: Tx,
+  { dealerId, orderId }: { dealerId: string; orderId: string },
+  orderYear: number,
+  signedAt: Date,
+) =>
+  tx
+    .update(orderInvitations)
+    .set({
+      signedAt,
+      orderId,
+      updatedAt: sql`greatest(${signedAt.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where(
+      and(
+        eq(orderInvitations.dealerId, dealerId),
+        eq(orderInvitations.orderYear, orderYear),
+        isNull(orderInvitations.signedAt),
+        isNull(orderInvitations.withdrawnAt),
+        isNotNull(orderInvitations.sentAt),
+        or(isNotNull(orderInvitations.openedAt), gt(orderInvitations.expiresAt, signedAt)),
+      ),
+    )
+    .returning({ id: orderInvitations.id })
 
 /** What signing writes beside the order itself. */
 interface Signed {
@@ -101,9 +128,10 @@ export async function writeSigning(
         ),
       ]
     : []
+  const invited = tx.$with('invited').as(endInvitations(tx, owner, content.orderYear, signedAt))
   // References are checked at the statement's end, when all rows are there.
   await tx
-    .with(version, snapshot, kept, ...keyed)
+    .with(version, snapshot, kept, invited, ...keyed)
     .insert(agreementFiles)
     .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
   return seal.sha256

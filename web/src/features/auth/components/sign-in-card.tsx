@@ -1,3 +1,4 @@
+import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { Store, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Tabs } from '../../../design/tabs'
@@ -28,13 +29,15 @@ export function SignInCard({ firstKind = 'dealer', onSignedIn }: SignInCardProps
   const { demo } = useProgram()
   const [kind, setKind] = useState<string>(firstKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
+  // Who the link of a prepared order was sent to.
+  const [linked] = useState(() => readPreparedLink(window.location.search)?.dealerNumber)
   useEffect(preloadSignInSchemas, [])
   const choose = (demoSignIn: DemoSignIn) => {
     setChosen(demoSignIn)
     setKind(demoSignIn.kind)
   }
   // A new key puts the chosen demo account into a form that is already on the screen.
-  const dealer = chosen?.kind === 'dealer' ? chosen.values : undefined
+  const dealer = chosen?.kind === 'dealer' ? chosen.values : linked ? { dealerNumber: linked } : undefined
   const staff = chosen?.kind === 'staff' ? chosen.values : undefined
   return (
     <>

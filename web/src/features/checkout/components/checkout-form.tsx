@@ -20,7 +20,7 @@ import { consentPayload, draftPayload, placePayload } from '../order-payload'
 import { missingParts, orderProblem, type Part } from '../place-checks'
 import { offersNothing } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
-import { showFirstMissing } from '../show-step'
+import { showFirstMissing, showHeading } from '../show-step'
 import { useOpenStep } from '../use-open-step'
 import { useOrderActions } from '../use-order-actions'
 import { AgreementStep } from './agreement-step'
@@ -40,6 +40,8 @@ interface CheckoutFormProps {
   onAsked: (missing: readonly Part[]) => void
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
+  /** The dealer comes by the link of a prepared order: the agreement is what comes next. */
+  isArriving: boolean
   /** The order is saved or placed, and the next page follows. */
   onFinished: () => void
   /** Whether the code before the signature has taken the page. */
@@ -50,7 +52,7 @@ const noSignature: SignatureValue = { method: 'typed', dataUrl: null, hasInk: fa
 
 /** The four steps and the summary over one cart. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, confirmed, approved, asked, onAsked, pendingOrder, onFinished, onCodeAsked } = props
+  const { items, confirmed, approved, asked, onAsked, pendingOrder, isArriving, onFinished, onCodeAsked } = props
   const { orderYear: currentYear, defaultMonths, springPercentDefault, timeZone, signingCode } = useProgram()
   const user = useUser()
   const go = useGo()
@@ -96,6 +98,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     electronicSignatureApproved: checkout.electronicSignatureApproved,
     isAsked: approvalKeys.some((key) => asked.includes(key)),
   })
+
+  const [arrivesAtAgreement] = useState(isArriving && confirmed)
+  useEffect(() => {
+    if (arrivesAtAgreement) showHeading('agreement')
+  }, [arrivesAtAgreement])
 
   const stopFor = (problem: string) => toast({ title: problem, variant: 'error' })
 

@@ -24,6 +24,7 @@ import {
   dealerFormOf,
 } from '../../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from '../checkout-draft'
+import { isComplete } from '../complete-dealer'
 import { showFirstField, showHeading } from '../show-step'
 import { DealerSummary } from './dealer-summary'
 
@@ -38,9 +39,6 @@ const emptyToNull = (value: string | null | undefined) => (value === '' || value
 function differs(form: CheckoutDealer, user: CurrentUser): boolean {
   return dealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
 }
-
-/** Whether the record is complete as it is stored: then there is nothing to fill in. */
-const isComplete = (user: CurrentUser): boolean => checkoutDealerSchema.safeParse(dealerFormOf(user)).success
 
 /**
  * Step 2: the dealer's own record, to be confirmed: in short where it is complete, else and on Edit as a form. A later edit

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { isUnderWay, type PreparedTimes, preparedState, preparedStates } from './prepared-state'
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
+const never: PreparedTimes = { sentAt: null, openedAt: null, signedAt: null, withdrawnAt: null, expiresAt: null }
+const sent = { ...never, sentAt: at(2), expiresAt: at(20) }
+
+describe('where a prepared order stands (docs/spec 4.14)', () => {
+  it.each([
+    [never, 'prepared'],
+    [sent, 'sent'],
+    [{ ...sent, openedAt: at(3) }, 'opened'],
+    [{ ...sent, openedAt: at(3), signedAt: at(4) }, 'signed'],
+    [{ ...sent, openedAt: at(3), withdrawnAt: at(4) }, 'withdrawn'],
+    [{ ...never, withdrawnAt: at(4) }, 'withdrawn'],
+  ] as const)('%j is %s', (times, state) => {
+    expect(preparedState(times, at(10))).toBe(state)
+  })
+
+  it('has expired from the moment its link ends, opened or not; what was signed or withdrawn before stays so', () => {
+    const before = new Date(at(20).getTime() - 1)
+    for (const openedAt of [null, at(3)]) {
+      expect(preparedState({ ...sent, openedAt }, before)).not.toBe('expired')
+      expect(preparedState({ ...sent, openedAt }, at(20))).toBe('expired')
+    }
+    expect(preparedState({ ...sent, signedAt: at(4) }, at(25))).toBe('signed')
+    expect(preparedState({ ...sent, withdrawnAt: at(4) }, at(25))).toBe('withdrawn')
+  })
+
+  it('is under way while the dealer can sign by it', () => {
+    expect(preparedStates.filter(isUnderWay)).toEqual(['sent', 'opened'])
+  })
+})

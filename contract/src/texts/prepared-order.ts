@@ -1,0 +1,15 @@
+/** What staff and dealers read about orders that staff prepare. */
+export const preparedOrderTexts = {
+  noteTooLong: 'Please use at most 600 characters',
+  alreadyOrdered: 'This dealer has already placed an order for this year.',
+  inactive: 'This dealer is inactive, so nothing can be sent for signature.',
+  noAddress: 'This dealer has no e-mail address that an order could be sent to.',
+  alreadySent: 'This order has been sent already. Send it again, or withdraw it first.',
+  notSent: 'There is nothing to withdraw.',
+  linkInvalid:
+    'This link no longer works. If you have opened it before, what was prepared is in your order; otherwise please ask for a new link.',
+  saved: 'Prepared order saved',
+  sent: 'Sent for signature',
+  withdrawn: 'Prepared order withdrawn',
+  failed: 'The prepared order was not changed',
+} as const

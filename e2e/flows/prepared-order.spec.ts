@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
+import { acknowledgeAll, expectConfirmation, placeOrder, readToTheEnd, signTyped, stepOf } from '../steps/checkout'
+import { dealerMenu, findDealer } from '../steps/dealers'
+import { chooseInMenu } from '../steps/row-menu'
+import { expectToast } from '../steps/toast'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const note = 'Same plan as last year. Call me if you want it changed.'
+
+/** The link of the newest message, as its reader gets it. Without a mail server super admins read it whole. */
+const linkInMail = async (page: Page): Promise<string> => {
+  await signInStaff(page, STAFF.admin)
+  const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'prepared_order' } })).json()
+  const { text } = await (await page.request.get(`/api/admin/mail/${mail.id}`)).json()
+  const { pathname, search } = new URL(/https?:\S+prepared=\S+/.exec(text)?.[0] ?? '')
+  return pathname + search
+}
+
+const prepared = (page: Page) => page.getByRole('list', { name: 'Prepared packages' })
+
+const send = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
+  await page.getByRole('button', { name: 'Send for signature' }).click()
+  await expectToast(page, 'Sent for signature')
+  await expect(page.getByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
+}
+
+const signInByLink = async (phone: Page, link: string, zipCode: string): Promise<void> => {
+  await phone.goto(link)
+  await phone.getByLabel('Zip Code').fill(zipCode)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone).toHaveURL(/\/checkout$/)
+}
+
+test('a territory manager prepares an order, and the dealer signs it on a phone by the mail’s link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { dealerNumber, zipCode } = DEALERS.withoutOrder
+  await test.step('prepared and sent, without acting as the dealer', async () => {
+    await signInStaff(page, STAFF.territory)
+    await page.goto(`/access/dealers?search=${dealerNumber}`)
+    await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
+    await expect(page.getByRole('heading', { name: 'Prepare order' })).toBeVisible()
+    await expect(prepared(page).getByText('Kept').first()).toBeVisible()
+    const leaveOut = prepared(page)
+      .getByRole('button', { name: /^Leave out / })
+      .first()
+    const left = ((await leaveOut.getAttribute('aria-label')) ?? '').replace('Leave out ', '')
+    await leaveOut.click()
+    await expect(prepared(page).getByText('Left out')).toBeVisible()
+    await expectGoodScreens(page, 'prepare-order')
+    await prepared(page)
+      .getByRole('button', { name: /^Put back / })
+      .click()
+    await expect(prepared(page).getByText('Left out')).toHaveCount(0)
+    await expect(prepared(page).getByText(left)).toBeVisible()
+    await send(page)
+    await expectGoodScreens(page, 'prepare-order-sent')
+  })
+
+  const address = page.url()
+  await forgetSession(page)
+  const link = await linkInMail(page)
+
+  await test.step('signed on a phone, with the ZIP and nothing else typed at the sign-in', async () => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const phone = await context.newPage()
+    await phone.goto(link)
+    await expect(phone.getByLabel('Dealer Number')).toHaveValue(dealerNumber)
+    await signInByLink(phone, link, zipCode)
+    await expect(phone.getByText(note)).toBeVisible()
+    await expect(stepOf(phone, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+    await expect(phone.locator('#agreement-title')).toBeFocused()
+    await readToTheEnd(phone)
+    await acknowledgeAll(phone)
+    await signTyped(phone, 'Renee Hartwell')
+    await placeOrder(phone).click()
+    await expectConfirmation(phone)
+    await context.close()
+  })
+
+  await test.step('staff see that it is signed', async () => {
+    await forgetSession(page)
+    await signInStaff(page, STAFF.territory)
+    await page.goto(new URL(address).pathname)
+    await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible()
+    await expect(page.getByText(/^It became order/)).toBeVisible()
+  })
+})
+
+test('a dealer with a draft of their own chooses, and the link works once', async ({ page, browser, baseURL }) => {
+  const { dealerNumber, zipCode } = DEALERS.withDraft
+  await signInStaff(page, STAFF.admin)
+  const { id } = await findDealer(page, dealerNumber)
+  await page.goto(`/admin/dealers/${id}/prepare`)
+  await page.getByRole('button', { name: 'Add package' }).click()
+  const offered = page.getByRole('list', { name: 'Packages to add' })
+  await offered.getByRole('button', { name: /^Add / }).first().click()
+  await expect(prepared(page).getByRole('listitem').first()).toBeVisible()
+  await send(page)
+  const link = await linkInMail(page)
+
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await signInByLink(phone, link, zipCode)
+  await expect(phone.getByText('Your order holds other packages than were prepared.')).toBeVisible()
+  await expectGoodScreens(phone, 'checkout-prepared')
+
+  await test.step('staff see what the dealer has instead', async () => {
+    await page.reload()
+    await expect(page.getByText(/^Changed by the dealer on /)).toBeVisible()
+    await page.getByRole('button', { name: 'See both side by side' }).click()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'The dealer’s order' })).toBeVisible()
+  })
+
+  await phone.getByRole('button', { name: 'Take what was prepared' }).click()
+  await expect(phone.getByText('Your order holds other packages than were prepared.')).toHaveCount(0)
+  await phone.goto(link)
+  await expect(phone.getByText(/^This link no longer works\./)).toBeVisible()
+  await context.close()
+})

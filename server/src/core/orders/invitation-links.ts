@@ -1,0 +1,31 @@
+import { type PreparedLink, preparedLinkQuery, readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/types'
+import { hashToken } from '../../platform/http/token'
+
+const invitationPath = '/checkout'
+
+/**
+ * Where the link to a prepared order leads: checkout, which nobody reaches without signing in. The dealer number fills in the
+ * sign-in, the token is used up behind it.
+ */
+export const invitationUrl = (publicUrl: string, link: PreparedLink): string =>
+  `${publicUrl}${invitationPath}?${preparedLinkQuery(link)}`
+
+/**
+ * Whether a link that a message carries leads to a prepared order, and if so whether it still works and the address is the
+ * dealer's.
+ */
+export async function isWorkingInvitation(
+  db: Db,
+  { link, to, now }: { link: string; to: string; now: Date },
+): Promise<boolean | null> {
+  const url = URL.canParse(link) ? new URL(link) : null
+  if (url?.pathname !== invitationPath) return null
+  const { rows } = await db.execute(sql`
+    select from order_invitations as invitation join accounts as account on account.id = invitation.dealer_id
+    where token_hash = ${hashToken(readPreparedLink(url.search)?.token ?? '')} and opened_at is null and signed_at is null
+      and withdrawn_at is null and expires_at > ${now.toISOString()}::timestamptz
+      and is_active and deleted_at is null and lower(email) = lower(${to})`)
+  return rows.length > 0
+}

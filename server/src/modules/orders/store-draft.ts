@@ -1,0 +1,30 @@
+import type { CreateOrder } from '@portal/contract/orders/placing'
+import { recordAudit } from '../../core/audit/record-audit'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import type { PackageRecord } from '../catalogue'
+import { orderEvent, summaryOf } from './order-events'
+import type { OrderRow } from './order-row'
+import type { OrderingState } from './ordering-state'
+import { prepareOrder } from './prepare-order'
+import { storeOrder } from './store-order'
+
+/**
+ * Stores what a payload asks for as the dealer's draft of the year, in the place of the one that is there, with its event.
+ * @param known the payload's packages, when they have been read already
+ * @throws ApiError as `prepareOrder` does
+ */
+export async function storeDraft(
+  tx: Tx,
+  ctx: SessionContext,
+  state: OrderingState,
+  input: CreateOrder,
+  known?: readonly PackageRecord[],
+): Promise<OrderRow> {
+  const { current } = state
+  const draft = await prepareOrder(tx, ctx, state, input, known)
+  const order = await storeOrder(tx, current, draft, null, ctx.now)
+  const change = { before: current && summaryOf(current), after: summaryOf(order) }
+  await recordAudit(tx, ctx, orderEvent('order.draft-saved', order, change))
+  return order
+}

@@ -1,0 +1,55 @@
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import type { Db } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { findOffers } from '../orders'
+import { refusalOf } from './invitation-refusals'
+import { toPreparedLine, toPreparedOrder } from './invitation-reply'
+import { type ComparedOrder, findPreparation, type PreparationFacts } from './queries/find-preparation'
+
+async function describeFormer(db: Db, order: ComparedOrder, orderYear: number): Promise<Preparation['former']> {
+  const offers = await findOffers(db, order.items, orderYear)
+  return {
+    orderId: order.orderNumber,
+    orderYear: order.orderYear,
+    annualTotal: toDecimalString(order.annualCents),
+    items: order.items.map(({ id, packageName, categoryName, tier, priceCents, pricingType, quantity }, index) => {
+      const offer = offers[index]
+      const line = { id, packageName, categoryName, tier, price: toDecimalString(priceCents), pricingType, quantity }
+      return { ...line, offered: offer ? toPreparedLine(offer) : null }
+    }),
+  }
+}
+
+/** All that staff are told of preparing an order for a dealer. */
+export async function describePreparation(
+  db: Db,
+  { now, orderYear }: { now: Date; orderYear: number },
+  facts: PreparationFacts,
+): Promise<Preparation> {
+  const { former, present, newest, order } = facts
+  const { id, companyName, dealerNumber, email, phone } = facts.dealer
+  return {
+    dealer: { id, companyName, dealerNumber, email, phone },
+    orderYear,
+    months: present?.months ?? program.defaultMonths,
+    former: former && (await describeFormer(db, former, orderYear)),
+    prepared: newest && toPreparedOrder(newest, order, now),
+    refusal: refusalOf(facts, 'send')?.message ?? null,
+  }
+}
+
+/**
+ * What an order for a dealer can be prepared from, and how the last one stands.
+ * @throws ApiError 404 for a dealer out of scope
+ */
+export async function getPreparation(ctx: SessionContext, dealerId: string): Promise<Preparation> {
+  const { now, db, subject, actor, config } = ctx
+  const orderYear = orderYearOf(now, config.timeZone)
+  const facts = await findPreparation(db, { dealerId, orderYear, senderId: actor.id }, subject)
+  if (!facts) throw notFound()
+  return describePreparation(db, { now, orderYear }, facts)
+}

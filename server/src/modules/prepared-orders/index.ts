@@ -1,0 +1,1 @@
+export { preparedOrderConstraints } from './invitation-refusals'

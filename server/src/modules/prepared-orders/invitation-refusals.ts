@@ -1,0 +1,33 @@
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { orderTexts } from '@portal/contract/texts/order'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import { ApiError } from '../../platform/http/refusals'
+import type { PreparationFacts } from './queries/find-preparation'
+
+/** What the database's own refusal means: one prepared order of a dealer and year is open at a time. */
+export const preparedOrderConstraints: ConstraintRefusals = {
+  order_invitations_open_key: { errorCode: 'CONFLICT', message: preparedOrderTexts.alreadySent },
+}
+
+export const alreadySent = () => new ApiError('CONFLICT', preparedOrderTexts.alreadySent)
+
+export const notSent = () => new ApiError('CONFLICT', preparedOrderTexts.notSent)
+
+export const noAddress = () => new ApiError('CONFLICT', preparedOrderTexts.noAddress)
+
+export const linkInvalid = () => new ApiError('LINK_INVALID', preparedOrderTexts.linkInvalid)
+
+export const stalePreparation = (current: Preparation) =>
+  new ApiError('STALE', orderTexts.stale, { details: { current } })
+
+/** Why nothing can be prepared for a dealer, or sent to them; null when it can. A draft is in nobody's way. */
+export function refusalOf(
+  { dealer, present }: Pick<PreparationFacts, 'dealer' | 'present'>,
+  act: 'save' | 'send',
+): ApiError | null {
+  const isPlaced = present !== null && (present.status !== 'pending' || present.signedAt !== null)
+  if (isPlaced) return new ApiError('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered)
+  if (!dealer.isActive) return new ApiError('CONFLICT', preparedOrderTexts.inactive)
+  return act === 'send' && !dealer.email?.trim() ? noAddress() : null
+}

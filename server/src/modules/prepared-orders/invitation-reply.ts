@@ -1,0 +1,76 @@
+import type { PreparedChange, PreparedLine, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { preparedState } from '@portal/contract/rules/prepared-state'
+import type { PackageRecord } from '../catalogue'
+import type { ComparedOrder } from './queries/find-preparation'
+import type { Invitation } from './queries/invitations'
+
+type Figured = Pick<Invitation, 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
+
+/** The figures of an order as they are told. */
+export const figuresOf = ({ months, monthlyCents, oneTimeCents, annualCents }: Figured) => ({
+  months,
+  totalAmount: toDecimalString(monthlyCents),
+  oneTimeTotal: toDecimalString(oneTimeCents),
+  annualTotal: toDecimalString(annualCents),
+})
+
+/** One of a package as a line of a prepared order. */
+export const toPreparedLine = ({
+  id,
+  name,
+  categoryName,
+  tier,
+  priceCents,
+  pricingType,
+}: Pick<PackageRecord, 'id' | 'name' | 'categoryName' | 'tier' | 'priceCents' | 'pricingType'>): PreparedLine => ({
+  ...{ packageId: id, packageName: name, categoryName, tier, price: toDecimalString(priceCents), pricingType },
+})
+
+const readLine = ({ packageId, price, pricingType }: Omit<PreparedLine, 'packageId'> & { packageId: string | null }) =>
+  `${packageId} ${price} ${pricingType}`
+
+/** What the dealer's order holds instead of what was prepared; null while it is the same. */
+function changeOf(invitation: Invitation, order: ComparedOrder): PreparedChange | null {
+  const items = order.items.map(({ id: _line, priceCents, ...item }) => ({
+    ...item,
+    price: toDecimalString(priceCents),
+  }))
+  const now = items.map(readLine).sort()
+  const before = invitation.lines.map(readLine).sort()
+  const isSame =
+    order.annualCents === invitation.annualCents &&
+    order.months === invitation.months &&
+    now.join('\n') === before.join('\n')
+  return isSame ? null : { ...figuresOf(order), at: new Date(order.updatedAt).toISOString(), items }
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/**
+ * A prepared order as staff see it.
+ * @param order what came of it; null while the dealer has not opened it
+ */
+export function toPreparedOrder(invitation: Invitation, order: ComparedOrder | null, now: Date): PreparedOrder {
+  const { id, note, lines, preparedByName, preparedAt, sentByName, sentTo } = invitation
+  const { sentAt, openedAt, signedAt, withdrawnAt, expiresAt, updatedAt } = invitation
+  return {
+    id,
+    state: preparedState(invitation, now),
+    note,
+    items: lines,
+    ...figuresOf(invitation),
+    preparedBy: preparedByName,
+    preparedAt: preparedAt.toISOString(),
+    sentBy: sentByName,
+    sentTo,
+    sentAt: iso(sentAt),
+    openedAt: iso(openedAt),
+    signedAt: iso(signedAt),
+    withdrawnAt: iso(withdrawnAt),
+    expiresAt: iso(expiresAt),
+    order: order && { id: order.id, orderId: order.orderNumber },
+    change: order && changeOf(invitation, order),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

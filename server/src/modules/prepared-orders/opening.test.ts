@@ -1,0 +1,179 @@
+import { ownPreparedOrderSchema, preparationSchema } from '@portal/contract/prepared-orders/prepared-order'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import type { GivenPackage } from '../../../test/given/catalogue'
+import { cartOf, consents, orderIn, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, mailOutbox, orderInvitations, orders, packages } from '../../db/tables'
+import { carriesDeadLink } from '../mail/carries-dead-link'
+
+const portal = useTestApp({ serve: orderingPart })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const wait = (ms: number) => portal.clock.set(new Date(portal.clock.read().getTime() + ms))
+const dayMs = 24 * 3_600_000
+
+/** A dealer with a link to an order of two packages, and what staff see of it. */
+async function givenInvited() {
+  const manager = await given().staff()
+  const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
+  const items = [await given().package(), await given().package({ pricingType: 'one_time', priceCents: 50_000 })]
+  const token = await given().preparedLink(dealer, items)
+  const browser = await portal.as(dealer)
+  const open = (sent = token, by = browser) => by.post('/api/prepared-order/open', { token: sent })
+  const staff = await portal.as(manager)
+  const read = async () =>
+    preparationSchema.parse((await staff.get(`/api/admin/dealers/${dealer.id}/prepared-order`)).json())
+  const draft = async () => orderIn(await browser.get(`/api/orders/${(await read()).prepared?.order?.id}`))
+  const sign = (of: readonly GivenPackage[]) =>
+    browser.post('/api/orders', cartOf(of, { ...consents, signatureData: given().signature() }))
+  return { manager, dealer, items, token, browser, open, read, draft, sign }
+}
+
+describe('The link of a prepared order (docs/spec 4.14)', () => {
+  it('begins the year’s draft with the packages, once, and staff see that it was opened', async () => {
+    const { dealer, items, open, read, draft, browser } = await givenInvited()
+    expect((await browser.get('/api/prepared-order')).json()).toBeNull()
+    wait(60_000)
+    const reply = await open()
+    expect(reply.statusCode, reply.body).toBe(200)
+    const own = ownPreparedOrderSchema.parse(reply.json())
+    expect(own).toMatchObject({
+      ...{ orderYear: 2027, preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'As we talked about', gone: [] },
+      items: items.map(({ id, name }) => ({ id, name })),
+    })
+    expect((await browser.get('/api/prepared-order')).json()).toEqual(own)
+    expect(await draft()).toMatchObject({ status: 'pending', annualTotal: '9000.00', signedAt: null })
+    expect((await read()).prepared).toMatchObject({
+      ...{ state: 'opened', openedAt: portal.clock.read().toISOString(), change: null },
+    })
+    const again = await open()
+    expect([again.statusCode, again.json()]).toMatchObject([
+      422,
+      { errorCode: 'LINK_INVALID', message: preparedOrderTexts.linkInvalid },
+    ])
+    const history = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(history).toMatchObject([
+      { action: 'order.draft-saved', actorId: dealer.id },
+      { action: 'prepared-order.opened', actorId: dealer.id, entityId: dealer.id },
+    ])
+    expect(history[1]?.orderId).toBe(history[0]?.orderId)
+  })
+
+  it('opens nothing for anybody else, for nobody, and for staff who act as the dealer', async () => {
+    const { dealer, open, read, token } = await givenInvited()
+    const other = await portal.as(await given().dealer())
+    expect((await open(token, other)).json().errorCode).toBe('LINK_INVALID')
+    expect((await open(token, portal.anonymous)).statusCode).toBe(401)
+    const admin = await given().staff({ role: 'super_admin' })
+    const acting = await portal.as(dealer, { impersonator: admin })
+    expect((await open(token, acting)).json().errorCode).toBe('IMPERSONATING')
+    expect((await open('not-a-link-of-anybody', await portal.as(dealer))).json().errorCode).toBe('LINK_INVALID')
+    expect((await read()).prepared?.state).toBe('sent')
+    expect(await portal.db.$count(orders)).toBe(0)
+  })
+
+  it('ends after 30 days; what was opened before is no longer offered then', async () => {
+    const [late, early] = [await givenInvited(), await givenInvited()]
+    expect((await early.open()).statusCode).toBe(200)
+    wait(30 * dayMs)
+    for (const { dealer, token } of [late, early]) {
+      const browser = await portal.as(dealer)
+      expect((await browser.post('/api/prepared-order/open', { token })).json().errorCode).toBe('LINK_INVALID')
+      expect((await browser.get('/api/prepared-order')).json()).toBeNull()
+    }
+    expect(await portal.db.$count(orders)).toBe(1)
+  })
+
+  it('leaves a draft of the dealer’s own as it is, and staff see what it holds instead', async () => {
+    const { dealer, open, read } = await givenInvited()
+    const own = await given().order({ dealer })
+    expect((await open()).statusCode).toBe(200)
+    const [stored] = await portal.db.select().from(orders)
+    expect(stored).toMatchObject({ id: own.id, annualCents: own.annualCents, updatedAt: own.updatedAt })
+    expect((await read()).prepared).toMatchObject({
+      ...{ state: 'opened', annualTotal: '9000.00', order: { id: own.id } },
+      change: { annualTotal: '8500.00', items: [{ price: '850.00' }] },
+    })
+  })
+
+  it('is not used up by a dealer whose order is placed', async () => {
+    const { dealer, open } = await givenInvited()
+    await given().order({ dealer, status: 'active' })
+    expect((await open()).json().errorCode).toBe('ORDER_EXISTS')
+    expect((await portal.db.select().from(orderInvitations))[0]?.openedAt).toBeNull()
+  })
+
+  it('begins the draft at the prices of now, without what is no longer offered, and tells both', async () => {
+    const { items, open, draft } = await givenInvited()
+    const [dearer, gone] = items
+    await portal.db
+      .update(packages)
+      .set({ priceCents: 90_000 })
+      .where(eq(packages.id, dearer?.id ?? ''))
+    await portal.db
+      .update(packages)
+      .set({ isActive: false })
+      .where(eq(packages.id, gone?.id ?? ''))
+    expect(ownPreparedOrderSchema.parse((await open()).json())).toMatchObject({
+      ...{ items: [{ id: dearer?.id, price: '900.00', preparedPrice: '850.00' }], gone: [gone?.name] },
+    })
+    expect((await draft()).items).toMatchObject([{ packageId: dearer?.id, price: '900.00' }])
+  })
+
+  it('begins no draft when nothing of it is offered any more', async () => {
+    const { open } = await givenInvited()
+    await portal.db.update(packages).set({ isActive: false })
+    expect((await open()).json()).toMatchObject({ items: [] })
+    expect(await portal.db.$count(orders)).toBe(0)
+  })
+})
+
+describe('Signing what was prepared', () => {
+  it('is told to staff with its order; packages that the dealer changed are shown beside', async () => {
+    const { items, open, sign, read } = await givenInvited()
+    await open()
+    wait(60_000)
+    const other = await given().package({ priceCents: 20_000 })
+    const [first] = items
+    const order = orderIn(await sign(first ? [first, other] : []))
+    expect((await read()).prepared).toMatchObject({
+      ...{ state: 'signed', signedAt: order.signedAt, order: { id: order.id, orderId: order.orderId } },
+      change: { annualTotal: '10500.00', items: [{ packageId: first?.id }, { packageId: other.id }] },
+    })
+  })
+
+  it('ends the link also for a dealer who signed without following it', async () => {
+    const { items, open, sign, read } = await givenInvited()
+    expect((await sign(items)).statusCode).toBe(201)
+    expect((await read()).prepared).toMatchObject({ state: 'signed', openedAt: null, change: null })
+    expect((await open()).json().errorCode).toBe('LINK_INVALID')
+  })
+
+  it('has no part in what was never sent, had run out or was withdrawn, or is of another dealer', async () => {
+    const now = portal.clock.read()
+    const { items, sign, read, dealer } = await givenInvited()
+    const other = await givenInvited()
+    await portal.db.update(orderInvitations).set({ expiresAt: now }).where(eq(orderInvitations.dealerId, dealer.id))
+    expect((await sign(items)).statusCode).toBe(201)
+    expect((await read()).prepared?.state).toBe('expired')
+    expect((await other.read()).prepared?.state).toBe('sent')
+  })
+})
+
+describe('A message whose link has ended', () => {
+  it('is not sent: used, withdrawn, replaced, or to an address that is no longer the dealer’s', async () => {
+    const { dealer, token, open } = await givenInvited()
+    const now = portal.clock.read()
+    const link = `https://portal.example.com/checkout?prepared=${dealer.dealerNumber}.${token}`
+    const isDead = (toAddress = 'office@example.com', at = now) =>
+      carriesDeadLink(portal.db, { payload: { link }, toAddress }, at)
+    expect(await isDead()).toBe(false)
+    expect(await isDead('former@example.com')).toBe(true)
+    expect(await isDead(undefined, new Date(now.getTime() + 30 * dayMs))).toBe(true)
+    await open()
+    expect(await isDead()).toBe(true)
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+  })
+})

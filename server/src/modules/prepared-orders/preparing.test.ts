@@ -1,0 +1,231 @@
+import { type Preparation, preparationSchema } from '@portal/contract/prepared-orders/prepared-order'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { orderTexts } from '@portal/contract/texts/order'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import type { GivenPackage } from '../../../test/given/catalogue'
+import { cartOf, orderingPart } from '../../../test/ordering'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, mailOutbox, orderInvitations } from '../../db/tables'
+import { hashToken } from '../../platform/http/token'
+
+const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' }, serve: orderingPart })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const wait = (ms: number) => portal.clock.set(new Date(portal.clock.read().getTime() + ms))
+const dayMs = 24 * 3_600_000
+const preparationIn = (reply: LightMyRequestResponse): Preparation => {
+  expect(reply.statusCode, reply.body).toBe(200)
+  return preparationSchema.parse(reply.json())
+}
+const tokenIn = ({ payload }: { payload: Record<string, unknown> }) =>
+  readPreparedLink(new URL(String(payload.link)).search)?.token ?? ''
+
+/** A territory manager with a dealer of theirs, who ordered one of two packages last year. */
+async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>['dealer']>[0] = {}) {
+  const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114' })
+  const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com', ...dealerFields })
+  const item = await given().package()
+  const browser = await portal.as(manager)
+  const path = `/api/admin/dealers/${dealer.id}/prepared-order`
+  const body = (updatedAt: string | null, packages: readonly GivenPackage[] = [item], note = 'As we talked') => ({
+    ...{ items: cartOf(packages).items, note, updatedAt },
+  })
+  const read = async () => preparationIn(await browser.get(path))
+  const send = async (seen: string | null, packages?: readonly GivenPackage[]) =>
+    preparationIn(await browser.post(`${path}/send`, body(seen, packages)))
+  return { manager, dealer, item, browser, path, body, read, send }
+}
+
+describe('What an order is prepared from (docs/spec 4.14)', () => {
+  it('is last year’s signed order with what this year offers for each line, also beside a draft', async () => {
+    const { dealer, browser, path, item } = await givenPreparing()
+    const category = await given().category()
+    const former = await given().package({ category, packageYear: 2026, priceCents: 82_500, tier: 'base' })
+    const offered = await given().package({ category, priceCents: 90_000, tier: 'base' })
+    const gone = await given().package({ packageYear: 2026, priceCents: 10_000 })
+    await given().order({ dealer, orderYear: 2026, status: 'completed', items: [former, gone], months: 12 })
+    await given().order({ dealer, items: [item], months: 8 })
+    const { former: found, ...rest } = preparationIn(await browser.get(path))
+    expect(found).toMatchObject({ orderYear: 2026, annualTotal: toDecimalString((82_500 + 10_000) * 12) })
+    expect(found?.items).toMatchObject([
+      { packageName: former.name, price: '825.00', offered: { packageId: offered.id, price: '900.00', tier: 'base' } },
+      { packageName: gone.name, offered: null },
+    ])
+    expect(rest).toMatchObject({ orderYear: 2027, months: 8, prepared: null, refusal: null, dealer: { id: dealer.id } })
+  })
+
+  it('is no cancelled and no unsigned order of the year before', async () => {
+    const { dealer, read } = await givenPreparing()
+    await given().order({ dealer, orderYear: 2026, status: 'cancelled', signed: true })
+    await given().order({ dealer, orderYear: 2026 })
+    expect((await read()).former).toBeNull()
+  })
+})
+
+describe('Sending an order for signature (docs/spec 4.14)', () => {
+  it('writes the dealer a message with the figures and a link for 30 days, of which only the hash is kept', async () => {
+    const { manager, dealer, item, send, path } = await givenPreparing()
+    const { prepared } = await send(null)
+    expect(prepared).toMatchObject({
+      ...{ state: 'sent', note: 'As we talked', months: 10, totalAmount: '850.00', annualTotal: '8500.00' },
+      ...{
+        preparedBy: 'Taylor Mabry',
+        sentBy: 'Taylor Mabry',
+        sentTo: 'office@example.com',
+        order: null,
+        change: null,
+      },
+      ...{ expiresAt: '2026-12-20T15:00:00.000Z', openedAt: null, signedAt: null, withdrawnAt: null },
+      items: [{ packageId: item.id, price: '850.00', tier: item.tier, categoryName: item.categoryName }],
+    })
+    const [mail, ...others] = await portal.db.select().from(mailOutbox)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      ...{ type: 'prepared_order', toAddress: 'office@example.com', accountId: dealer.id, orderId: null },
+      payload: {
+        ...{ preparedBy: 'Taylor Mabry', phone: '404-555-0114', note: 'As we talked', annualTotal: '8500.00' },
+        ...{ former: null, expiresAt: '2026-12-20T15:00:00.000Z', items: [{ packageName: item.name }] },
+      },
+    })
+    const link = new URL(String(mail?.payload.link))
+    expect(link.origin + link.pathname).toBe('https://portal.example.com/checkout')
+    const { dealerNumber, token = '' } = readPreparedLink(link.search) ?? {}
+    expect(dealerNumber).toBe(dealer.dealerNumber)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [stored] = await portal.db.select().from(orderInvitations)
+    expect(stored).toMatchObject({ dealerId: dealer.id, orderYear: 2027, tokenHash: hashToken(token) })
+    const history = await portal.db.select().from(auditEvents)
+    expect(history).toMatchObject([
+      {
+        ...{ action: 'prepared-order.sent', entityType: 'account', entityId: dealer.id, actorId: manager.id },
+        after: { to: 'office@example.com', annualTotal: '8500.00', note: 'As we talked' },
+      },
+    ])
+    expect(JSON.stringify([stored, history, path])).not.toContain(token)
+  })
+
+  it('ends the link with the order year: its packages cannot be signed in another', async () => {
+    portal.clock.set('2027-07-20T15:00:00Z')
+    const { send } = await givenPreparing()
+    expect((await send(null)).prepared?.expiresAt).toBe('2027-08-01T04:00:00.000Z')
+  })
+
+  it('again gives another link, and the one before ends: there are never two that work', async () => {
+    const { dealer, send, item } = await givenPreparing()
+    const first = await send(null)
+    wait(60_000)
+    const second = await given().package({ pricingType: 'one_time', priceCents: 50_000 })
+    const again = await send(first.prepared?.updatedAt ?? null, [item, second])
+    expect(again.prepared).toMatchObject({ id: first.prepared?.id, state: 'sent', annualTotal: '9000.00' })
+    expect(await portal.db.$count(orderInvitations)).toBe(1)
+    const mails = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
+    const [old = '', present = ''] = mails.map(tokenIn)
+    const browser = await portal.as(dealer)
+    expect((await browser.post('/api/prepared-order/open', { token: old })).json().errorCode).toBe('LINK_INVALID')
+    expect((await browser.post('/api/prepared-order/open', { token: present })).statusCode).toBe(200)
+  })
+
+  it('is refused to whoever saw another state, who is told what there is now', async () => {
+    const { browser, path, body, send } = await givenPreparing()
+    const { prepared } = await send(null)
+    const seen = ['2026-11-20T14:00:00.000Z', null]
+    for (const updatedAt of seen) {
+      const reply = await browser.post(`${path}/send`, body(updatedAt))
+      expect(reply.statusCode).toBe(412)
+      expect(preparationSchema.parse(reply.json().details.current).prepared).toEqual(prepared)
+    }
+    expect(await portal.db.$count(mailOutbox)).toBe(1)
+  })
+
+  it('is refused for what the dealer could not order, and for prices that nobody saw', async () => {
+    const { browser, path, body, item } = await givenPreparing()
+    const wrong = [
+      await given().package({ isActive: false }),
+      await given().package({ isCustom: true }),
+      await given().package({ packageYear: 2026 }),
+    ]
+    for (const each of wrong) {
+      const reply = await browser.post(`${path}/send`, body(null, [item, each]))
+      expect([reply.statusCode, reply.json().errorCode]).toEqual([422, 'UNAVAILABLE_ITEMS'])
+    }
+    const dearer = body(null, [{ ...item, priceCents: 1 }])
+    expect((await browser.post(`${path}/send`, dearer)).json()).toMatchObject({
+      ...{ errorCode: 'PRICE_CHANGED', details: { items: [{ oldPrice: '0.01', newPrice: '850.00' }] } },
+    })
+    const none = await browser.post(`${path}/send`, { ...body(null), items: [] })
+    expect([none.statusCode, none.json().message]).toEqual([422, orderTexts.noPackages])
+    const long = await browser.post(path, body(null, [item], 'x'.repeat(601)))
+    expect([long.statusCode, long.json().message]).toEqual([422, preparedOrderTexts.noteTooLong])
+    expect(await portal.db.$count(orderInvitations)).toBe(0)
+  })
+
+  it('is refused for a dealer who has ordered, is inactive or has no address; each is told beforehand', async () => {
+    const placed = await givenPreparing()
+    await given().order({ dealer: placed.dealer, status: 'in_progress' })
+    const inactive = await givenPreparing({ isActive: false })
+    const silent = await givenPreparing({ email: null })
+    const cases = [
+      [placed, 'ORDER_EXISTS', preparedOrderTexts.alreadyOrdered],
+      [inactive, 'CONFLICT', preparedOrderTexts.inactive],
+      [silent, 'CONFLICT', preparedOrderTexts.noAddress],
+    ] as const
+    for (const [{ browser, path, body, read }, errorCode, message] of cases) {
+      expect((await read()).refusal).toBe(message)
+      const reply = await browser.post(`${path}/send`, body(null))
+      expect([reply.statusCode, reply.json()]).toMatchObject([409, { errorCode, message }])
+    }
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+    // What is only kept needs no address.
+    expect((await silent.browser.post(silent.path, silent.body(null))).statusCode).toBe(200)
+  })
+})
+
+describe('Keeping an order to send it later', () => {
+  it('tells nobody; it is changed as often as one likes, and sent', async () => {
+    const { browser, path, body, send, item } = await givenPreparing()
+    const first = preparationIn(await browser.post(path, body(null)))
+    expect(first.prepared).toMatchObject({ state: 'prepared', sentAt: null, expiresAt: null })
+    const seen = first.prepared?.updatedAt ?? null
+    const second = preparationIn(await browser.post(path, body(seen, [item], 'Another note')))
+    expect(second.prepared).toMatchObject({ id: first.prepared?.id, note: 'Another note' })
+    expect(await portal.db.$count(mailOutbox)).toBe(0)
+    expect((await send(second.prepared?.updatedAt ?? null)).prepared).toMatchObject({ state: 'sent' })
+  })
+
+  it('is refused while the dealer may be looking at it, and begins anew once its link has run out', async () => {
+    const { manager, browser, path, body, send } = await givenPreparing()
+    const { prepared } = await send(null)
+    const seen = prepared?.updatedAt ?? null
+    const reply = await browser.post(path, body(seen))
+    expect([reply.statusCode, reply.json().message]).toEqual([409, preparedOrderTexts.alreadySent])
+    wait(30 * dayMs)
+    const later = await portal.as(manager)
+    expect(preparationIn(await later.get(path)).prepared?.state).toBe('expired')
+    const kept = preparationIn(await later.post(path, body(seen)))
+    expect(kept.prepared).toMatchObject({ id: prepared?.id, state: 'prepared', sentAt: null })
+  })
+})
+
+describe('Withdrawing', () => {
+  it('ends the link and is told; the next one is another', async () => {
+    const { dealer, browser, path, send } = await givenPreparing()
+    const { prepared } = await send(null)
+    const withdrawn = preparationIn(await browser.post(`${path}/withdraw`, { updatedAt: prepared?.updatedAt }))
+    expect(withdrawn.prepared).toMatchObject({ id: prepared?.id, state: 'withdrawn', note: 'As we talked' })
+    const [mail] = await portal.db.select().from(mailOutbox)
+    const opened = await (await portal.as(dealer)).post('/api/prepared-order/open', {
+      token: tokenIn(mail ?? { payload: {} }),
+    })
+    expect([opened.statusCode, opened.json().message]).toEqual([422, preparedOrderTexts.linkInvalid])
+    const again = await browser.post(`${path}/withdraw`, { updatedAt: withdrawn.prepared?.updatedAt })
+    expect([again.statusCode, again.json().message]).toEqual([409, preparedOrderTexts.notSent])
+    const next = await send(withdrawn.prepared?.updatedAt ?? null)
+    expect(next.prepared).toMatchObject({ state: 'sent' })
+    expect(next.prepared?.id).not.toBe(prepared?.id)
+    const actions = (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+    expect(actions).toEqual(['prepared-order.sent', 'prepared-order.withdrawn', 'prepared-order.sent'])
+  })
+})

@@ -1,0 +1,98 @@
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { countsForYear } from '../../../core/orders/ordered'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orderInvitations } from '../../../db/tables/order-invitations'
+import type { Db, Tx } from '../../../platform/database/types'
+
+/** An order of the dealer with what is compared of it. Times are ISO 8601. */
+export interface ComparedOrder {
+  id: string
+  orderNumber: string
+  orderYear: number
+  status: string
+  signedAt: string | null
+  months: number
+  monthlyCents: number
+  oneTimeCents: number
+  annualCents: number
+  updatedAt: string
+  items: {
+    id: string
+    packageId: string | null
+    packageName: string
+    categoryName: string
+    tier: Tier | null
+    priceCents: number
+    pricingType: PricingType
+    quantity: number
+  }[]
+}
+
+const oneOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrder | null>`(
+  select jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'orderYear', o.order_year, 'status', o.status,
+    'signedAt', o.signed_at, 'months', o.months, 'monthlyCents', o.monthly_cents, 'oneTimeCents', o.one_time_cents,
+    'annualCents', o.annual_cents, 'updatedAt', o.updated_at, 'items', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'packageId', i.package_id, 'packageName', i.package_name,
+        'categoryName', i.category_name, 'tier', i.tier, 'priceCents', i.price_cents, 'pricingType', i.pricing_type,
+        'quantity', i.quantity) order by i.position, i.id)
+      from order_items i where i.order_id = o.id), '[]'::jsonb))
+  from orders o where ${condition} order by o.signed_at desc nulls last limit 1)`
+
+const ofDealer = sql`o.dealer_id = ${accounts.id}`
+
+interface Asked {
+  dealerId: string
+  orderYear: number
+  /** Who sends, whose telephone number the dealer is told. */
+  senderId: string
+}
+
+/**
+ * A dealer within scope with all that an order for them is prepared from, in one statement: last year's signed order, this year's that
+ * counts, the newest prepared order and the order that came of it. Null out of scope.
+ */
+export async function findPreparation(db: Db, { dealerId, orderYear, senderId }: Asked, subject: ScopeSubject) {
+  const newest = sql`(select i.id from order_invitations i where i.dealer_id = ${accounts.id} and i.order_year = ${orderYear}
+    order by i.signed_at is null and i.withdrawn_at is null desc, i.prepared_at desc, i.id desc limit 1)`
+  const [row] = await db
+    .select({
+      dealer: {
+        id: accounts.id,
+        companyName: dealerProfiles.companyName,
+        dealerNumber: dealerProfiles.dealerNumber,
+        firstName: accounts.firstName,
+        email: accounts.email,
+        phone: accounts.phone,
+        isActive: accounts.isActive,
+      },
+      senderPhone: sql<string | null>`(select phone from accounts s where s.id = ${senderId})`,
+      former: oneOrder(
+        sql`${ofDealer} and o.order_year = ${orderYear - 1} and o.signed_at is not null and o.status <> 'cancelled'`,
+      ),
+      present: oneOrder(sql`${ofDealer} and o.order_year = ${orderYear} and ${countsForYear(sql.raw('o.status'))}`),
+      newest: getTableColumns(orderInvitations),
+      order: oneOrder(sql`o.id = ${orderInvitations.orderId}`),
+    })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .leftJoin(orderInvitations, eq(orderInvitations.id, newest))
+    .where(
+      and(
+        eq(accounts.id, dealerId),
+        eq(accounts.role, 'dealer'),
+        isNull(accounts.deletedAt),
+        withinScope(accounts.id, subject, 'order.prepare'),
+      ),
+    )
+  return row ?? null
+}
+
+export type PreparationFacts = NonNullable<Awaited<ReturnType<typeof findPreparation>>>
+
+/** Keeps a dealer from being sent, opening and signing anything until the transaction's end. */
+export async function lockDealer(tx: Tx, dealerId: string): Promise<void> {
+  // By a statement of its own: one that waits for the lock would still read the joined rows of before.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
+}

@@ -1,0 +1,107 @@
+import type { PricingType } from '@portal/contract/rules/pricing'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { orderInvitations } from '../../../db/tables/order-invitations'
+import type { Db, Tx } from '../../../platform/database/types'
+
+export type Invitation = typeof orderInvitations.$inferSelect
+
+/** A package of a prepared order as the catalogue has it now. */
+export interface OfferedPackage {
+  id: string
+  name: string
+  description: string
+  categoryName: string
+  priceCents: number
+  pricingType: PricingType
+}
+
+/** A prepared order with those of its packages that its dealer can still order. */
+export type OfferedInvitation = Invitation & { offered: OfferedPackage[] }
+
+// Written out, since drizzle leaves the table's name off columns of a statement over one table.
+const offered: SQL<OfferedPackage[]> = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'categoryName', c.name,
+    'priceCents', p.price_cents, 'pricingType', p.pricing_type))
+  from jsonb_array_elements("order_invitations"."lines") as line
+  join packages p on p.id = (line ->> 'packageId')::uuid
+  join categories c on c.id = p.category_id
+  where p.package_year = "order_invitations"."order_year" and p.is_active and not p.is_custom), '[]'::jsonb)`
+
+const withOffered = { ...getTableColumns(orderInvitations), offered }
+
+const isOpen = and(isNull(orderInvitations.signedAt), isNull(orderInvitations.withdrawnAt))
+
+/** The prepared order of a year whose link a dealer has used and not signed by yet; undefined once it has ended. */
+export async function findOpened(
+  db: Db,
+  dealerId: string,
+  { orderYear, now }: { orderYear: number; now: Date },
+): Promise<OfferedInvitation | undefined> {
+  const [row] = await db
+    .select(withOffered)
+    .from(orderInvitations)
+    .where(
+      and(
+        eq(orderInvitations.dealerId, dealerId),
+        eq(orderInvitations.orderYear, orderYear),
+        isOpen,
+        isNotNull(orderInvitations.openedAt),
+        gt(orderInvitations.expiresAt, now),
+      ),
+    )
+  return row
+}
+
+interface Link {
+  tokenHash: string
+  /** Who follows it: it works for the dealer it was sent to alone. */
+  dealerId: string
+  now: Date
+}
+
+const isUsable = ({ tokenHash, dealerId, now }: Link) =>
+  and(
+    eq(orderInvitations.tokenHash, tokenHash),
+    eq(orderInvitations.dealerId, dealerId),
+    isOpen,
+    isNull(orderInvitations.openedAt),
+    gt(orderInvitations.expiresAt, now),
+  )
+
+/** What a link leads to at this moment; undefined for one that does not work. */
+export async function findLinked(db: Db, link: Link): Promise<Invitation | undefined> {
+  const [row] = await db.select().from(orderInvitations).where(isUsable(link))
+  return row
+}
+
+/**
+ * Uses a link up.
+ * @param orderId the dealer's draft that is gone on with; null when there is none
+ * @returns what it led to; undefined when it had been used, ended or replaced by then
+ */
+export async function spendInvitation(
+  tx: Tx,
+  link: Link,
+  orderId: string | null,
+): Promise<OfferedInvitation | undefined> {
+  const updatedAt = sql`greatest(${link.now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`
+  const [row] = await tx
+    .update(orderInvitations)
+    .set({ openedAt: link.now, orderId, updatedAt })
+    .where(isUsable(link))
+    .returning(withOffered)
+  return row
+}
+
+export async function insertInvitation(tx: Tx, values: typeof orderInvitations.$inferInsert): Promise<void> {
+  await tx.insert(orderInvitations).values(values)
+}
+
+/** Writes parts of a prepared order anew; to be called once its dealer is locked. */
+export async function updateInvitation(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof orderInvitations.$inferInsert>,
+): Promise<void> {
+  await tx.update(orderInvitations).set(values).where(eq(orderInvitations.id, id))
+}

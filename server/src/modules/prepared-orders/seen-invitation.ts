@@ -1,0 +1,50 @@
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { describePreparation } from './get-preparation'
+import { stalePreparation } from './invitation-refusals'
+import { findPreparation, lockDealer, type PreparationFacts } from './queries/find-preparation'
+import type { Invitation } from './queries/invitations'
+
+interface SeenInvitation {
+  facts: PreparationFacts
+  orderYear: number
+  /** What can still be changed; undefined before the first, and once the newest is signed or withdrawn. */
+  open: Invitation | undefined
+}
+
+const factsOf = (tx: Tx, { subject, actor }: SessionContext, dealerId: string, orderYear: number) =>
+  findPreparation(tx, { dealerId, orderYear, senderId: actor.id }, subject)
+
+/**
+ * Locks a dealer within scope until the transaction's end, with the prepared order of the present year as the caller saw it: what staff
+ * and the dealer do with it comes one after the other.
+ * @param seen the `updatedAt` of the newest one; null when there was none
+ * @throws ApiError 404 out of scope, 412 with what there is now when it is not what was seen
+ */
+export async function lockSeen(
+  tx: Tx,
+  ctx: SessionContext,
+  dealerId: string,
+  seen: string | null,
+): Promise<SeenInvitation> {
+  const { now, config } = ctx
+  const orderYear = orderYearOf(now, config.timeZone)
+  await lockDealer(tx, dealerId)
+  const facts = await factsOf(tx, ctx, dealerId, orderYear)
+  if (!facts) throw notFound()
+  const { newest } = facts
+  if ((newest?.updatedAt.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))) {
+    throw stalePreparation(await describePreparation(tx, { now, orderYear }, facts))
+  }
+  const isOpen = newest !== null && newest.signedAt === null && newest.withdrawnAt === null
+  return { facts, orderYear, open: isOpen ? newest : undefined }
+}
+
+/** What staff are told after a write. */
+export async function describeAfter(tx: Tx, ctx: SessionContext, dealerId: string, orderYear: number) {
+  const facts = await factsOf(tx, ctx, dealerId, orderYear)
+  if (!facts) throw notFound()
+  return describePreparation(tx, { now: ctx.now, orderYear }, facts)
+}

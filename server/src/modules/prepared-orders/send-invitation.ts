@@ -1,0 +1,68 @@
+import { toDecimalString } from '@portal/contract/rules/money'
+import { orderYearEndsAt } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import { nameOf } from '../../core/audit/record-audit'
+import { enqueueMail } from '../../core/mail/mail-outbox'
+import { invitationUrl } from '../../core/orders/invitation-links'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { hashToken, newToken } from '../../platform/http/token'
+import { noAddress } from './invitation-refusals'
+import { figuresOf } from './invitation-reply'
+import type { PreparationFacts } from './queries/find-preparation'
+import type { Invitation } from './queries/invitations'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The link ends after 30 days, and with the order year: packages of another year cannot be signed. */
+function endOfLink(now: Date, orderYear: number, timeZone: string): Date {
+  const days = now.getTime() + program.preparedOrders.linkDays * dayMs
+  return new Date(Math.min(days, orderYearEndsAt(orderYear, timeZone).getTime()))
+}
+
+type Content = Pick<
+  Invitation,
+  'orderYear' | 'lines' | 'note' | 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'
+>
+
+/**
+ * Queues the message with a new link; the one before ends with it, since only one token is stored.
+ * @returns what a prepared order keeps of its sending
+ * @throws ApiError 409 when the dealer's address cannot be written to
+ */
+export async function sendInvitation(
+  tx: Tx,
+  ctx: SessionContext,
+  { facts, content }: { facts: PreparationFacts; content: Content },
+) {
+  const { now, config, actor } = ctx
+  const { dealer, former, senderPhone: sentByPhone } = facts
+  const { orderYear, lines, note } = content
+  const token = newToken()
+  const expiresAt = endOfLink(now, orderYear, config.timeZone)
+  const sentByName = nameOf(actor)
+  const { companyName, dealerNumber, firstName, email } = dealer
+  const isQueued = await enqueueMail(tx, {
+    type: 'prepared_order',
+    payload: {
+      ...{ orderYear, companyName, dealerNumber, firstName, note, ...figuresOf(content) },
+      preparedBy: sentByName,
+      phone: sentByPhone,
+      items: lines.map(({ packageName, categoryName, price, pricingType }) => ({
+        ...{ packageName, categoryName, price, pricingType, quantity: 1 },
+      })),
+      former: former && { orderYear: former.orderYear, annualTotal: toDecimalString(former.annualCents) },
+      link: invitationUrl(config.publicUrl, { dealerNumber, token }),
+      expiresAt: expiresAt.toISOString(),
+    },
+    to: email,
+    accountId: dealer.id,
+    now,
+  })
+  if (!isQueued || email === null) throw noAddress()
+  return {
+    ...{ sentByName, sentByPhone, sentTo: email, sentAt: now, expiresAt },
+    tokenHash: hashToken(token),
+    openedAt: null,
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import { program } from '@portal/contract/rules/program'
+import { orderTotals } from '@portal/contract/rules/totals'
+import { orderInvitations } from '../../src/db/tables'
+import type { Db } from '../../src/platform/database/types'
+import { hashToken } from '../../src/platform/http/token'
+import type { GivenPackage } from './catalogue'
+import { nextNumber } from './counter'
+
+export type PreparedOverrides = Partial<Omit<typeof orderInvitations.$inferInsert, 'tokenHash' | 'dealerId' | 'lines'>>
+
+/** The token of a link to an order that was prepared for a dealer, sent now and good for 30 days. */
+export async function givenPreparedLink(
+  db: Db,
+  { now, orderYear }: { now: Date; orderYear: number },
+  dealer: { id: string },
+  packages: readonly GivenPackage[],
+  overrides: PreparedOverrides = {},
+): Promise<string> {
+  const token = createHash('sha256').update(`given prepared link ${nextNumber()}`).digest('base64url')
+  const pricingTypeOf = ({ pricingType }: GivenPackage): PricingType =>
+    pricingType === 'one_time' ? 'one_time' : 'monthly'
+  const lines = packages.map((item) => ({
+    ...{ packageId: item.id, packageName: item.name, categoryName: item.categoryName, tier: item.tier as Tier },
+    ...{ price: toDecimalString(item.priceCents), pricingType: pricingTypeOf(item) },
+  }))
+  const priced = packages.map((item) => ({ ...item, quantity: 1, pricingType: pricingTypeOf(item) }))
+  const months = program.defaultMonths
+  await db.insert(orderInvitations).values({
+    ...{ dealerId: dealer.id, orderYear, lines, note: 'As we talked about', months, ...orderTotals(priced, months) },
+    ...{ preparedByName: 'Taylor Mabry', preparedAt: now, sentByName: 'Taylor Mabry', sentByPhone: '404-555-0114' },
+    ...{ sentTo: 'office@example.com', sentAt: now, expiresAt: new Date(now.getTime() + 30 * 24 * 3_600_000) },
+    ...{ updatedAt: now, ...overrides, tokenHash: hashToken(token) },
+  })
+  return token
+}

@@ -1,0 +1,74 @@
+import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { formatMoney } from '@portal/contract/rules/money'
+import { Button } from '../../../design/button'
+import { PhoneText } from '../../../design/display/dashed-number'
+import { Sheet } from '../../../design/layout/sheet'
+import { centsOf } from '../../../lib/formats'
+import type { CartItem } from '../../../ordering/cart'
+
+/** Whether the cart holds exactly what was prepared, one of each. */
+function holdsPrepared(items: readonly CartItem[], prepared: OwnPreparedOrder): boolean {
+  const wanted = new Set(prepared.items.map(({ id }) => id))
+  return items.length === wanted.size && items.every(({ id, quantity = 1 }) => quantity === 1 && wanted.has(id))
+}
+
+/** What is otherwise than in the message that the dealer was sent. */
+function differences({ items, gone, orderYear }: OwnPreparedOrder): string[] {
+  const priced = items.filter(({ price, preparedPrice }) => price !== preparedPrice)
+  return [
+    ...priced.map(
+      ({ name, price, preparedPrice }) =>
+        `${name} costs ${formatMoney(centsOf(price))} now, was ${formatMoney(centsOf(preparedPrice))}.`,
+    ),
+    ...gone.map((name) => `${name} is no longer offered in ${orderYear}.`),
+  ]
+}
+
+interface PreparedNoticeProps {
+  prepared: OwnPreparedOrder
+  items: readonly CartItem[]
+  /** Puts what was prepared into the cart. */
+  onTake: () => void
+}
+
+/** Who prepared the order, with their note; what has changed since; and the choice where the order holds something else. */
+export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps) {
+  const { preparedBy, phone, note } = prepared
+  const changed = differences(prepared)
+  const isOther = prepared.items.length > 0 && !holdsPrepared(items, prepared)
+  return (
+    <Sheet aria-labelledby="prepared-for-you" className="mb-3.5 md:mb-6">
+      <h2 id="prepared-for-you" className="type-h3">
+        Prepared for you by {preparedBy}
+        {phone && (
+          <>
+            , <PhoneText phone={phone} className="whitespace-nowrap underline" />
+          </>
+        )}
+      </h2>
+      {note && (
+        <blockquote className="mt-3 whitespace-pre-line rounded-r-control border-accent border-l-4 bg-sunken px-4 py-3 text-[15px] text-body wrap-anywhere">
+          {note}
+        </blockquote>
+      )}
+      {changed.length > 0 && (
+        <div className="mt-3 text-[15px] text-body">
+          <p className="font-semibold text-ink">Since it was sent</p>
+          <ul>
+            {changed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isOther && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
+          <p className="min-w-0 flex-1 basis-64 text-[15px] text-body">
+            Your order holds other packages than were prepared. Nothing of yours is replaced unless you take them.
+          </p>
+          <Button onClick={onTake}>Take what was prepared</Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

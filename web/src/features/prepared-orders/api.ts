@@ -1,0 +1,55 @@
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { isUnderWay } from '@portal/contract/rules/prepared-state'
+import { program } from '@portal/contract/rules/program'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { call, callQuery, type Sent } from '../../lib/api'
+import { useFailure } from '../../records/use-failure'
+
+/** What an order is prepared from. While the dealer may act on it, it is asked for again every 30 seconds. */
+export const preparationQuery = (id: string) => ({
+  ...callQuery('getPreparation', { params: { id } }),
+  refetchOnMount: 'always' as const,
+  refetchInterval: ({ state }: { state: { data: Preparation | undefined } }) =>
+    state.data?.prepared && isUnderWay(state.data.prepared.state) ? program.refreshMs : (false as const),
+})
+
+type Body = Sent<'savePreparedOrder'>['body']
+type Act = { kind: 'save' | 'send'; body: Body } | { kind: 'withdraw'; updatedAt: string }
+
+const done = {
+  save: preparedOrderTexts.saved,
+  send: preparedOrderTexts.sent,
+  withdraw: preparedOrderTexts.withdrawn,
+} as const
+
+function send(id: string, act: Act): Promise<Preparation> {
+  const params = { id }
+  if (act.kind === 'withdraw') {
+    return call('withdrawPreparedOrder', { params, body: { updatedAt: act.updatedAt } })
+  }
+  return call(act.kind === 'send' ? 'sendPreparedOrder' : 'savePreparedOrder', { params, body: act.body })
+}
+
+/**
+ * Everything that is done with a dealer's prepared order; the page shows what the server then says. What was refused is told, and what
+ * stands there and the catalogue are asked for again: somebody was faster, or prices are others by now.
+ */
+export function usePreparedActs(id: string) {
+  const client = useQueryClient()
+  const { say } = useFailure()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (act: Act) => send(id, act),
+    onSuccess: (preparation, { kind }) => {
+      client.setQueryData(callQuery('getPreparation', { params: { id } }).queryKey, preparation)
+      toast({ title: done[kind], variant: 'success' })
+    },
+    onError: (error) => {
+      say(preparedOrderTexts.failed, error)
+      void client.invalidateQueries({ queryKey: ['getPreparation'] })
+      void client.invalidateQueries({ queryKey: ['listPackages'] })
+    },
+  })
+  return { act: mutate, pending: isPending ? variables?.kind : undefined }
+}

@@ -1,0 +1,28 @@
+import type { ComparedLine, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import { describe, expect, it } from 'vitest'
+import { changedParts } from './change-words'
+
+const line = (packageName: string, categoryName: string): PreparedLine => ({
+  ...{ packageId: packageName, packageName, categoryName, tier: 'good', price: '1.00', pricingType: 'monthly' },
+})
+const now = (packageName: string, categoryName: string): ComparedLine => ({
+  ...line(packageName, categoryName),
+  quantity: 1,
+})
+
+describe('what a dealer has changed', () => {
+  it('is one package in the place of another of its category, left out, or added', () => {
+    const before = [line('Mailer', 'Mail'), line('Search', 'Digital'), line('Site', 'Web')]
+    expect(changedParts(before, [now('Postcard', 'Mail'), now('Search', 'Digital'), now('Radio', 'Air')])).toEqual([
+      { from: 'Mailer, Good', to: 'Postcard, Good' },
+      { from: 'Site, Good', to: null },
+      { from: null, to: 'Radio, Good' },
+    ])
+    expect(
+      changedParts(
+        before,
+        before.map((each) => ({ ...each, quantity: 1 })),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import type { PreparedChange, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { GitCompareArrows } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { useDates, wholeMoneyText } from '../../../lib/formats'
+import { itemName } from '../../../ordering/readable-items'
+import { pricingLabel, TierTag } from '../../../ordering/tags'
+import { type ChangedPart, changedParts } from '../change-words'
+
+function partText({ from, to }: ChangedPart): string {
+  if (from === null) return `${to} added`
+  return to === null ? `${from} left out` : `${from} to ${to}`
+}
+
+interface SideProps {
+  title: string
+  items: readonly {
+    packageName: string
+    tier: PreparedOrder['items'][number]['tier']
+    price: string
+    pricingType: string
+  }[]
+  months: number
+  annualTotal: string
+}
+
+function Side({ title, items, months, annualTotal }: SideProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="type-h3 border-ink border-b-2 pb-2">{title}</h3>
+      <ul className="divide-y divide-line">
+        {items.map(({ packageName, tier, price, pricingType }) => (
+          <li
+            key={`${packageName} ${tier} ${price}`}
+            className="flex items-baseline justify-between gap-4 py-2.5 text-[15px]"
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-2 text-ink wrap-anywhere">
+              {itemName(packageName)}
+              {tier && <TierTag tier={tier} />}
+            </span>
+            <span className="tnum whitespace-nowrap text-muted">
+              {wholeMoneyText(price)} {pricingLabel(pricingType).toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 py-2.5 font-semibold text-ink">
+        <span>Annual Total, {months} months</span>
+        <span className="tnum">{wholeMoneyText(annualTotal)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** What the dealer has made of a prepared order, from what to what and with both totals. */
+export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; change: PreparedChange }) {
+  const { date } = useDates()
+  const [open, setOpen] = useState(false)
+  const parts = changedParts(prepared.items, change.items).map(partText)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-sunken p-5 md:px-8">
+      <div className="flex min-w-0 items-start gap-3">
+        <GitCompareArrows aria-hidden className="mt-0.5 size-5 flex-none text-ink" />
+        <div className="min-w-0 text-[15px]">
+          <p className="font-semibold text-ink">Changed by the dealer on {date(change.at)}</p>
+          <p className="text-body wrap-anywhere">
+            {parts.length > 0 && `${parts.join('; ')}. `}Annual total{' '}
+            <strong className="font-semibold text-ink">{wholeMoneyText(change.annualTotal)}</strong>, was{' '}
+            {wholeMoneyText(prepared.annualTotal)}.
+          </p>
+        </div>
+      </div>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        See both side by side
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="What was prepared, and what the dealer has now"
+        size="lg"
+        footer={
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        }
+      >
+        <div className="grid gap-8 md:grid-cols-2">
+          <Side title="Prepared" {...prepared} />
+          <Side title="The dealer’s order" {...change} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { longestNote } from '@portal/contract/prepared-orders/prepared-order'
+import { Field } from '../../../design/form/field'
+import { Textarea } from '../../../design/form/input'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+
+interface NoteSheetProps {
+  note: string
+  /** Undefined where it is only read. */
+  onWrite?: ((note: string) => void) | undefined
+  disabled: boolean
+}
+
+/** What the dealer is told beside the packages. */
+export function NoteSheet({ note, onWrite, disabled }: NoteSheetProps) {
+  return (
+    <Sheet aria-labelledby="prepared-note">
+      <SectionHead id="prepared-note" title="Note to the dealer" aside="In the mail and above the agreement" />
+      {onWrite ? (
+        <Field
+          label="Note"
+          hideLabel
+          className="mt-5"
+          disabled={disabled}
+          hint={`The dealer number and the link are added for you. ${note.length} of ${longestNote}`}
+        >
+          <Textarea
+            rows={4}
+            maxLength={longestNote}
+            value={note}
+            disabled={disabled}
+            onChange={(event) => onWrite(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <p className="mt-4 whitespace-pre-line text-[15px] text-body wrap-anywhere">{note || 'No note.'}</p>
+      )}
+    </Sheet>
+  )
+}

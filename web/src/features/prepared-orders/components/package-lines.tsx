@@ -1,0 +1,172 @@
+import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../design/button'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { Field } from '../../../design/form/field'
+import { Select } from '../../../design/form/select'
+import { IconButton } from '../../../design/icon-button'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { Notice } from '../../../design/state/notice'
+import { wholeMoneyText } from '../../../lib/formats'
+import { PackagePicker } from '../../../ordering/order-editor/package-picker'
+import type { Offer } from '../../../ordering/order-to-edit'
+import { itemName } from '../../../ordering/readable-items'
+import { pricingLabel } from '../../../ordering/tags'
+import { fatesOf } from '../line-fates'
+import type { PreparedDraft } from '../use-prepared-draft'
+import { LeftOutRow, PreparedLineRow } from './prepared-line'
+
+interface PackageLinesProps {
+  preparation: Preparation
+  draft: PreparedDraft
+  offer: Offer
+  /** Whether packages are changed now. */
+  isEditing: boolean
+  /** While it is being sent. */
+  disabled: boolean
+}
+
+const optionText = ({ name, tier, price, pricingType }: Package): string =>
+  `${name}, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${wholeMoneyText(price)} ${pricingLabel(pricingType).toLowerCase()}`
+
+/** The packages of a prepared order beside those of last year, to be changed, left out, put back and added. */
+export function PackageLines({ preparation, draft, offer, isEditing, disabled }: PackageLinesProps) {
+  const { former, orderYear } = preparation
+  const [changing, setChanging] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { rows, left } = fatesOf(draft.lines, former?.items ?? [])
+  const taken = new Set(draft.lines.map(({ packageId }) => packageId))
+  const offered = (offer.packages ?? []).filter(({ isCustom }) => !isCustom)
+  const choicesFor = (id: string, categoryName: string) =>
+    offered
+      .filter((item) => item.categoryName === categoryName && (item.id === id || !taken.has(item.id)))
+      .map((item) => ({ value: item.id, label: optionText(item) }))
+  return (
+    <Sheet aria-labelledby="prepared-packages">
+      <SectionHead
+        id="prepared-packages"
+        title={
+          <span ref={heading} tabIndex={-1}>
+            Packages
+          </span>
+        }
+        aside={
+          former && (
+            <>
+              Started from order{' '}
+              <strong className="font-semibold text-ink">
+                <DashedNumber number={former.orderId} />
+              </strong>
+            </>
+          )
+        }
+      />
+      {draft.gone.length > 0 && (
+        <Notice tone="warning" className="mt-4" title={`No longer offered in ${orderYear}, so not sent`}>
+          {draft.gone.map(({ packageName }) => itemName(packageName)).join(', ')}
+        </Notice>
+      )}
+      {rows.length === 0 && (
+        <p className="py-4 text-[15px] text-muted">
+          {offer.packages === undefined && !offer.problem ? 'Loading packages...' : 'No packages yet.'}
+        </p>
+      )}
+      <fieldset disabled={disabled} className="min-w-0">
+        <ul aria-label="Prepared packages" className="divide-y divide-line">
+          {rows.map((row) => {
+            const { packageId, packageName, categoryName } = row.line
+            const name = itemName(packageName)
+            const isChanging = changing === packageId
+            return (
+              <PreparedLineRow
+                key={packageId}
+                row={row}
+                formerYear={former?.orderYear ?? null}
+                acts={
+                  isEditing && (
+                    <>
+                      <IconButton
+                        label={`Change ${name}`}
+                        aria-expanded={isChanging}
+                        onClick={() => setChanging(isChanging ? null : packageId)}
+                      >
+                        <Pencil aria-hidden />
+                      </IconButton>
+                      <IconButton
+                        label={`Leave out ${name}`}
+                        onClick={() => {
+                          draft.remove(packageId)
+                          // The button is gone with its row.
+                          heading.current?.focus()
+                        }}
+                      >
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    </>
+                  )
+                }
+                below={
+                  isEditing &&
+                  isChanging && (
+                    <Field label={`Package in the place of ${name}`} className="mt-3">
+                      <Select
+                        value={packageId}
+                        options={choicesFor(packageId, categoryName)}
+                        onChange={(event) => {
+                          draft.replace(packageId, event.target.value)
+                          setChanging(event.target.value)
+                        }}
+                      />
+                    </Field>
+                  )
+                }
+              />
+            )
+          })}
+          {left.map((line) => (
+            <LeftOutRow
+              key={line.id}
+              line={line}
+              orderYear={orderYear}
+              act={
+                isEditing &&
+                line.offered &&
+                !taken.has(line.offered.packageId) && (
+                  <Button
+                    variant="link"
+                    aria-label={`Put back ${itemName(line.packageName)}`}
+                    onClick={() => {
+                      if (line.offered) draft.add(line.offered.packageId)
+                      heading.current?.focus()
+                    }}
+                  >
+                    Put back
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ul>
+        {isEditing && (
+          <section aria-label="Add packages" className="border-line border-t pt-4">
+            <Button aria-expanded={isPicking} onClick={() => setPicking(!isPicking)} className="max-md:w-full">
+              <Plus aria-hidden />
+              Add package
+            </Button>
+            {isPicking && (
+              <PackagePicker
+                offer={{ ...offer, packages: offer.packages && offered }}
+                taken={taken}
+                onAdd={({ id }) => draft.add(id)}
+              />
+            )}
+          </section>
+        )}
+      </fieldset>
+    </Sheet>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Preparation, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
+import { TextLink } from '../../../design/link'
+import { Notice } from '../../../design/state/notice'
+import { hasStatus } from '../../../lib/api'
+import { centsOf, useDates } from '../../../lib/formats'
+import { useRouterBlock } from '../../../lib/page'
+import { useOffer } from '../../../ordering/order-to-edit'
+import { usePreparedActs } from '../api'
+import { claimOf, usePreparedDraft } from '../use-prepared-draft'
+import { NoteSheet } from './note-sheet'
+import { PackageLines } from './package-lines'
+import { PreparedSummary } from './prepared-summary'
+import { StateSheet } from './state-sheet'
+
+/** What stands above the packages before anything can be sent. */
+function Beforehand({ preparation: { prepared, refusal } }: { preparation: Preparation }) {
+  const { date } = useDates()
+  if (refusal) {
+    return (
+      <Notice tone="warning" title="Nothing can be sent">
+        {refusal}
+      </Notice>
+    )
+  }
+  if (prepared?.state !== 'withdrawn' || !prepared.withdrawnAt) return null
+  return <Notice title={`Withdrawn on ${date(prepared.withdrawnAt)}`}>It can be changed and sent anew.</Notice>
+}
+
+/** An order for a dealer: put together, sent, followed until it is signed. */
+export function PrepareForm({ preparation }: { preparation: Preparation }) {
+  const { dealer, former, orderYear, prepared, refusal } = preparation
+  const offer = useOffer(orderYear)
+  const draft = usePreparedDraft(preparation, offer.packages)
+  const { act, pending } = usePreparedActs(dealer.id)
+  const [isChanging, setChanging] = useState(false)
+  useUnsavedChanges(draft.isDirty, useRouterBlock())
+
+  const state = prepared?.state
+  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || state === 'signed'
+  const isEditing = !isFollowed || (isChanging && state !== 'signed')
+  const isBusy = pending !== undefined
+  const done = () => {
+    draft.reset()
+    setChanging(false)
+  }
+  const send = () => act({ kind: 'send', body: draft.body }, { onSuccess: done })
+  // As it was sent, whatever the catalogue says by now; where that cannot be, it is to be changed first.
+  const sendAgain = ({ items, note, updatedAt }: PreparedOrder) =>
+    act(
+      { kind: 'send', body: { items: items.map(claimOf), note, updatedAt } },
+      { onSuccess: done, onError: (error) => hasStatus(error, 422) && setChanging(true) },
+    )
+  const canSend = draft.lines.length > 0 && refusal === null
+  const shown = isEditing || !prepared ? null : prepared
+  const totals = shown
+    ? {
+        monthlyCents: centsOf(shown.totalAmount),
+        oneTimeCents: centsOf(shown.oneTimeTotal),
+        annualCents: centsOf(shown.annualTotal),
+      }
+    : draft.totals
+  return (
+    <div className="grid gap-5 md:gap-7">
+      {prepared && isFollowed && (
+        <StateSheet
+          preparation={preparation}
+          prepared={prepared}
+          pending={pending}
+          onWithdraw={() => act({ kind: 'withdraw', updatedAt: prepared.updatedAt }, { onSuccess: done })}
+          onSendAgain={isEditing ? send : () => sendAgain(prepared)}
+        />
+      )}
+      {!isFollowed && <Beforehand preparation={preparation} />}
+      <div className="grid items-start gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="grid min-w-0 gap-5 md:gap-7">
+          <PackageLines
+            preparation={preparation}
+            draft={shown ? { ...draft, lines: shown.items, gone: [] } : draft}
+            offer={offer}
+            isEditing={isEditing}
+            disabled={isBusy}
+          />
+          <NoteSheet note={draft.note} onWrite={isEditing ? draft.write : undefined} disabled={isBusy} />
+        </div>
+        <PreparedSummary preparation={preparation} totals={totals}>
+          {isEditing && (
+            <>
+              <Button
+                variant="primary"
+                size="lg"
+                disabled={!canSend || isBusy}
+                pending={pending === 'send'}
+                pendingText="Sending..."
+                onClick={send}
+              >
+                <Send aria-hidden />
+                {isFollowed ? 'Send again' : 'Send for signature'}
+              </Button>
+              <p className="text-center text-[13px] text-muted wrap-anywhere">
+                {dealer.email ? `Goes to ${dealer.email}. ` : ''}The link works once, for 30 days.
+              </p>
+            </>
+          )}
+          {isEditing && !isFollowed && (
+            <Button
+              variant="link"
+              className="justify-self-center"
+              disabled={draft.lines.length === 0 || isBusy}
+              pending={pending === 'save'}
+              pendingText="Saving..."
+              onClick={() => act({ kind: 'save', body: draft.body }, { onSuccess: done })}
+            >
+              Save, send later
+            </Button>
+          )}
+          {isEditing && former && (
+            <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={draft.startFromFormer}>
+              Start from {former.orderYear} again
+            </Button>
+          )}
+          {!isEditing && state !== 'signed' && (
+            <Button disabled={isBusy} onClick={() => setChanging(true)}>
+              Change packages
+            </Button>
+          )}
+          {isEditing && isFollowed && (
+            <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={done}>
+              Leave it as it was sent
+            </Button>
+          )}
+          {!isEditing && state === 'signed' && prepared?.order && (
+            <TextLink href={`/orders/${prepared.order.id}`} className="justify-self-center">
+              View order
+            </TextLink>
+          )}
+        </PreparedSummary>
+      </div>
+    </div>
+  )
+}

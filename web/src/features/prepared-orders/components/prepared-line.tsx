@@ -1,0 +1,102 @@
+import type { FormerLine, PreparedLine } from '@portal/contract/prepared-orders/prepared-order'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../../../design/cn'
+import { wholeMoneyText } from '../../../lib/formats'
+import { itemName } from '../../../ordering/readable-items'
+import { pricingLabel, TierTag } from '../../../ordering/tags'
+import { type Fate, fateWords, type LineFate } from '../line-fates'
+
+const marks: Readonly<Record<Fate, { Icon: typeof ArrowUp | null; look: string }>> = {
+  kept: { Icon: null, look: 'text-muted' },
+  up: { Icon: ArrowUp, look: 'font-semibold text-success' },
+  down: { Icon: ArrowDown, look: 'font-semibold text-accent-text' },
+  new: { Icon: Plus, look: 'font-semibold text-success' },
+}
+
+const about = ({ categoryName, tier }: Pick<PreparedLine, 'categoryName' | 'tier'>) => (
+  <>
+    {categoryName}
+    {tier && <TierTag tier={tier} />}
+  </>
+)
+
+const isSamePackage = (line: PreparedLine, was: FormerLine): boolean =>
+  was.packageName.trim() === line.packageName.trim() && was.tier === line.tier
+
+function formerText(line: PreparedLine, was: FormerLine | null, formerYear: number): string {
+  if (!was) return `Not in ${formerYear}`
+  const tier = was.tier ? `, ${was.tier.charAt(0).toUpperCase()}${was.tier.slice(1)}` : ''
+  const times = was.quantity > 1 ? `${was.quantity} × ` : ''
+  const name = isSamePackage(line, was) ? 'Same package' : `${itemName(was.packageName)}${tier}`
+  return `${formerYear}: ${name}, ${times}${wholeMoneyText(was.price)}`
+}
+
+interface PreparedLineRowProps {
+  row: LineFate
+  /** The year it is compared with; null where there is nothing to compare with. */
+  formerYear: number | null
+  /** What can be done with it. */
+  acts?: ReactNode
+  /** Below it, over the whole width. */
+  below?: ReactNode
+}
+
+/** A package of a prepared order, with what it was last year. */
+export function PreparedLineRow({ row: { line, fate, was }, formerYear, acts, below }: PreparedLineRowProps) {
+  const { Icon, look } = marks[fate]
+  return (
+    <li className="py-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline gap-3 font-semibold text-ink">
+            <span className="min-w-0 wrap-anywhere">{itemName(line.packageName)}</span>
+            <span
+              aria-hidden
+              className="hidden min-w-6 flex-1 -translate-y-1 border-line-strong border-b border-dotted md:block"
+            />
+            <span className="tnum ml-auto whitespace-nowrap md:ml-0">{wholeMoneyText(line.price)}</span>
+          </div>
+          <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
+            <span className="flex min-w-0 flex-wrap items-center gap-2">{about(line)}</span>
+            <span className="whitespace-nowrap">{pricingLabel(line.pricingType)}</span>
+          </div>
+          {formerYear !== null && (
+            <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
+              <span className="min-w-0 wrap-anywhere">{formerText(line, was, formerYear)}</span>
+              <span className={cn('flex items-center gap-1 whitespace-nowrap', look)}>
+                {Icon && <Icon aria-hidden className="size-3.5" />}
+                {fateWords[fate]}
+              </span>
+            </div>
+          )}
+        </div>
+        {acts && <div className="-my-2 flex flex-none max-md:flex-col md:-my-1.5">{acts}</div>}
+      </div>
+      {below}
+    </li>
+  )
+}
+
+interface LeftOutRowProps {
+  line: FormerLine
+  orderYear: number
+  /** What can be done with it. */
+  act?: ReactNode
+}
+
+/** A package of last year that is not in the prepared order. */
+export function LeftOutRow({ line, orderYear, act }: LeftOutRowProps) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-4">
+      <div className="min-w-0">
+        <s className="font-semibold text-muted wrap-anywhere">{itemName(line.packageName)}</s>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">{about(line)}</p>
+      </div>
+      <div className="flex flex-none flex-col items-end text-right">
+        <span className="font-semibold text-danger text-sm">Left out</span>
+        {line.offered ? act : <span className="mt-1 text-muted text-sm">Not offered in {orderYear}</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { OrderTotals } from '@portal/contract/rules/totals'
+import type { ReactNode } from 'react'
+import { Money } from '../../../design/display/money'
+import { FactList } from '../../../design/layout/fact-list'
+import { SummaryCard } from '../../../design/layout/summary-card'
+import { centsOf } from '../../../lib/formats'
+
+function differenceText(cents: number, year: number): string {
+  if (cents === 0) return `As much as ${year}`
+  return `${formatWholeMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${year}`
+}
+
+interface PreparedSummaryProps {
+  preparation: Preparation
+  totals: OrderTotals
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** What a prepared order comes to, beside the year before. */
+export function PreparedSummary({ preparation: { former, months }, totals, children }: PreparedSummaryProps) {
+  const { monthlyCents, oneTimeCents, annualCents } = totals
+  const formerCents = former ? centsOf(former.annualTotal) : null
+  const facts = [
+    { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
+    { label: `Monthly × ${months}`, value: <Money cents={monthlyCents * months} mode="whole" /> },
+    { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
+    ...(former
+      ? [{ label: `${former.orderYear} in all`, value: <Money cents={centsOf(former.annualTotal)} mode="whole" /> }]
+      : []),
+  ]
+  return (
+    <SummaryCard
+      title="Prepared order"
+      figureLabel="Annual Total"
+      figure={<Money cents={annualCents} mode="whole" />}
+      figureNote={former && formerCents !== null && differenceText(annualCents - formerCents, former.orderYear)}
+      className="lg:sticky lg:top-24"
+    >
+      <FactList facts={facts} />
+      {children && <div className="mt-5 grid gap-3">{children}</div>}
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Preparation, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { isUnderWay, type PreparedState } from '@portal/contract/rules/prepared-state'
+import { Mail, Phone, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
+import { DashedNumber, telephoneHref } from '../../../design/display/dashed-number'
+import { Sheet } from '../../../design/layout/sheet'
+import { TextLink } from '../../../design/link'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { useDates } from '../../../lib/formats'
+import { type PreparedStep, preparedSteps } from '../prepared-steps'
+import { ChangeLine } from './change-line'
+
+const titles: Readonly<Record<PreparedState, string>> = {
+  prepared: 'Prepared, not sent',
+  sent: 'Waiting for signature',
+  opened: 'Waiting for signature',
+  signed: 'Signed',
+  expired: 'The link has expired',
+  withdrawn: 'Withdrawn',
+}
+
+const bars: Readonly<Record<PreparedStep['look'], string>> = {
+  done: 'bg-spruce',
+  here: 'bg-accent',
+  over: 'bg-danger',
+  'to-come': 'bg-line-strong',
+}
+
+function Steps({ prepared }: { prepared: PreparedOrder }) {
+  const { dateTime } = useDates()
+  const steps = preparedSteps(prepared)
+  const next = steps.findIndex(({ look }) => look === 'to-come')
+  return (
+    <ol aria-label="Where it stands" className="mt-5 grid gap-4 md:grid-cols-4 md:gap-2">
+      {steps.map(({ title, detail, at, look }, index) => (
+        <li key={title} aria-current={look === 'here' ? 'step' : undefined} className="min-w-0 text-sm">
+          <span aria-hidden className={cn('mb-2 block h-1 forced-colors:bg-[CanvasText]', bars[look])} />
+          <p
+            className={cn(
+              'font-semibold',
+              look === 'over' ? 'text-danger' : look === 'to-come' ? 'text-muted' : 'text-ink',
+            )}
+          >
+            {title}
+          </p>
+          {detail && <p className="text-muted wrap-anywhere">{detail}</p>}
+          <p className="text-body">
+            {at ? dateTime(at) : index === next && prepared.state !== 'signed' ? 'Waiting' : 'Not yet'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function WithdrawQuestion(props: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  companyName: string
+  state: PreparedState
+  pending: boolean
+  onConfirm: () => void
+}) {
+  const { companyName, state, ...rest } = props
+  return (
+    <ConfirmDialog
+      {...rest}
+      title="Withdraw the prepared order?"
+      text={
+        state === 'opened'
+          ? `What ${companyName} has in a draft by now stays there. You can prepare another order.`
+          : `The link that ${companyName} was sent ends. You can prepare another order.`
+      }
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+    />
+  )
+}
+
+interface StateSheetProps {
+  preparation: Preparation
+  prepared: PreparedOrder
+  /** What is on its way. */
+  pending: string | undefined
+  onWithdraw: () => void
+  onSendAgain: () => void
+}
+
+/** Where a prepared order stands, with what can be done about it. */
+export function StateSheet({ preparation, prepared, pending, onWithdraw, onSendAgain }: StateSheetProps) {
+  const { date } = useDates()
+  const [isAsking, setAsking] = useState(false)
+  const { state, sentTo, expiresAt, order, change } = prepared
+  const { companyName, phone } = preparation.dealer
+  const isOpen = isUnderWay(state) || state === 'expired'
+  const ends = expiresAt && `The link ${state === 'expired' ? 'ended' : 'ends'} ${date(expiresAt)}.`
+  return (
+    <Sheet flush aria-labelledby="prepared-state">
+      <div className="p-5 md:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h2 id="prepared-state" className="type-h2-sheet">
+              {titles[state]}
+            </h2>
+            <p className="mt-1 text-[15px] text-muted wrap-anywhere">
+              {state === 'signed' && order ? (
+                <>
+                  It became order{' '}
+                  <TextLink href={`/orders/${order.id}`} className="align-baseline">
+                    <DashedNumber number={order.orderId} />
+                  </TextLink>
+                </>
+              ) : (
+                `Sent to ${sentTo}. ${ends}`
+              )}
+            </p>
+          </div>
+          {isOpen && (
+            <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+              <Button variant="ghost" disabled={pending !== undefined} onClick={() => setAsking(true)}>
+                <X aria-hidden />
+                Withdraw
+              </Button>
+              <Button pending={pending === 'send'} pendingText="Sending..." onClick={onSendAgain}>
+                <Mail aria-hidden />
+                Send again
+              </Button>
+              {phone !== null && (
+                <Button asChild>
+                  <a href={telephoneHref(phone)} aria-label={`Call ${companyName}, ${phone}`}>
+                    <Phone aria-hidden />
+                    <DashedNumber number={phone} />
+                  </a>
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <Steps prepared={prepared} />
+      </div>
+      {change && <ChangeLine prepared={prepared} change={change} />}
+      <WithdrawQuestion
+        open={isAsking && isOpen}
+        onOpenChange={setAsking}
+        companyName={companyName}
+        state={state}
+        pending={pending === 'withdraw'}
+        onConfirm={onWithdraw}
+      />
+    </Sheet>
+  )
+}

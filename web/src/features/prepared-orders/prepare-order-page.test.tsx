@@ -1,0 +1,143 @@
+import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { somePackage } from '../../../test/given-catalogue'
+import { somePreparation, somePrepared } from '../../../test/given-preparation'
+import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../design/toast/toast'
+import { PrepareOrderPage } from './prepare-order-page'
+
+mockNetwork()
+afterEach(dismissToast)
+
+const { id } = somePreparation().dealer
+const [search, mailer] = somePrepared().items.map(({ packageId, packageName, ...item }) =>
+  somePackage({ id: packageId, name: packageName, ...item, tier: item.tier ?? 'good' }),
+)
+const social = somePackage({
+  ...{ id: '20000000-0000-4000-8000-000000000777', name: 'Social Plus', categoryName: 'Digital Advertising' },
+  ...{ tier: 'best', price: '1500.00' },
+})
+
+async function show(preparation: Preparation = somePreparation()) {
+  mockCall('getPreparation', preparation)
+  mockCall(
+    'listPackages',
+    [search, mailer, social].filter((item) => item !== undefined),
+  )
+  const path = `/access/dealers/${id}/prepare`
+  const page = await renderPage(<PrepareOrderPage />, {
+    ...{ user: someStaff('territory_manager'), path, route: '/access/dealers/$id/prepare' },
+  })
+  await screen.findByText('Full-Reach Search')
+  return page
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Prepared packages' })).getAllByRole('listitem')
+const summary = () => screen.getByRole('region', { name: 'Prepared order' })
+
+describe('preparing an order (docs/spec 2.24)', () => {
+  it('begins with last year’s order at this year’s prices, and says what became of each package', async () => {
+    await show()
+    const [first, second, third] = rows()
+    expect(first).toHaveTextContent(
+      'Full-Reach Search$1,250Digital AdvertisingBetterMonthly2026: Local Search, Good, $825Moved up',
+    )
+    expect(second).toHaveTextContent('2026: Same package, $1,750Kept')
+    expect(third).toHaveTextContent('Review RequestsReviewsBaseLeft outNot offered in 2027')
+    expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
+    expect(screen.getByText(/You stay signed in as yourself; the dealer signs\./)).toBeVisible()
+  })
+
+  it('leaves packages out, puts them back and changes them, with the total beside it', async () => {
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
+    expect(summary()).toHaveTextContent('$12,500')
+    await typist.click(screen.getByRole('button', { name: 'Put back Neighborhood Mailer' }))
+    expect(summary()).toHaveTextContent('$14,300')
+    await typist.click(screen.getByRole('button', { name: 'Change Full-Reach Search' }))
+    await typist.selectOptions(screen.getByLabelText('Package in the place of Full-Reach Search'), social.id)
+    expect(rows()[0]).toHaveTextContent('Social Plus')
+    expect(summary()).toHaveTextContent('$16,800')
+    await typist.click(screen.getByRole('button', { name: 'Start from 2026 again' }))
+    expect(summary()).toHaveTextContent('$14,300')
+  })
+
+  it('sends packages with the prices that were seen, and shows where it stands', async () => {
+    const { typist } = await show()
+    const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared() }))
+    await typist.type(screen.getByLabelText('Note'), 'Hello')
+    expect(screen.getByText(/5 of 600/)).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Send for signature' }))
+    expect(await screen.findByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
+    expect(sent[0]?.body).toMatchObject({
+      ...{ note: 'Hello', updatedAt: null },
+      items: [
+        { packageId: search?.id, price: '1250.00' },
+        { packageId: mailer?.id, price: '1800.00' },
+      ],
+    })
+    expect(screen.getByText('Sent to office@example.com. The link ends Dec 20, 2026.')).toBeVisible()
+    const steps = within(screen.getByRole('list', { name: 'Where it stands' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'PreparedTaylor MabryNov 20, 2026, 9:00 AM',
+      'Sentoffice@example.comNov 20, 2026, 10:00 AM',
+      'OpenedWaiting',
+      'SignedNot yet',
+    ])
+    expect(screen.queryByRole('button', { name: 'Leave out Full-Reach Search' })).toBeNull()
+  })
+
+  it('asks before it withdraws, and can then be sent anew', async () => {
+    const prepared = somePrepared()
+    const { typist } = await show(somePreparation({ prepared }))
+    const withdrawn = somePrepared({ state: 'withdrawn', withdrawnAt: '2026-11-21T15:00:00.000Z' })
+    const asked = mockCall('withdrawPreparedOrder', somePreparation({ prepared: withdrawn }))
+    await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const question = screen.getByRole('alertdialog')
+    await typist.click(within(question).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Withdrawn on Nov 21, 2026')).toBeVisible()
+    expect(asked[0]?.body).toEqual({ updatedAt: prepared.updatedAt })
+    expect(screen.getByRole('button', { name: 'Send for signature' })).toBeEnabled()
+  })
+
+  it('says what the dealer has changed, with both totals', async () => {
+    const { note: _note, ...rest } = somePrepared()
+    const change = { months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' }
+    const items = rest.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
+    const { typist } = await show(
+      somePreparation({
+        prepared: somePrepared({
+          state: 'opened',
+          openedAt: rest.updatedAt,
+          change: { ...change, at: rest.updatedAt, items },
+        }),
+      }),
+    )
+    expect(screen.getByText(/Neighborhood Mailer, Good left out/)).toHaveTextContent(
+      'Annual total $12,500, was $14,300.',
+    )
+    await typist.click(screen.getByRole('button', { name: 'See both side by side' }))
+    expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Prepared' })).toHaveTextContent('$14,300')
+  })
+
+  it('says why nothing can be sent', async () => {
+    await show(somePreparation({ refusal: preparedOrderTexts.noAddress }))
+    expect(screen.getByText(preparedOrderTexts.noAddress)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send for signature' })).toBeDisabled()
+  })
+
+  it('tells a refusal, keeps what was typed and asks what there is now', async () => {
+    const { typist } = await show()
+    const again = mockCall('getPreparation', somePreparation())
+    mockCall('savePreparedOrder', refusal('PRICE_CHANGED', 'Some prices have changed.'))
+    await typist.type(screen.getByLabelText('Note'), 'Hello')
+    await typist.click(screen.getByRole('button', { name: 'Save, send later' }))
+    expect(await screen.findByText('Some prices have changed.')).toBeVisible()
+    expect(screen.getByLabelText('Note')).toHaveValue('Hello')
+    await waitFor(() => expect(again.length).toBeGreaterThan(0))
+  })
+})

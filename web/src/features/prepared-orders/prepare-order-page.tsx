@@ -1,0 +1,49 @@
+import { notFoundTexts } from '@portal/contract/texts/call'
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
+import { ErrorState } from '../../design/state/error-state'
+import { SkeletonRows } from '../../design/state/skeleton'
+import { errorText, hasStatus } from '../../lib/api'
+import { usePathParam } from '../../lib/page'
+import { areaPath, useUser } from '../../lib/session'
+import { preparationQuery } from './api'
+import { PrepareForm } from './components/prepare-form'
+
+/** Prepare order: staff put an order together that a dealer of theirs then signs. */
+export function PrepareOrderPage() {
+  const id = usePathParam('id')
+  const { role } = useUser()
+  const { data, error, refetch, isFetching } = useQuery(preparationQuery(id))
+  const isUnknown = hasStatus(error, 404)
+  return (
+    <PageBody>
+      <PageHeader
+        title="Prepare order"
+        back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
+        help={
+          data ? (
+            <>
+              <strong className="font-semibold text-ink wrap-anywhere">{data.dealer.companyName}</strong>, dealer{' '}
+              {data.dealer.dealerNumber}, for {data.orderYear}. You stay signed in as yourself; the dealer signs.
+            </>
+          ) : (
+            'You stay signed in as yourself; the dealer signs.'
+          )
+        }
+      />
+      {data ? (
+        <PrepareForm preparation={data} />
+      ) : error ? (
+        <ErrorState
+          title={isUnknown ? 'There is no such dealer' : 'The prepared order could not be loaded'}
+          text={isUnknown ? notFoundTexts.row : errorText(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows count={6} label="Loading the prepared order..." />
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
+import { describe, expect, it } from 'vitest'
+import { somePrepared } from '../../../test/given-preparation'
+import { preparedSteps } from './prepared-steps'
+
+const told = (part: Partial<PreparedOrder>) =>
+  preparedSteps(somePrepared(part)).map(({ title, look, at }) => `${title} ${look} ${at?.slice(0, 10) ?? '-'}`)
+
+describe('the way of a prepared order (docs/spec 2.24)', () => {
+  it('says what is done, where it stands and what is to come', () => {
+    expect(told({ state: 'sent' })).toEqual([
+      ...['Prepared done 2026-11-20', 'Sent here 2026-11-20', 'Opened to-come -', 'Signed to-come -'],
+    ])
+    expect(told({ state: 'opened', openedAt: '2026-11-21T15:00:00.000Z' })[2]).toBe('Opened here 2026-11-21')
+  })
+
+  it('is all done once it is signed, also where the link was never followed', () => {
+    expect(told({ state: 'signed', signedAt: '2026-11-22T15:00:00.000Z' })).toEqual([
+      ...['Prepared done 2026-11-20', 'Sent done 2026-11-20', 'Opened to-come -', 'Signed done 2026-11-22'],
+    ])
+  })
+
+  it('ends with the link', () => {
+    expect(told({ state: 'expired' })[3]).toBe('Expired over 2026-12-20')
+  })
+})
