@@ -11,7 +11,10 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   return (
     <dl className={cn('divide-y divide-line', className)}>
       {facts.map((fact) => (
-        <div key={fact.label} className="flex items-baseline justify-between gap-6 py-2.5 text-[15px] print:py-1 print:text-[9.5pt]">
+        <div
+          key={fact.label}
+          className="flex items-baseline justify-between gap-6 py-2.5 text-[15px] print:py-1 print:text-[9.5pt]"
+        >
           <dt className="text-muted">{fact.label}</dt>
           <dd className="tnum min-w-0 text-right font-semibold text-ink">{fact.value}</dd>
         </div>

@@ -38,7 +38,9 @@ export function AppFrame({ banner, topBar, strip, footer, itemCount, busy = fals
 /** The width of a page: 1280 px for dealers, the full width up to 1600 px for staff. */
 export function PageBody({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
-    <div className={cn('mx-auto w-full px-gutter pb-12 md:pb-16 print:p-0', wide ? 'max-w-[1664px]' : 'max-w-[1344px]')}>
+    <div
+      className={cn('mx-auto w-full px-gutter pb-12 md:pb-16 print:p-0', wide ? 'max-w-[1664px]' : 'max-w-[1344px]')}
+    >
       {children}
     </div>
   )
