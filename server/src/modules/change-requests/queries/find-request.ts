@@ -16,7 +16,8 @@ export const decider = alias(accounts, 'decider')
 const packagesNow = sql<PackageNow[] | null>`(
   select json_agg(json_build_object('id', p.id, 'packageYear', p.package_year, 'priceCents', p.price_cents,
     'pricingType', p.pricing_type, 'isActive', p.is_active, 'isCustom', p.is_custom))
-  from ${packages} p where ${changeRequests.status} = 'pending' and p.id in (
+  from ${packages} p
+  where ${changeRequests.status} = 'pending' and ${changeRequests.picked} is not null and p.id in (
     select (change -> 'to' ->> 'packageId')::uuid
     from jsonb_array_elements(${changeRequests.picked} -> 'changes') change))`
 

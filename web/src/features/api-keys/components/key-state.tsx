@@ -2,10 +2,17 @@ import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { ToneBadge } from '../../../design/badges'
 import { useDates } from '../../../lib/formats'
 
-/** Whether a key works, and until when. */
+/** Whether a key works, and until which day; the time on hover. */
 export function KeyState({ state, endsAt }: Pick<ApiKey, 'state' | 'endsAt'>) {
-  const { dateTime } = useDates()
-  if (state === 'active') return <ToneBadge label="Active" tone="green" />
-  if (state === 'ended') return <ToneBadge label="Ended" tone="gray" />
-  return <ToneBadge label={endsAt === null ? 'Ends' : `Ends ${dateTime(endsAt)}`} tone="yellow" />
+  const { date, dateTime } = useDates()
+  if (state === 'active' || endsAt === null) return <ToneBadge label="Active" tone="green" />
+  return (
+    <span title={dateTime(endsAt)}>
+      {state === 'ended' ? (
+        <ToneBadge label="Ended" tone="gray" />
+      ) : (
+        <ToneBadge label={`Ends ${date(endsAt)}`} tone="yellow" />
+      )}
+    </span>
+  )
 }

@@ -93,6 +93,17 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
     expect(form.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
   })
 
+  it('offers one package once: what was picked for a line is no other line’s tier', async () => {
+    const twin = { ...search, id: website.id, packageId: null, packageName: 'Local Search' }
+    mockCall('getOrder', { ...order, items: [search, twin] })
+    const { typist, form, press, keysOf } = await open()
+    await press('Full-Reach Search', 'Other tier')
+    await typist.click(form.getByRole('radio', { name: /Market Leader/ }))
+    expect((await keysOf('Local Search')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
+    await press('Full-Reach Search', 'Keep')
+    expect((await keysOf('Local Search')).getByRole('button', { name: 'Other tier' })).toBeEnabled()
+  })
+
   it('sends words alone where they are enough, and no packages with a cancellation', async () => {
     const { typist, form, press } = await open()
     await press('Comfort Website', 'Drop')

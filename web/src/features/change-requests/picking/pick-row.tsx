@@ -1,4 +1,3 @@
-import { otherTiers } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { OrderItem } from '@portal/contract/orders/order'
 import type { Tier } from '@portal/contract/rules/pricing'
@@ -12,7 +11,7 @@ import { centsOf } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { tierDifference } from './tier-differences'
-import type { Picking } from './use-picking'
+import { type Picking, tiersFor } from './use-picking'
 
 const edges: Record<Tier, string> = {
   base: 'bg-tier-base',
@@ -34,7 +33,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
   const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
   const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
   const [isOpen, setOpen] = useState(pick?.kind === 'tier')
-  const others = otherTiers(item, picking.order.items, picking.packages)
+  const others = tiersFor(item, picking)
   const isDropped = pick?.kind === 'drop'
   const showsTiers = isOpen && !isDropped && others.length > 0
   const name = itemName(packageName)

@@ -54,6 +54,12 @@ export interface Picking {
   sent: SentPick[]
 }
 
+/** What may stand in the place of a line: nothing that was picked for another one. */
+export const tiersFor = (item: OrderItem, { order, packages, picks }: Picking): Package[] =>
+  otherTiers(item, order.items, packages).filter(
+    ({ id }) => !picks.some((pick) => pick.kind === 'tier' && pick.itemId !== item.id && pick.packageId === id),
+  )
+
 function pickingOf(order: OrderDetail, packages: readonly Package[], chosen: readonly PackagePick[]): Picking {
   const { items, months } = order
   const picks = possiblePicks(chosen, items, packages)
