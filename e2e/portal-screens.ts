@@ -33,6 +33,16 @@ const signedOrder = async (page: Page): Promise<string> => {
   return order.id
 }
 
+/** A dealer whom an order can be prepared for. */
+const dealerWithoutOrder = async (page: Page): Promise<string> => {
+  const reply = await page.request.get('/api/admin/dealers', {
+    params: { orderStatus: 'none', isActive: 'true', limit: '1' },
+  })
+  const [dealer] = (await reply.json()) as { id: string }[]
+  if (!dealer) throw new Error('The demo data has no dealer without an order for this account.')
+  return dealer.id
+}
+
 const agreementPage = screen('agreement', async (page) => `/orders/${await newestOrder(page)}/agreement`)
 const shared = [screen('profile', '/profile'), screen('security', '/profile/security')]
 
@@ -51,6 +61,7 @@ const staff = (name: string, email: string, base: string, more: readonly string[
       screen(place, `/${base}/${place}`),
     ),
     screen('package-report', `/${base}/packages/report`),
+    screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
     orderPage,
     screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
     screen('catalogue', '/packages'),
