@@ -17,7 +17,7 @@ const timeZone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00Z')
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 /** That something was written is another matter each time. */
-const notes: unknown[] = [tables.dataChanges, tables.areaChanges, tables.orderedTouches]
+const notes: unknown[] = [tables.dataChanges, tables.areaChanges, tables.orderedTouches, tables.recordChanges]
 const demoAt = (instant: string): Promise<Demo> => buildDemo(demoCalendar(new Date(instant), timeZone))
 
 describe('the demo in the database', () => {
