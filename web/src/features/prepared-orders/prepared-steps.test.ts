@@ -9,14 +9,14 @@ const told = (part: Partial<PreparedOrder>) =>
 describe('the way of a prepared order (docs/spec 2.24)', () => {
   it('says what is done, where it stands and what is to come', () => {
     expect(told({ state: 'sent' })).toEqual([
-      ...['Prepared done 2026-11-20', 'Sent here 2026-11-20', 'Opened to-come -', 'Signed to-come -'],
+      ...['Prepared done 2026-11-20', 'Sent here 2026-11-20', 'Opened ahead -', 'Signed ahead -'],
     ])
     expect(told({ state: 'opened', openedAt: '2026-11-21T15:00:00.000Z' })[2]).toBe('Opened here 2026-11-21')
   })
 
   it('is all done once it is signed, also where the link was never followed', () => {
     expect(told({ state: 'signed', signedAt: '2026-11-22T15:00:00.000Z' })).toEqual([
-      ...['Prepared done 2026-11-20', 'Sent done 2026-11-20', 'Opened to-come -', 'Signed done 2026-11-22'],
+      ...['Prepared done 2026-11-20', 'Sent done 2026-11-20', 'Opened ahead -', 'Signed done 2026-11-22'],
     ])
   })
 

@@ -8,7 +8,7 @@ export interface PreparedStep {
   /** ISO 8601; null for what has not happened. */
   at: string | null
   /** `here` is where it stands, `over` is where it ended without a signature. */
-  look: 'done' | 'here' | 'over' | 'to-come'
+  look: 'done' | 'here' | 'over' | 'ahead'
 }
 
 /** The way of a prepared order in four steps: what is done, where it stands, what is to come. */
@@ -27,7 +27,7 @@ export function preparedSteps(prepared: PreparedOrder): PreparedStep[] {
   const reached = steps.findLastIndex(({ at }) => at !== null)
   return steps.map((step, index) => {
     const isPast = index < reached || state === 'signed'
-    const look = step.at === null ? ('to-come' as const) : isPast ? ('done' as const) : ('here' as const)
+    const look = step.at === null ? ('ahead' as const) : isPast ? ('done' as const) : ('here' as const)
     return { look, ...step }
   })
 }

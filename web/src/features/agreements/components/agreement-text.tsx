@@ -7,7 +7,7 @@ export function AgreementText({ content }: { content: AgreementSnapshot }) {
   return (
     <Sheet>
       <SectionHead title="Agreement" aside={`Version ${content.version}`} />
-      <div className="max-w-[68ch] text-base leading-[1.6] print:max-w-none print:columns-2 print:gap-8 print:text-[9.5pt] print:leading-[1.45]">
+      <div className="on-paper-columns max-w-[68ch] text-base leading-[1.6] print:max-w-none print:text-[9.5pt] print:leading-[1.45]">
         <p className="mt-5 font-semibold text-ink print:mt-0">Between</p>
         <ul className="mt-1 grid gap-1.5">
           {content.parties.map((party) => (

@@ -25,13 +25,13 @@ const bars: Readonly<Record<PreparedStep['look'], string>> = {
   done: 'bg-spruce',
   here: 'bg-accent',
   over: 'bg-danger',
-  'to-come': 'bg-line-strong',
+  ahead: 'bg-line-strong',
 }
 
 function Steps({ prepared }: { prepared: PreparedOrder }) {
   const { dateTime } = useDates()
   const steps = preparedSteps(prepared)
-  const next = steps.findIndex(({ look }) => look === 'to-come')
+  const next = steps.findIndex(({ look }) => look === 'ahead')
   return (
     <ol aria-label="Where it stands" className="mt-5 grid gap-4 md:grid-cols-4 md:gap-2">
       {steps.map(({ title, detail, at, look }, index) => (
@@ -40,7 +40,7 @@ function Steps({ prepared }: { prepared: PreparedOrder }) {
           <p
             className={cn(
               'font-semibold',
-              look === 'over' ? 'text-danger' : look === 'to-come' ? 'text-muted' : 'text-ink',
+              look === 'over' ? 'text-danger' : look === 'ahead' ? 'text-muted' : 'text-ink',
             )}
           >
             {title}
