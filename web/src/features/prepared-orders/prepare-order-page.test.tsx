@@ -104,7 +104,7 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeEnabled()
   })
 
-  it('says what the dealer has changed, with both totals', async () => {
+  it('says how the dealer’s order differs, with both totals, and of nobody that they changed it', async () => {
     const { note: _note, ...rest } = somePrepared()
     const change = { months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' }
     const items = rest.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
@@ -118,8 +118,9 @@ describe('preparing an order (docs/spec 2.24)', () => {
       }),
     )
     expect(screen.getByText(/Neighborhood Mailer, Good left out/)).toHaveTextContent(
-      'Annual total $12,500, was $14,300.',
+      'Annual total $12,500, was $14,300; last saved Nov 20, 2026.',
     )
+    expect(screen.getByText('The dealer’s order differs from what was prepared')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'See both side by side' }))
     expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Prepared' })).toHaveTextContent('$14,300')
   })
