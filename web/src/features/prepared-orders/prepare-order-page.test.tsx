@@ -125,6 +125,29 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Prepared' })).toHaveTextContent('$14,300')
   })
 
+  it('shows the note as it was sent, also of what is signed', async () => {
+    await show(somePreparation({ prepared: somePrepared({ state: 'signed' }), refusal: 'Ordered' }))
+    expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
+    expect(screen.getByText('Same plan as last year.')).toBeVisible()
+    expect(screen.queryByText('No note.')).toBeNull()
+  })
+
+  it('drops what was typed once the order is signed', async () => {
+    const prepared = somePrepared()
+    const { typist } = await show(somePreparation({ prepared }))
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    await typist.clear(screen.getByLabelText('Note'))
+    await typist.type(screen.getByLabelText('Note'), 'Never sent')
+    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z' })
+    mockCall('getPreparation', somePreparation({ prepared: signed, refusal: preparedOrderTexts.alreadyOrdered }))
+    mockCall('sendPreparedOrder', refusal('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered))
+    await typist.click(within(summary()).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByRole('heading', { name: 'Signed' })).toBeVisible()
+    expect(screen.getByText('Same plan as last year.')).toBeVisible()
+    expect(screen.queryByText('Never sent')).toBeNull()
+    expect(screen.queryByLabelText('Note')).toBeNull()
+  })
+
   it('says why nothing can be sent', async () => {
     await show(somePreparation({ refusal: preparedOrderTexts.noAddress }))
     expect(screen.getByText(preparedOrderTexts.noAddress)).toBeVisible()

@@ -47,6 +47,13 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
     draft.reset()
     setChanging(false)
   }
+  const isSigned = state === 'signed'
+  const [wasSigned, setWasSigned] = useState(isSigned)
+  // What was typed until then was never sent, and what comes after is another order.
+  if (isSigned !== wasSigned) {
+    setWasSigned(isSigned)
+    if (isSigned) done()
+  }
   const send = () => act({ kind: 'send', body: draft.body }, { onSuccess: done })
   // As it was sent, whatever the catalogue says by now; where that cannot be, it is to be changed first.
   const sendAgain = ({ items, note, updatedAt }: PreparedOrder) =>
@@ -84,7 +91,11 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
             isEditing={isEditing}
             disabled={isBusy}
           />
-          <NoteSheet note={draft.note} onWrite={isEditing ? draft.write : undefined} disabled={isBusy} />
+          <NoteSheet
+            note={shown ? shown.note : draft.note}
+            onWrite={isEditing ? draft.write : undefined}
+            disabled={isBusy}
+          />
         </div>
         <PreparedSummary preparation={preparation} totals={totals}>
           {isEditing && (
