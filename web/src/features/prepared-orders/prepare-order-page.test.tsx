@@ -154,6 +154,33 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeDisabled()
   })
 
+  it.each(['sent', 'opened', 'expired'] as const)(
+    'says so also once it is %s, and sends nothing again',
+    async (state) => {
+      await show(somePreparation({ prepared: somePrepared({ state }), refusal: preparedOrderTexts.inactive }))
+      expect(screen.getByText(preparedOrderTexts.inactive)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled()
+      expect(screen.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
+    },
+  )
+
+  it('says nothing of it beside what is signed', async () => {
+    const prepared = somePrepared({ state: 'signed' })
+    await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
+    expect(screen.queryByText(preparedOrderTexts.alreadyOrdered)).toBeNull()
+  })
+
+  it('sends nothing again while no package is left', async () => {
+    const { typist } = await show(somePreparation({ prepared: somePrepared() }))
+    const sheet = within(screen.getByRole('region', { name: 'Waiting for signature' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    await typist.click(screen.getByRole('button', { name: 'Leave out Full-Reach Search' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
+    await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeDisabled()
+  })
+
   it('tells a refusal, keeps what was typed and asks what there is now', async () => {
     const { typist } = await show()
     const again = mockCall('getPreparation', somePreparation())

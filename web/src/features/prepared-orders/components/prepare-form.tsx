@@ -72,16 +72,17 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
     : draft.totals
   return (
     <div className="grid gap-5 md:gap-7">
+      {!(isFollowed && isSigned) && <Beforehand preparation={preparation} />}
       {prepared && isFollowed && (
         <StateSheet
           preparation={preparation}
           prepared={prepared}
           pending={pending}
+          canSend={isEditing ? canSend : refusal === null}
           onWithdraw={() => act({ kind: 'withdraw', updatedAt: prepared.updatedAt }, { onSuccess: done })}
           onSendAgain={isEditing ? send : () => sendAgain(prepared)}
         />
       )}
-      {!isFollowed && <Beforehand preparation={preparation} />}
       <div className="grid items-start gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid min-w-0 gap-5 md:gap-7">
           <PackageLines
