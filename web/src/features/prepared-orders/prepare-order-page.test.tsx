@@ -170,6 +170,32 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.queryByText(preparedOrderTexts.alreadyOrdered)).toBeNull()
   })
 
+  it('prepares another once the order that was signed no longer counts, from last year’s', async () => {
+    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z', note: 'Of the first' })
+    const { typist } = await show(somePreparation({ prepared: signed }))
+    expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
+    expect(screen.getByLabelText('Note')).toHaveValue('')
+    expect(rows()[0]).toHaveTextContent('Moved up')
+    await typist.click(screen.getByRole('button', { name: 'Back to what was signed' }))
+    expect(screen.getByText('Of the first')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
+    const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared({ id: social.id }) }))
+    await typist.click(screen.getByRole('button', { name: 'Send for signature' }))
+    expect(await screen.findByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Change packages' })).toBeVisible()
+    expect(sent[0]?.body).toMatchObject({
+      ...{ note: '', updatedAt: signed.updatedAt },
+      items: [{ packageId: search?.id }, { packageId: mailer?.id }],
+    })
+  })
+
+  it('offers no other one while the signed order counts', async () => {
+    const prepared = somePrepared({ state: 'signed' })
+    await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
+    expect(screen.queryByRole('button', { name: 'Prepare another' })).toBeNull()
+  })
+
   it('sends nothing again while no package is left', async () => {
     const { typist } = await show(somePreparation({ prepared: somePrepared() }))
     const sheet = within(screen.getByRole('region', { name: 'Waiting for signature' }))

@@ -40,14 +40,16 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   useUnsavedChanges(draft.isDirty, useRouterBlock())
 
   const state = prepared?.state
-  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || state === 'signed'
-  const isEditing = !isFollowed || (isChanging && state !== 'signed')
+  const isSigned = state === 'signed'
+  // Where the order that was signed no longer counts, another one can be prepared.
+  const isAnother = isSigned && isChanging
+  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !isAnother)
+  const isEditing = !isFollowed || isChanging
   const isBusy = pending !== undefined
   const done = () => {
     draft.reset()
     setChanging(false)
   }
-  const isSigned = state === 'signed'
   const [wasSigned, setWasSigned] = useState(isSigned)
   // What was typed until then was never sent, and what comes after is another order.
   if (isSigned !== wasSigned) {
@@ -134,17 +136,17 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               Start from {former.orderYear} again
             </Button>
           )}
-          {!isEditing && state !== 'signed' && (
+          {!isEditing && (!isSigned || refusal === null) && (
             <Button disabled={isBusy} onClick={() => setChanging(true)}>
-              Change packages
+              {isSigned ? 'Prepare another' : 'Change packages'}
             </Button>
           )}
-          {isEditing && isFollowed && (
+          {(isAnother || (isEditing && isFollowed)) && (
             <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={done}>
-              Leave it as it was sent
+              {isAnother ? 'Back to what was signed' : 'Leave it as it was sent'}
             </Button>
           )}
-          {!isEditing && state === 'signed' && prepared?.order && (
+          {!isEditing && isSigned && prepared?.order && (
             <TextLink href={`/orders/${prepared.order.id}`} className="justify-self-center">
               View order
             </TextLink>
