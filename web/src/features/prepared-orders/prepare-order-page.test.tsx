@@ -148,6 +148,14 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.queryByLabelText('Note')).toBeNull()
   })
 
+  it('counts the months that were sent, until it is changed', async () => {
+    const { typist } = await show(somePreparation({ prepared: somePrepared({ months: 8, annualTotal: '11800.00' }) }))
+    expect(summary()).toHaveTextContent('$11,800')
+    expect(summary()).toHaveTextContent('Monthly × 8$10,000')
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    expect(summary()).toHaveTextContent('Monthly × 10$12,500')
+  })
+
   it('says why nothing can be sent', async () => {
     await show(somePreparation({ refusal: preparedOrderTexts.noAddress }))
     expect(screen.getByText(preparedOrderTexts.noAddress)).toBeVisible()

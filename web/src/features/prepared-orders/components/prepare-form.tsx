@@ -100,7 +100,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
             disabled={isBusy}
           />
         </div>
-        <PreparedSummary preparation={preparation} totals={totals}>
+        <PreparedSummary former={former} months={shown ? shown.months : preparation.months} totals={totals}>
           {isEditing && (
             <>
               <Button
