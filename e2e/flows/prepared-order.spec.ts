@@ -124,7 +124,7 @@ test('a dealer with a draft of their own chooses, and the link works once', asyn
 
   await test.step('staff see what the dealer has instead', async () => {
     await page.reload()
-    await expect(page.getByText(/^Changed by the dealer on /)).toBeVisible()
+    await expect(page.getByText('The dealer’s order differs from what was prepared')).toBeVisible()
     await page.getByRole('button', { name: 'See both side by side' }).click()
     await expect(page.getByRole('dialog').getByRole('region', { name: 'The dealer’s order' })).toBeVisible()
   })

@@ -32,7 +32,7 @@ const figures = {
 const comparedLineSchema = preparedLineSchema.extend({ packageId: uuidSchema.nullable(), quantity: z.int() })
 export type ComparedLine = z.infer<typeof comparedLineSchema>
 
-/** What the dealer has made of it. */
+/** How the dealer's order differs from what was prepared, whoever changed it. */
 const preparedChangeSchema = z.object({
   ...figures,
   /** When the dealer's order was last written. */
@@ -60,7 +60,7 @@ export const preparedOrderSchema = z.object({
   expiresAt: instantSchema.nullable(),
   /** The dealer's order that came of it. */
   order: z.object({ id: uuidSchema, orderId: z.string() }).nullable(),
-  /** What that order holds instead, once the dealer has changed packages. */
+  /** What that order holds instead; null while it is the same. */
   change: preparedChangeSchema.nullable(),
   updatedAt: instantSchema,
 })

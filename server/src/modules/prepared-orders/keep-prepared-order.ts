@@ -16,7 +16,7 @@ import { sendInvitation } from './send-invitation'
 /** What is kept by somebody who sends it later has not been sent, though a link of it may have run out. */
 const unsent = {
   ...{ sentByName: null, sentByPhone: null, sentTo: null, sentAt: null, expiresAt: null },
-  ...{ tokenHash: null, openedAt: null },
+  ...{ tokenHash: null, openedAt: null, orderId: null },
 }
 
 async function keep(

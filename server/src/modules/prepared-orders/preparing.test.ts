@@ -3,6 +3,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { orderTexts } from '@portal/contract/texts/order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
+import { desc } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
@@ -128,6 +129,26 @@ describe('Sending an order for signature (docs/spec 4.14)', () => {
     expect((await browser.post('/api/prepared-order/open', { token: present })).statusCode).toBe(200)
   })
 
+  it('again has come to no order yet, also after an opening: staff changed the packages, not the dealer', async () => {
+    const { dealer, send, read, item } = await givenPreparing()
+    const openNewest = async () => {
+      const [mail] = await portal.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt))
+      const token = tokenIn(mail ?? { payload: {} })
+      return (await portal.as(dealer)).post('/api/prepared-order/open', { token })
+    }
+    await send(null)
+    expect((await openNewest()).statusCode).toBe(200)
+    const opened = await read()
+    expect(opened.prepared?.order).not.toBeNull()
+    wait(60_000)
+    const second = await given().package({ pricingType: 'one_time', priceCents: 50_000 })
+    const again = await send(opened.prepared?.updatedAt ?? null, [item, second])
+    expect(again.prepared).toMatchObject({ state: 'sent', order: null, change: null })
+    expect((await openNewest()).statusCode).toBe(200)
+    // The first draft counts as the dealer's own by then.
+    expect((await read()).prepared).toMatchObject({ change: { annualTotal: '8500.00' } })
+  })
+
   it('is refused to whoever saw another state, who is told what there is now', async () => {
     const { browser, path, body, send } = await givenPreparing()
     const { prepared } = await send(null)
@@ -206,6 +227,22 @@ describe('Keeping an order to send it later', () => {
     expect(preparationIn(await later.get(path)).prepared?.state).toBe('expired')
     const kept = preparationIn(await later.post(path, body(seen)))
     expect(kept.prepared).toMatchObject({ id: prepared?.id, state: 'prepared', sentAt: null })
+  })
+})
+
+describe('Keeping anew what was opened', () => {
+  it('has come to no order yet, once its link has run out', async () => {
+    const { manager, dealer, path, body, send, read } = await givenPreparing()
+    await send(null)
+    const [mail] = await portal.db.select().from(mailOutbox)
+    const token = tokenIn(mail ?? { payload: {} })
+    expect((await (await portal.as(dealer)).post('/api/prepared-order/open', { token })).statusCode).toBe(200)
+    const seen = (await read()).prepared?.updatedAt ?? null
+    wait(30 * dayMs)
+    const second = await given().package()
+    const later = await portal.as(manager)
+    const kept = preparationIn(await later.post(path, body(seen, [second])))
+    expect(kept.prepared).toMatchObject({ state: 'prepared', openedAt: null, order: null, change: null })
   })
 })
 

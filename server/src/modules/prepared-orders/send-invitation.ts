@@ -64,5 +64,7 @@ export async function sendInvitation(
     ...{ sentByName, sentByPhone, sentTo: email, sentAt: now, expiresAt },
     tokenHash: hashToken(token),
     openedAt: null,
+    // An order that came of the link before is the dealer's own by now.
+    orderId: null,
   }
 }

@@ -104,7 +104,7 @@ describe('preparing an order (docs/spec 2.24)', () => {
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeEnabled()
   })
 
-  it('says what the dealer has changed, with both totals', async () => {
+  it('says how the dealer’s order differs, with both totals, and of nobody that they changed it', async () => {
     const { note: _note, ...rest } = somePrepared()
     const change = { months: 10, totalAmount: '1250.00', oneTimeTotal: '0.00', annualTotal: '12500.00' }
     const items = rest.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
@@ -118,16 +118,101 @@ describe('preparing an order (docs/spec 2.24)', () => {
       }),
     )
     expect(screen.getByText(/Neighborhood Mailer, Good left out/)).toHaveTextContent(
-      'Annual total $12,500, was $14,300.',
+      'Annual total $12,500, was $14,300; last saved Nov 20, 2026.',
     )
+    expect(screen.getByText('The dealer’s order differs from what was prepared')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'See both side by side' }))
     expect(within(screen.getByRole('dialog')).getByRole('region', { name: 'Prepared' })).toHaveTextContent('$14,300')
+  })
+
+  it('shows the note as it was sent, also of what is signed', async () => {
+    await show(somePreparation({ prepared: somePrepared({ state: 'signed' }), refusal: 'Ordered' }))
+    expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
+    expect(screen.getByText('Same plan as last year.')).toBeVisible()
+    expect(screen.queryByText('No note.')).toBeNull()
+  })
+
+  it('drops what was typed once the order is signed', async () => {
+    const prepared = somePrepared()
+    const { typist } = await show(somePreparation({ prepared }))
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    await typist.clear(screen.getByLabelText('Note'))
+    await typist.type(screen.getByLabelText('Note'), 'Never sent')
+    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z' })
+    mockCall('getPreparation', somePreparation({ prepared: signed, refusal: preparedOrderTexts.alreadyOrdered }))
+    mockCall('sendPreparedOrder', refusal('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered))
+    await typist.click(within(summary()).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByRole('heading', { name: 'Signed' })).toBeVisible()
+    expect(screen.getByText('Same plan as last year.')).toBeVisible()
+    expect(screen.queryByText('Never sent')).toBeNull()
+    expect(screen.queryByLabelText('Note')).toBeNull()
+  })
+
+  it('counts the months that were sent, until it is changed', async () => {
+    const { typist } = await show(somePreparation({ prepared: somePrepared({ months: 8, annualTotal: '11800.00' }) }))
+    expect(summary()).toHaveTextContent('$11,800')
+    expect(summary()).toHaveTextContent('Monthly × 8$10,000')
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    expect(summary()).toHaveTextContent('Monthly × 10$12,500')
   })
 
   it('says why nothing can be sent', async () => {
     await show(somePreparation({ refusal: preparedOrderTexts.noAddress }))
     expect(screen.getByText(preparedOrderTexts.noAddress)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send for signature' })).toBeDisabled()
+  })
+
+  it.each(['sent', 'opened', 'expired'] as const)(
+    'says so also once it is %s, and sends nothing again',
+    async (state) => {
+      await show(somePreparation({ prepared: somePrepared({ state }), refusal: preparedOrderTexts.inactive }))
+      expect(screen.getByText(preparedOrderTexts.inactive)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled()
+      expect(screen.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
+    },
+  )
+
+  it('says nothing of it beside what is signed', async () => {
+    const prepared = somePrepared({ state: 'signed' })
+    await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
+    expect(screen.queryByText(preparedOrderTexts.alreadyOrdered)).toBeNull()
+  })
+
+  it('prepares another once the order that was signed no longer counts, from last year’s', async () => {
+    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z', note: 'Of the first' })
+    const { typist } = await show(somePreparation({ prepared: signed }))
+    expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
+    expect(screen.getByLabelText('Note')).toHaveValue('')
+    expect(rows()[0]).toHaveTextContent('Moved up')
+    await typist.click(screen.getByRole('button', { name: 'Back to what was signed' }))
+    expect(screen.getByText('Of the first')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
+    const sent = mockCall('sendPreparedOrder', somePreparation({ prepared: somePrepared({ id: social.id }) }))
+    await typist.click(screen.getByRole('button', { name: 'Send for signature' }))
+    expect(await screen.findByRole('heading', { name: 'Waiting for signature' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Change packages' })).toBeVisible()
+    expect(sent[0]?.body).toMatchObject({
+      ...{ note: '', updatedAt: signed.updatedAt },
+      items: [{ packageId: search?.id }, { packageId: mailer?.id }],
+    })
+  })
+
+  it('offers no other one while the signed order counts', async () => {
+    const prepared = somePrepared({ state: 'signed' })
+    await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
+    expect(screen.queryByRole('button', { name: 'Prepare another' })).toBeNull()
+  })
+
+  it('sends nothing again while no package is left', async () => {
+    const { typist } = await show(somePreparation({ prepared: somePrepared() }))
+    const sheet = within(screen.getByRole('region', { name: 'Waiting for signature' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
+    await typist.click(screen.getByRole('button', { name: 'Change packages' }))
+    await typist.click(screen.getByRole('button', { name: 'Leave out Full-Reach Search' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled()
+    await typist.click(screen.getByRole('button', { name: 'Leave out Neighborhood Mailer' }))
+    expect(sheet.getByRole('button', { name: 'Send again' })).toBeDisabled()
   })
 
   it('tells a refusal, keeps what was typed and asks what there is now', async () => {

@@ -53,7 +53,10 @@ function Side({ title, items, months, annualTotal }: SideProps) {
   )
 }
 
-/** What the dealer has made of a prepared order, from what to what and with both totals. */
+/**
+ * How the dealer's order differs from what was prepared, from what to what and with both totals. Prices, staff or a draft from before may
+ * be the cause, so nobody is said to have changed it.
+ */
 export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; change: PreparedChange }) {
   const { date } = useDates()
   const [open, setOpen] = useState(false)
@@ -63,11 +66,11 @@ export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; chan
       <div className="flex min-w-0 items-start gap-3">
         <GitCompareArrows aria-hidden className="mt-0.5 size-5 flex-none text-ink" />
         <div className="min-w-0 text-[15px]">
-          <p className="font-semibold text-ink">Changed by the dealer on {date(change.at)}</p>
+          <p className="font-semibold text-ink">The dealer’s order differs from what was prepared</p>
           <p className="text-body wrap-anywhere">
             {parts.length > 0 && `${parts.join('; ')}. `}Annual total{' '}
             <strong className="font-semibold text-ink">{wholeMoneyText(change.annualTotal)}</strong>, was{' '}
-            {wholeMoneyText(prepared.annualTotal)}.
+            {wholeMoneyText(prepared.annualTotal)}; last saved {date(change.at)}.
           </p>
         </div>
       </div>

@@ -40,12 +40,21 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   useUnsavedChanges(draft.isDirty, useRouterBlock())
 
   const state = prepared?.state
-  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || state === 'signed'
-  const isEditing = !isFollowed || (isChanging && state !== 'signed')
+  const isSigned = state === 'signed'
+  // Where the order that was signed no longer counts, another one can be prepared.
+  const isAnother = isSigned && isChanging
+  const isFollowed = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !isAnother)
+  const isEditing = !isFollowed || isChanging
   const isBusy = pending !== undefined
   const done = () => {
     draft.reset()
     setChanging(false)
+  }
+  const [wasSigned, setWasSigned] = useState(isSigned)
+  // What was typed until then was never sent, and what comes after is another order.
+  if (isSigned !== wasSigned) {
+    setWasSigned(isSigned)
+    if (isSigned) done()
   }
   const send = () => act({ kind: 'send', body: draft.body }, { onSuccess: done })
   // As it was sent, whatever the catalogue says by now; where that cannot be, it is to be changed first.
@@ -65,16 +74,17 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
     : draft.totals
   return (
     <div className="grid gap-5 md:gap-7">
+      {!(isFollowed && isSigned) && <Beforehand preparation={preparation} />}
       {prepared && isFollowed && (
         <StateSheet
           preparation={preparation}
           prepared={prepared}
           pending={pending}
+          canSend={isEditing ? canSend : refusal === null}
           onWithdraw={() => act({ kind: 'withdraw', updatedAt: prepared.updatedAt }, { onSuccess: done })}
           onSendAgain={isEditing ? send : () => sendAgain(prepared)}
         />
       )}
-      {!isFollowed && <Beforehand preparation={preparation} />}
       <div className="grid items-start gap-5 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid min-w-0 gap-5 md:gap-7">
           <PackageLines
@@ -84,9 +94,13 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
             isEditing={isEditing}
             disabled={isBusy}
           />
-          <NoteSheet note={draft.note} onWrite={isEditing ? draft.write : undefined} disabled={isBusy} />
+          <NoteSheet
+            note={shown ? shown.note : draft.note}
+            onWrite={isEditing ? draft.write : undefined}
+            disabled={isBusy}
+          />
         </div>
-        <PreparedSummary preparation={preparation} totals={totals}>
+        <PreparedSummary former={former} months={shown ? shown.months : preparation.months} totals={totals}>
           {isEditing && (
             <>
               <Button
@@ -122,17 +136,17 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
               Start from {former.orderYear} again
             </Button>
           )}
-          {!isEditing && state !== 'signed' && (
+          {!isEditing && (!isSigned || refusal === null) && (
             <Button disabled={isBusy} onClick={() => setChanging(true)}>
-              Change packages
+              {isSigned ? 'Prepare another' : 'Change packages'}
             </Button>
           )}
-          {isEditing && isFollowed && (
+          {(isAnother || (isEditing && isFollowed)) && (
             <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={done}>
-              Leave it as it was sent
+              {isAnother ? 'Back to what was signed' : 'Leave it as it was sent'}
             </Button>
           )}
-          {!isEditing && state === 'signed' && prepared?.order && (
+          {!isEditing && isSigned && prepared?.order && (
             <TextLink href={`/orders/${prepared.order.id}`} className="justify-self-center">
               View order
             </TextLink>

@@ -13,14 +13,16 @@ function differenceText(cents: number, year: number): string {
 }
 
 interface PreparedSummaryProps {
-  preparation: Preparation
+  former: Preparation['former']
+  /** What the monthly packages are counted with: those of the order that is shown. */
+  months: number
   totals: OrderTotals
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** What a prepared order comes to, beside the year before. */
-export function PreparedSummary({ preparation: { former, months }, totals, children }: PreparedSummaryProps) {
+export function PreparedSummary({ former, months, totals, children }: PreparedSummaryProps) {
   const { monthlyCents, oneTimeCents, annualCents } = totals
   const formerCents = former ? centsOf(former.annualTotal) : null
   const facts = [

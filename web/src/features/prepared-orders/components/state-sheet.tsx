@@ -84,12 +84,13 @@ interface StateSheetProps {
   prepared: PreparedOrder
   /** What is on its way. */
   pending: string | undefined
+  canSend: boolean
   onWithdraw: () => void
   onSendAgain: () => void
 }
 
 /** Where a prepared order stands, with what can be done about it. */
-export function StateSheet({ preparation, prepared, pending, onWithdraw, onSendAgain }: StateSheetProps) {
+export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw, onSendAgain }: StateSheetProps) {
   const { date } = useDates()
   const [isAsking, setAsking] = useState(false)
   const { state, sentTo, expiresAt, order, change } = prepared
@@ -123,7 +124,7 @@ export function StateSheet({ preparation, prepared, pending, onWithdraw, onSendA
                 <X aria-hidden />
                 Withdraw
               </Button>
-              <Button pending={pending === 'send'} pendingText="Sending..." onClick={onSendAgain}>
+              <Button disabled={!canSend} pending={pending === 'send'} pendingText="Sending..." onClick={onSendAgain}>
                 <Mail aria-hidden />
                 Send again
               </Button>
