@@ -20,6 +20,7 @@ import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
 import type { Part } from './place-checks'
 import { takePrepared } from './take-prepared'
+import { useArrival } from './use-arrival'
 import { useOpenPrepared } from './use-open-prepared'
 import { usePendingOrder } from './use-pending-order'
 
@@ -68,6 +69,8 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
     (items.length === 0 && (isFinished || pending.isPending))
 
   const [isCodeAsked, setCodeAsked] = useState(false)
+  const shownPrepared = (!isWaiting && !isFinished && !isCodeAsked && preparedOrder) || null
+  const isArriving = useArrival({ isOpened, shown: shownPrepared, items })
 
   const confirmed = checkout.confirmedAt === user.updatedAt
   const approved = approvalKeys.every((key) => checkout.approvals[key])
@@ -117,11 +120,11 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
             {errorText(linkError, preparedOrderTexts.linkInvalid)}
           </Notice>
         )}
-        {!isWaiting && preparedOrder && !isFinished && !isCodeAsked && (
+        {shownPrepared && (
           <PreparedNotice
-            prepared={preparedOrder}
+            prepared={shownPrepared}
             items={items}
-            onTake={() => takePrepared(preparedOrder, pendingOrder)}
+            onTake={() => takePrepared(shownPrepared, pendingOrder)}
           />
         )}
         {isWaiting ? (
@@ -136,7 +139,7 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
             asked={asked}
             onAsked={setAsked}
             pendingOrder={pendingOrder}
-            isArriving={isOpened}
+            isArriving={isArriving}
             onFinished={() => setFinished(true)}
             onCodeAsked={setCodeAsked}
           />
