@@ -69,4 +69,23 @@ describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
     expect(await screen.findByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
   })
+
+  it('says whose it is where another dealer is signed in', async () => {
+    mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
+    window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
+    await show()
+    expect(
+      await screen.findByText('This link is for dealer 204092. Sign out, and open it from the mail again.'),
+    ).toBeVisible()
+    expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
+  })
+
+  it('still works for a dealer whose number was changed after it was sent', async () => {
+    const opened = mockCall('openPreparedOrder', unchanged)
+    window.history.replaceState(null, '', `/checkout?prepared=99.${token}`)
+    await show()
+    expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
+    expect(opened).toHaveLength(1)
+    expect(screen.queryByText(/^This link is for dealer/)).toBeNull()
+  })
 })
