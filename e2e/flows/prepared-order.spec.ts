@@ -120,6 +120,8 @@ test('a dealer with a draft of their own chooses, and the link works once', asyn
   const phone = await context.newPage()
   await signInByLink(phone, link, zipCode)
   await expect(phone.getByText('Your order holds other packages than were prepared.')).toBeVisible()
+  await expect(phone.locator('#prepared-for-you')).toBeFocused()
+  await expect(phone.getByRole('heading', { name: /^Prepared for you by / })).toBeInViewport()
   await expectGoodScreens(phone, 'checkout-prepared')
 
   await test.step('staff see what the dealer has instead', async () => {

@@ -8,6 +8,9 @@ export const preparedOrderTexts = {
   notSent: 'There is nothing to withdraw.',
   linkInvalid:
     'This link no longer works. If you have opened it before, what was prepared is in your order; otherwise please ask for a new link.',
+  /** The link followed while another dealer is signed in. */
+  linkOfOther: (dealerNumber: string) =>
+    `This link is for dealer ${dealerNumber}. Sign out, and open it from the mail again.`,
   saved: 'Prepared order saved',
   sent: 'Sent for signature',
   withdrawn: 'Prepared order withdrawn',

@@ -1,14 +1,13 @@
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
-import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../design/layout/page-header'
 import { StepIndicator } from '../../design/layout/step-indicator'
 import { TextLink } from '../../design/link'
 import { Notice } from '../../design/state/notice'
-import { callQuery, errorText } from '../../lib/api'
+import { callQuery } from '../../lib/api'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart, cartTotals } from '../../ordering/cart'
@@ -20,6 +19,7 @@ import { PreparedNotice } from './components/prepared-notice'
 import { TotalStrip } from './components/total-strip'
 import type { Part } from './place-checks'
 import { takePrepared } from './take-prepared'
+import { useArrival } from './use-arrival'
 import { useOpenPrepared } from './use-open-prepared'
 import { usePendingOrder } from './use-pending-order'
 
@@ -27,8 +27,8 @@ const preparedLinkFailed = 'The prepared order could not be opened'
 
 /** Checkout, once the link of a prepared order that it was opened by has been used. */
 export function CheckoutPage() {
-  const { isPending, isOpened, error } = useOpenPrepared()
-  if (!isPending) return <Checkout isOpened={isOpened} linkError={error} />
+  const { isPending, isOpened, problem } = useOpenPrepared()
+  if (!isPending) return <Checkout isOpened={isOpened} linkProblem={problem} />
   return (
     <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
       <PageHeader title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />
@@ -41,11 +41,11 @@ interface CheckoutProps {
   /** The dealer has just come by the link of a prepared order. */
   isOpened: boolean
   /** Why such a link did not work. */
-  linkError: Error | null
+  linkProblem: string | null
 }
 
 /** Four visible steps on one page beside a summary that stays in view. */
-function Checkout({ isOpened, linkError }: CheckoutProps) {
+function Checkout({ isOpened, linkProblem }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
   const user = useUser()
   const items = cart.use()
@@ -68,6 +68,8 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
     (items.length === 0 && (isFinished || pending.isPending))
 
   const [isCodeAsked, setCodeAsked] = useState(false)
+  const shownPrepared = (!isWaiting && !isFinished && !isCodeAsked && preparedOrder) || null
+  const isArriving = useArrival({ isOpened, shown: shownPrepared, items })
 
   const confirmed = checkout.confirmedAt === user.updatedAt
   const approved = approvalKeys.every((key) => checkout.approvals[key])
@@ -112,16 +114,16 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
             {orderTexts.exists}
           </Notice>
         )}
-        {linkError && (
+        {linkProblem && (
           <Notice tone="error" className="mb-6" title={preparedLinkFailed}>
-            {errorText(linkError, preparedOrderTexts.linkInvalid)}
+            {linkProblem}
           </Notice>
         )}
-        {!isWaiting && preparedOrder && !isFinished && !isCodeAsked && (
+        {shownPrepared && (
           <PreparedNotice
-            prepared={preparedOrder}
+            prepared={shownPrepared}
             items={items}
-            onTake={() => takePrepared(preparedOrder, pendingOrder)}
+            onTake={() => takePrepared(shownPrepared, pendingOrder)}
           />
         )}
         {isWaiting ? (
@@ -136,7 +138,7 @@ function Checkout({ isOpened, linkError }: CheckoutProps) {
             asked={asked}
             onAsked={setAsked}
             pendingOrder={pendingOrder}
-            isArriving={isOpened}
+            isArriving={isArriving}
             onFinished={() => setFinished(true)}
             onCodeAsked={setCodeAsked}
           />

@@ -1,8 +1,8 @@
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, refusal } from '../../../test/api-mock'
-import { MAILER, mockCheckout, press, search, show } from '../../../test/checkout'
+import { MAILER, mockCheckout, placedOrder, press, search, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail } from '../../../test/given-orders'
 import { someOwnPrepared } from '../../../test/given-preparation'
 import { cart } from '../../ordering/cart'
@@ -19,27 +19,44 @@ const prepared = someOwnPrepared({
   items: [{ ...search, preparedPrice: '1200.00' }],
   gone: ['Radio'],
 })
+const unchanged = someOwnPrepared({ items: [{ ...search, preparedPrice: search.price }] })
+/** The draft that the link began: just what was prepared. */
+const begun = someDraftDetail({ items: placedOrder().items })
+
+const focused = (id: string) => waitFor(() => expect(document.getElementById(id)).toHaveFocus())
 
 describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
   it('uses it up, loads the draft it began and leads to the agreement', async () => {
     cart.clear()
-    const opened = mockCall('openPreparedOrder', prepared)
+    const opened = mockCall('openPreparedOrder', unchanged)
     mockCall('listOrders', [someDraft()])
-    mockCall('getOrder', someDraftDetail())
+    mockCall('getOrder', begun)
     await show()
-    expect(opened.map(({ body }) => body)).toEqual([{ token }])
+    await waitFor(() => expect(opened.map(({ body }) => body)).toEqual([{ token }]))
     expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
-    expect(document.getElementById('agreement-title')).toHaveFocus()
-    const sheet = screen.getByRole('region', { name: /^Prepared for you by Taylor Mabry/ })
-    expect(sheet).toHaveTextContent('Same plan as last year.')
+    await focused('agreement-title')
+    expect(screen.getByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toHaveTextContent(
+      'Same plan as last year.',
+    )
+  })
+
+  it('leads to what has changed since it was sent, and not past it', async () => {
+    cart.clear()
+    mockCall('openPreparedOrder', prepared)
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', begun)
+    await show()
+    const sheet = await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })
     expect(sheet).toHaveTextContent('Full-Reach Search costs $1,250.00 now, was $1,200.00.')
     expect(sheet).toHaveTextContent('Radio is no longer offered in 2027.')
+    await focused('prepared-for-you')
   })
 
   it('leaves what is in the cart until the dealer takes what was prepared', async () => {
-    mockCall('openPreparedOrder', prepared)
+    mockCall('openPreparedOrder', unchanged)
     const { typist } = await show()
     expect(await screen.findByText(/Your order holds other packages than were prepared\./)).toBeVisible()
+    await focused('prepared-for-you')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id, MAILER])
     await press(typist, 'Take what was prepared')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id])
@@ -50,6 +67,25 @@ describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
     await show()
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
-    expect(screen.getByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
+    expect(await screen.findByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
+  })
+
+  it('says whose it is where another dealer is signed in', async () => {
+    mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
+    window.history.replaceState(null, '', `/checkout?prepared=204092.${token}`)
+    await show()
+    expect(
+      await screen.findByText('This link is for dealer 204092. Sign out, and open it from the mail again.'),
+    ).toBeVisible()
+    expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
+  })
+
+  it('still works for a dealer whose number was changed after it was sent', async () => {
+    const opened = mockCall('openPreparedOrder', unchanged)
+    window.history.replaceState(null, '', `/checkout?prepared=99.${token}`)
+    await show()
+    expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
+    expect(opened).toHaveLength(1)
+    expect(screen.queryByText(/^This link is for dealer/)).toBeNull()
   })
 })

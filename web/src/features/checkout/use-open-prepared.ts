@@ -1,8 +1,10 @@
+import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
-import { readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { type PreparedLink, readPreparedLink } from '@portal/contract/rules/prepared-link'
+import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, callQuery } from '../../lib/api'
+import { ApiError, call, callQuery, errorText } from '../../lib/api'
 import { useGo } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
@@ -25,9 +27,22 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
 }
 
 /**
+ * Why the link did not work. The server refuses a link of somebody else's as it does one that was used; whose it is stands in the address.
+ * Asked only then, since a dealer whose number was changed after sending may still use theirs.
+ */
+function problemOf(error: Error | null, link: PreparedLink | null, user: CurrentUser): string | null {
+  if (error === null) return null
+  const isRefused = error instanceof ApiError && error.errorCode === 'LINK_INVALID'
+  if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
+    return preparedOrderTexts.linkOfOther(link.dealerNumber)
+  }
+  return errorText(error, preparedOrderTexts.linkInvalid)
+}
+
+/**
  * Uses the link of a prepared order up that checkout was opened by, once, and takes it out of the address. What it led to is then in the
  * year's draft. A complete dealer record counts as confirmed, so that the agreement is what comes next.
- * @returns `isPending` while the page waits for it, `error` why the link did not work, `isOpened` once it did
+ * @returns `isPending` while the page waits for it, `problem` why the link did not work, `isOpened` once it did
  */
 export function useOpenPrepared() {
   const client = useQueryClient()
@@ -53,5 +68,6 @@ export function useOpenPrepared() {
     go('/checkout', { replace: true })
     mutate(link.token)
   }, [link, go, mutate])
-  return { isPending: link !== null && !isSuccess && error === null, isOpened: isSuccess, error }
+  const isPending = link !== null && !isSuccess && error === null
+  return { isPending, isOpened: isSuccess, problem: problemOf(error, link, user) }
 }

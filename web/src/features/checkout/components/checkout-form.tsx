@@ -40,7 +40,7 @@ interface CheckoutFormProps {
   onAsked: (missing: readonly Part[]) => void
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
-  /** The dealer comes by the link of a prepared order: the agreement is what comes next. */
+  /** The dealer comes by the link of a prepared order, and the order holds just that: the agreement is what comes next. */
   isArriving: boolean
   /** The order is saved or placed, and the next page follows. */
   onFinished: () => void

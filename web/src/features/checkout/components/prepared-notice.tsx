@@ -1,28 +1,9 @@
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
-import { formatMoney } from '@portal/contract/rules/money'
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf } from '../../../lib/formats'
 import type { CartItem } from '../../../ordering/cart'
-
-/** Whether the cart holds exactly what was prepared, one of each. */
-function holdsPrepared(items: readonly CartItem[], prepared: OwnPreparedOrder): boolean {
-  const wanted = new Set(prepared.items.map(({ id }) => id))
-  return items.length === wanted.size && items.every(({ id, quantity = 1 }) => quantity === 1 && wanted.has(id))
-}
-
-/** What is otherwise than in the message that the dealer was sent. */
-function differences({ items, gone, orderYear }: OwnPreparedOrder): string[] {
-  const priced = items.filter(({ price, preparedPrice }) => price !== preparedPrice)
-  return [
-    ...priced.map(
-      ({ name, price, preparedPrice }) =>
-        `${name} costs ${formatMoney(centsOf(price))} now, was ${formatMoney(centsOf(preparedPrice))}.`,
-    ),
-    ...gone.map((name) => `${name} is no longer offered in ${orderYear}.`),
-  ]
-}
+import { differences, holdsPrepared } from '../prepared-differences'
 
 interface PreparedNoticeProps {
   prepared: OwnPreparedOrder
@@ -38,7 +19,7 @@ export function PreparedNotice({ prepared, items, onTake }: PreparedNoticeProps)
   const isOther = prepared.items.length > 0 && !holdsPrepared(items, prepared)
   return (
     <Sheet aria-labelledby="prepared-for-you" className="mb-3.5 md:mb-6">
-      <h2 id="prepared-for-you" className="type-h3">
+      <h2 id="prepared-for-you" tabIndex={-1} className="type-h3">
         Prepared for you by {preparedBy}
         {phone && (
           <>
