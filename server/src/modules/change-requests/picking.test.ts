@@ -59,7 +59,10 @@ describe('Picking packages in a change request (docs/spec 5.2)', () => {
       },
     })
     expect((await browser.get(`/api/orders/${order.id}/timeline`)).json()).toMatchObject([
-      { title: 'Change requested', detail: expect.stringContaining('; Postcard dropped; ') },
+      {
+        title: 'Change requested',
+        detail: expect.stringMatching(/; Postcard dropped; Review Requests added, \$145 Monthly$/),
+      },
     ])
     for (const { payload } of await portal.db.select().from(mailOutbox)) {
       expect(payload).toMatchObject({ message: expect.stringContaining('New Annual Total $17,200, now $12,700') })
@@ -67,10 +70,15 @@ describe('Picking packages in a change request (docs/spec 5.2)', () => {
   })
 
   it('keeps the words beside the picks, however few', async () => {
-    const { ask, three } = await givenPickable(portal)
+    const { ask, three, order, browser } = await givenPickable(portal)
     expect((await ask(three, { message: 'Thanks' })).json()).toMatchObject({ message: 'Thanks' })
     const mails = await portal.db.select().from(mailOutbox)
     expect(mails[0]?.payload).toMatchObject({ message: expect.stringMatching(/now \$12,700\n\nThanks$/) })
+    expect((await browser.get(`/api/orders/${order.id}/timeline`)).json()).toMatchObject([
+      {
+        detail: expect.stringMatching(/^Full-Reach Search instead .*; Review Requests added, \$145 Monthly\. Thanks$/),
+      },
+    ])
   })
 
   it('wants words where nothing is picked, and picks of a Change alone', async () => {

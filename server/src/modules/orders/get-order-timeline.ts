@@ -46,10 +46,12 @@ const amended: Teller = (event) => [
 const changeRequested = ({ after }: OrderEventRow): string =>
   textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
-/** What was picked, or the words of a request that names no packages. */
+/** What was picked and the words beside it, or the words alone of a request that names no packages. */
 const askedFor = ({ after }: OrderEventRow): string | null => {
   const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
-  return Array.isArray(picks) ? picks.join('; ') : textOf(after, 'message')
+  const message = textOf(after, 'message')
+  if (!Array.isArray(picks)) return message
+  return [picks.join('; '), message].filter((part) => part?.trim()).join('. ')
 }
 
 const verified = (result: string | null, checked: string | null): TimelineLine => {

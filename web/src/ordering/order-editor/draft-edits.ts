@@ -2,7 +2,10 @@ import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalo
 import type { CustomPackage } from '@portal/contract/orders/editing'
 import type { DraftLine, OrderDraft } from './order-draft'
 
-const offeredLine = ({ id, name, description, categoryName, tier, price, pricingType }: Package): DraftLine => ({
+const offeredLine = (
+  { id, name, description, categoryName, tier, price, pricingType }: Package,
+  quantity: number,
+): DraftLine => ({
   key: `package-${id}`,
   packageId: id,
   packageName: name,
@@ -11,13 +14,13 @@ const offeredLine = ({ id, name, description, categoryName, tier, price, pricing
   tier,
   price,
   pricingType,
-  quantity: '1',
+  quantity: String(quantity),
   isRemoved: false,
 })
 
 /** Puts a package of the catalogue on the order at its price; one that was taken off comes back at that price. */
-export function withPackage(draft: OrderDraft, offered: Package): OrderDraft {
-  const line = offeredLine(offered)
+export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
+  const line = offeredLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
   if (!isKnown) return { ...draft, lines: [...draft.lines, line] }
   const lines = draft.lines.map((one) => (one.packageId === offered.id ? { ...line, key: one.key } : one))

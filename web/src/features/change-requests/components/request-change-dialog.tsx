@@ -7,6 +7,7 @@ import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api'
 import { PickSection } from '../picking/pick-section'
+import { PicksWait } from '../picking/picks-wait'
 import { MessageField } from './message-field'
 import { useRequestForm } from './use-request-form'
 
@@ -28,8 +29,9 @@ const changeTypeOptions = [
  * discarded.
  */
 export function RequestChangeDialog({ order, open, onOpenChange }: RequestChangeDialogProps) {
-  const { control, changeType, message, isChange, read, count, saysNothing, pick, create, submit, close } =
-    useRequestForm(order.id, open, () => onOpenChange(false))
+  const form = useRequestForm(order.id, open, () => onOpenChange(false))
+  const { control, changeType, message, isChange, read, count, saysNothing, picksWait, pick, create, submit, close } =
+    form
 
   return (
     <Dialog
@@ -41,6 +43,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
       firstFocus='[role="radio"]'
       footer={
         <>
+          {picksWait && <PicksWait read={read} />}
           <DialogClose asChild>
             <Button variant="ghost" disabled={create.isPending}>
               Close
@@ -48,7 +51,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
           </DialogClose>
           <Button
             variant="primary"
-            disabled={saysNothing}
+            disabled={saysNothing || picksWait}
             pending={create.isPending}
             pendingText="Submitting..."
             onClick={submit}

@@ -51,7 +51,9 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
     sentPicks.current = sent
   })
   const count = sent?.length ?? 0
-  const saysNothing = isChange && count === 0 && !isMessageEnough(message)
+  // Words that went alone would leave behind what was picked before.
+  const picksWait = isChange && picks.length > 0 && !read.picking
+  const saysNothing = isChange && !picksWait && count === 0 && !isMessageEnough(message)
 
   useEffect(() => {
     if (changeType || message) requestDraft.write({ orderId: orderId, changeType, message, picks: [...picks] })
@@ -72,6 +74,7 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   }
 
   const submit = handleSubmit((form) => {
+    if (picksWait) return
     const asked = count > 0 ? { picks: sent, updatedAt: read.picking?.order.updatedAt } : {}
     const body = { orderId: form.orderId, changeType: form.changeType, message: form.message, ...asked }
     create.mutate(body, {
@@ -94,5 +97,5 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
     })
   })
 
-  return { control, changeType, message, isChange, read, count, saysNothing, pick, create, submit, close }
+  return { control, changeType, message, isChange, read, count, saysNothing, picksWait, pick, create, submit, close }
 }

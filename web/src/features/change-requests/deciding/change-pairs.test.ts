@@ -1,8 +1,11 @@
+import { pickedChanges } from '@portal/contract/change-requests/picked-order'
+import type { PackagePick } from '@portal/contract/change-requests/picks'
 import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../../test/given-catalogue'
 import { someOrderDetail } from '../../../../test/given-orders'
+import { somePickable } from '../../../../test/given-picks'
 import { draftOf, presentLines } from '../../../ordering/order-editor/order-draft'
-import { draftAfter, suggestedPairs } from './change-pairs'
+import { draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
 
 const stored = draftOf(someOrderDetail())
 const [search, kit] = stored.lines
@@ -59,5 +62,39 @@ describe('an order after its changes', () => {
     ]
     const names = presentLines(draftAfter(stored, pairs, offered)).map(({ packageName }) => packageName)
     expect(names).toEqual(['Market Leader', 'Neighborhood Mailer'])
+  })
+})
+
+describe('what was picked', () => {
+  const { order, packages, search, website, leader: better, reviews } = somePickable()
+  const two = { ...order, items: [{ ...search, quantity: 2 }, website] }
+  const picks: PackagePick[] = [
+    { kind: 'tier', itemId: search.id, packageId: better.id },
+    { kind: 'drop', itemId: website.id },
+    { kind: 'add', packageId: reviews.id },
+  ]
+  const changes = pickedChanges(picks, two.items, packages)
+  const tier = { id: 0, from: search.id, to: better.id, quantity: 2 }
+  const drop = { id: 1, from: website.id, to: '' }
+  const add = { id: 2, from: '', to: reviews.id, quantity: 1 }
+
+  it('is put on at the quantity picked', () => {
+    const draft = draftOf(two)
+    const pairs = pickedPairs({ changes }, draft, packages)
+    expect(pairs).toEqual([tier, drop, add])
+    expect(presentLines(draftAfter(draft, pairs, packages))).toMatchObject([
+      { packageId: better.id, quantity: '2' },
+      { packageId: reviews.id, quantity: '1' },
+    ])
+  })
+
+  it('takes nothing off for a package that is no longer offered', () => {
+    const offeredNow = packages.filter(({ id }) => id !== better.id)
+    expect(pickedPairs({ changes }, draftOf(two), offeredNow)).toEqual([drop, add])
+  })
+
+  it('puts nothing on for a line that is no longer on the order', () => {
+    const replaced = { ...two, items: [{ ...search, id: idOf(5) }, website] }
+    expect(pickedPairs({ changes }, draftOf(replaced), packages)).toEqual([drop, add])
   })
 })

@@ -12,27 +12,33 @@ export interface ChangePair {
   from: string
   /** The id of the package that is put on; '' for none. */
   to: string
+  /** How many of it are put on; one where nothing is said. */
+  quantity?: number
 }
 
 /** The stored order with the pairs applied. */
 export function draftAfter(stored: OrderDraft, pairs: readonly ChangePair[], packages: readonly Package[]): OrderDraft {
   const less = pairs.reduce((draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)), stored)
-  return pairs.reduce((draft, { to }) => {
+  return pairs.reduce((draft, { to, quantity }) => {
     const offered = packages.find(({ id }) => id === to)
-    return offered ? withPackage(draft, offered) : draft
+    return offered ? withPackage(draft, offered, quantity) : draft
   }, less)
 }
 
-/** What was picked as pairs, as far as the order and the catalogue still have it. */
+/**
+ * What was picked as pairs, at the quantities picked. Nothing is filled in for a pick whose line is no longer on the order
+ * or whose package is no longer offered: half of it would be another change than was asked for.
+ */
 export function pickedPairs(
   { changes }: Pick<Picked, 'changes'>,
   stored: OrderDraft,
   packages: readonly Package[],
 ): readonly ChangePair[] {
   return changes.flatMap(({ itemId, to }, id) => {
-    const from = stored.lines.some(({ key }) => key === itemId) ? (itemId ?? '') : ''
-    const offered = packages.some((one) => one.id === to?.packageId) ? (to?.packageId ?? '') : ''
-    return from === '' && offered === '' ? [] : [{ id, from, to: offered }]
+    if (itemId !== null && !stored.lines.some(({ key }) => key === itemId)) return []
+    if (!to) return [{ id, from: itemId ?? '', to: '' }]
+    const offered = packages.find((one) => one.id === to.packageId)
+    return offered ? [{ id, from: itemId ?? '', to: offered.id, quantity: to.quantity }] : []
   })
 }
 

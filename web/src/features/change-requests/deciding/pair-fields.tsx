@@ -54,7 +54,8 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
           value={pair.from}
           placeholder="Takes nothing off"
           options={lines.map(lineOption)}
-          onChange={(event) => onChange({ ...pair, from: event.target.value })}
+          // The quantity picked was that of the former line.
+          onChange={(event) => onChange({ id: pair.id, from: event.target.value, to: pair.to })}
         />
       </Field>
       <ArrowRight aria-hidden className="size-4 justify-self-center text-muted max-md:rotate-90" />

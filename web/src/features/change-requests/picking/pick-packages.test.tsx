@@ -147,6 +147,21 @@ describe('picking packages of an order (docs/spec 2.12)', () => {
     await waitFor(() => expect(total()).toHaveTextContent('$23,250'))
   })
 
+  it.each(['getOrder', 'listPackages'] as const)('does not send words without what was picked: no %s', async (call) => {
+    const drop = { kind: 'drop' as const, itemId: website.id }
+    requestDraft.write({ orderId: order.id, changeType: 'Change', message: 'Without the website', picks: [drop] })
+    mockCall(call, refusal('INTERNAL', 'Something went wrong on our side.'))
+    const { typist, form } = await open({ choosesType: false })
+    expect(form.getByRole('button', { name: 'Submit Request' })).toBeDisabled()
+    expect(await form.findByText(/^The packages could not be loaded\. What you picked is kept/)).toBeVisible()
+    expect(form.getByRole('button', { name: 'Submit Request' })).toBeDisabled()
+    mockCall('getOrder', order)
+    mockCall('listPackages', packages)
+    await typist.click(form.getByRole('button', { name: 'Load them again' }))
+    expect(await form.findByRole('button', { name: 'Send 1 change' })).toBeEnabled()
+    expect(form.queryByRole('button', { name: 'Load them again' })).toBeNull()
+  })
+
   it('takes words where the packages cannot be loaded', async () => {
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, form } = await open()

@@ -33,8 +33,8 @@ export function PickSection({ read, disabled, onChange }: PickSectionProps) {
     <ErrorState
       title="The packages could not be loaded"
       text={problem ? errorText(problem, 'You can describe the change in words.') : (offer.problem ?? '')}
-      onRetry={problem ? read.retry : offer.onRetry}
-      retrying={problem ? read.retrying : offer.retrying}
+      onRetry={read.retry}
+      retrying={read.retrying}
     />
   )
 }

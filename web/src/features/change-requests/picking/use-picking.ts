@@ -92,11 +92,13 @@ export function usePicking(orderId: string | null, chosen: readonly PackagePick[
   const offer = useOffer(order?.orderYear)
   // A super admin is shown custom packages too, which cannot be picked.
   const packages = offer.packages?.filter(({ isCustom }) => !isCustom)
+  const problem = read.error && !order ? read.error : null
   return {
     picking: order && packages ? pickingOf(order, packages, chosen) : undefined,
-    problem: read.error && !order ? read.error : null,
+    problem,
     offer: offer satisfies Offer,
-    retry: () => void read.refetch(),
-    retrying: read.isFetching,
+    /** Loads again what did not come. */
+    retry: problem ? () => void read.refetch() : offer.onRetry,
+    retrying: problem ? read.isFetching : offer.retrying,
   }
 }
