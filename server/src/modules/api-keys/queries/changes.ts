@@ -50,9 +50,10 @@ interface PageOf {
 export function changesStatement({ kind, start: { after, since, limit }, record }: PageOf): SQL {
   const first = sql`(select min(transaction_id) from record_changes
     where kind = ${kind} and changed_at >= ${since?.toISOString() ?? null}::timestamptz)`
-  // With nothing since then, what comes is what is not told yet.
+  // With nothing since then, what comes is what is not told yet. Never beyond the horizon: the place is told as a cursor,
+  // and what an older transaction still writes must come after it. `least` passes over null.
   const startTransaction =
-    since === null ? sql`${after.transactionId}::bigint` : sql`coalesce(${first}, ${edge('horizon')})`
+    since === null ? sql`${after.transactionId}::bigint` : sql`least(${first}, ${edge('horizon')})`
   const startRecord = since === null ? after.recordId : NO_RECORD
   return sql`
     with edge as materialized (
