@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changesFeedKey } from '../../../db/changes-feed'
 import type { Db } from '../../../platform/database/types'
-import { type ChangePlace, NO_RECORD } from '../change-cursor'
+import { type ChangeKind, type ChangePlace, type ChangeRun, NO_RECORD } from '../change-cursor'
 
 /** Where a page begins: after a place, or with what changed at a time or later. */
 export interface PageStart {
@@ -16,9 +16,7 @@ interface Change<Row> extends ChangePlace {
   record: Row | null
 }
 
-export interface ChangePage<Row> {
-  /** Names the database's run of transactions. */
-  feed: string
+export interface ChangePage<Row> extends ChangeRun {
   /** The place after which the page begins. */
   start: ChangePlace
   changes: Change<Row>[]
@@ -36,7 +34,7 @@ const edge = (column: 'horizon' | 'ceiling'): SQL => sql`(select ${sql.raw(colum
 
 /** Where a page begins and ends, which record it is about, and how that is made to JSON. */
 interface PageOf {
-  kind: 'order' | 'dealer'
+  kind: ChangeKind
   start: PageStart
   /** An expression over `page.record_id`: the record as JSON, or null. */
   record: SQL
@@ -96,7 +94,7 @@ export async function selectChanges<Row>(db: Db, page: PageOf): Promise<ChangePa
     recordId === null ? [] : [{ recordId, transactionId, changedAt, record: told }],
   )
   const start = { transactionId: head.startTransactionId, recordId: head.startRecordId }
-  return { feed: head.feed, start, changes }
+  return { kind: page.kind, feed: head.feed, start, changes }
 }
 
 /** An instant as JSON holds it in replies. */
