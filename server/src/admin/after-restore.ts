@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/types'
 import { type CommandParts, operatorAt, UsageError } from './command'
 import { deleteSessions } from './queries/accounts'
 import { renewDataVersion, renewRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
+import { endKeys } from './queries/api-keys'
 import { holdMail } from './queries/mail'
 
 const DEFAULT_GAP = 1_000
@@ -20,8 +21,8 @@ export function gapOf({ gap = String(DEFAULT_GAP) }: CommandParts['options']): n
 
 /**
  * Makes a database that was put back to an earlier moment safe to serve. Messages that waited then may have been sent
- * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions that
- * were ended since would live again, so all end. Other systems that read changes begin again.
+ * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions and API
+ * keys that were ended since would live again, so all end. Other systems that read changes begin again.
  * @param backup what was restored, for history
  * @returns what was done, as lines for the operator
  */
@@ -33,9 +34,10 @@ export async function afterRestore(
     const messages = await holdMail(tx, { inFlight: true })
     const lastSkipped = await skipOrderNumbers(tx, gap)
     const sessions = await deleteSessions(tx, null)
+    const apiKeys = await endKeys(tx, now)
     await renewDataVersion(tx)
     await renewRecordChanges(tx, now)
-    const after = { backup, messages, lastSkipped, sessions }
+    const after = { backup, messages, lastSkipped, sessions, apiKeys }
     await recordAudit(tx, operatorAt(now), {
       action: 'database.restored',
       entityType: 'system',
@@ -46,6 +48,7 @@ export async function afterRestore(
       `Messages held: ${messages}. Read them on the e-mail page, then run release-mail, or release-mail --discard.`,
       `Order numbers left out: ${gap}. The next one is ${lastSkipped + 1}.`,
       `Sessions ended: ${sessions}. Everybody signs in again.`,
+      `API keys ended: ${apiKeys}. Other systems need new ones and begin again without a cursor.`,
     ]
   })
 }

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataVersion } from '../../src/db/data-version'
-import { auditEvents, mailOutbox, sessions } from '../../src/db/tables'
+import { apiKeys, auditEvents, mailOutbox, sessions } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
@@ -22,16 +22,21 @@ const nextNumber = async (db: Db) =>
 const mailStates = (db: Db) =>
   db.select({ to: mailOutbox.toAddress, status: mailOutbox.status, next: mailOutbox.nextAttemptAt }).from(mailOutbox)
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const longEnded = new Date('2026-01-01T00:00:00Z')
 const HELD = new Date('9999-12-31T00:00:00Z')
 
 describe('After PostgreSQL was restored (a step of restore on the embedded database)', () => {
   it(
-    'mail waits to be released, numbers go on behind a gap, sessions end and lists have a new version',
+    'mail waits to be released, numbers go on behind a gap, sessions and API keys end and lists have a new version',
     TIME_LIMIT,
     async () => {
       const before = await place.inDatabase(async (db) => {
         const given = givenIn(db, { now: new Date() })
         await given.session(await given.staff())
+        await given.apiKey()
+        await given.apiKey({ endsAt: new Date(Date.now() + DAY_MS) })
+        await given.apiKey({ endsAt: longEnded })
         await given.mail({ toAddress: 'waits@example.com' })
         await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
         await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
@@ -42,6 +47,7 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
       expect(code).toBe(0)
       expect(out).toContain('Messages held: 2.')
       expect(out).toContain('Order numbers left out: 500. The next one is 542.')
+      expect(out).toContain('API keys ended: 2.')
       await place.inDatabase(async (db) => {
         const states = await mailStates(db)
         expect(states).toContainEqual({ to: 'waits@example.com', status: 'queued', next: HELD })
@@ -49,6 +55,8 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
         expect(states.find(({ to }) => to === 'gone@example.com')?.status).toBe('sent')
         expect(await nextNumber(db)).toBe(542)
         expect(await db.$count(sessions)).toBe(0)
+        expect(await db.$count(apiKeys, or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, new Date())))).toBe(0)
+        expect(await db.$count(apiKeys, eq(apiKeys.endsAt, longEnded))).toBe(1)
         expect(await versionOf(db)).not.toBe(before)
         expect(await db.$count(auditEvents, eq(auditEvents.action, 'database.restored'))).toBe(1)
       })

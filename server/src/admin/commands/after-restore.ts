@@ -4,7 +4,8 @@ import type { DatabaseCommand } from '../command'
 export const afterRestoreCommand: DatabaseCommand = {
   on: 'database',
   usage: '[--gap 1000]',
-  about: 'After PostgreSQL was restored, before servers start: holds mail, leaves order numbers out, ends sessions.',
+  about:
+    'After PostgreSQL was restored, before servers start: holds mail, leaves order numbers out, ends sessions and API keys.',
   words: [0, 0],
   options: gapOption,
   run: async ({ database: { db }, options, now, say }) => {

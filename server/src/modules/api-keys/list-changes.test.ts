@@ -180,6 +180,17 @@ describe('Orders that changed (docs/spec 7.16)', () => {
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
   })
 
+  it('are not told from a place among dealers, nor dealers from one among orders', async () => {
+    const { system, orders: readOrders, dealers: readDealers } = await givenSystem()
+    await given().order()
+    const [ofOrders, ofDealers] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
+    for (const path of [`orders?cursor=${ofDealers}`, `dealers?cursor=${ofOrders}`]) {
+      const reply = await system.get(`/api/v1/${path}`)
+      const errors = [{ field: 'cursor', message: 'This cursor is not one of this portal' }]
+      expect([path, reply.statusCode, reply.json().errors]).toEqual([path, 422, errors])
+    }
+  })
+
   it('keep their places when old notes are removed', async () => {
     const { orders: read } = await givenSystem()
     const order = await given().order()

@@ -1,18 +1,18 @@
 import type { ChangesQuery, DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
 import type { KeyContext } from '../../platform/http/context'
-import { assertSameFeed, BEGINNING, cursorOf, placeOf } from './change-cursor'
+import { assertSameFeed, BEGINNING, type ChangeKind, cursorOf, placeOf } from './change-cursor'
 import { selectChangedDealers } from './queries/changed-dealers'
 import { selectChangedOrders } from './queries/changed-orders'
 import type { ChangePage } from './queries/changes'
 
-const startOf = ({ cursor, changedSince, limit }: ChangesQuery) => ({
+const startOf = (kind: ChangeKind, { cursor, changedSince, limit }: ChangesQuery) => ({
   limit,
-  after: cursor === undefined ? BEGINNING : placeOf(cursor),
+  after: cursor === undefined ? BEGINNING : placeOf(cursor, kind),
   since: changedSince === undefined ? null : new Date(changedSince),
 })
 
 function reply<Row, Told>(page: ChangePage<Row>, { cursor, limit }: ChangesQuery, tell: (record: Row | null) => Told) {
-  assertSameFeed(cursor, page.feed)
+  assertSameFeed(cursor, page)
   return {
     changes: page.changes.map(({ recordId: id, changedAt, record }) => ({
       id,
@@ -20,17 +20,17 @@ function reply<Row, Told>(page: ChangePage<Row>, { cursor, limit }: ChangesQuery
       deleted: record === null,
       ...tell(record),
     })),
-    nextCursor: cursorOf(page.feed, page.changes.at(-1) ?? page.start),
+    nextCursor: cursorOf(page, page.changes.at(-1) ?? page.start),
     hasMore: page.changes.length === limit,
   }
 }
 
 /** A page of orders by when they last changed, as they are now. @throws ApiError 422 for a cursor that leads nowhere */
 export async function listOrderChanges({ db }: KeyContext, query: ChangesQuery): Promise<OrderChanges> {
-  return reply(await selectChangedOrders(db, startOf(query)), query, (order) => ({ order }))
+  return reply(await selectChangedOrders(db, startOf('order', query)), query, (order) => ({ order }))
 }
 
 /** The same of dealers. @throws ApiError 422 for a cursor that leads nowhere */
 export async function listDealerChanges({ db }: KeyContext, query: ChangesQuery): Promise<DealerChanges> {
-  return reply(await selectChangedDealers(db, startOf(query)), query, (dealer) => ({ dealer }))
+  return reply(await selectChangedDealers(db, startOf('dealer', query)), query, (dealer) => ({ dealer }))
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { changesFeedKey } from '../../../db/changes-feed'
 import type { Db } from '../../../platform/database/types'
-import { type ChangePlace, NO_RECORD } from '../change-cursor'
+import { type ChangeKind, type ChangePlace, type ChangeRun, NO_RECORD } from '../change-cursor'
 
 /** Where a page begins: after a place, or with what changed at a time or later. */
 export interface PageStart {
@@ -16,9 +16,7 @@ interface Change<Row> extends ChangePlace {
   record: Row | null
 }
 
-export interface ChangePage<Row> {
-  /** Names the database's run of transactions. */
-  feed: string
+export interface ChangePage<Row> extends ChangeRun {
   /** The place after which the page begins. */
   start: ChangePlace
   changes: Change<Row>[]
@@ -36,7 +34,7 @@ const edge = (column: 'horizon' | 'ceiling'): SQL => sql`(select ${sql.raw(colum
 
 /** Where a page begins and ends, which record it is about, and how that is made to JSON. */
 interface PageOf {
-  kind: 'order' | 'dealer'
+  kind: ChangeKind
   start: PageStart
   /** An expression over `page.record_id`: the record as JSON, or null. */
   record: SQL
@@ -50,9 +48,10 @@ interface PageOf {
 export function changesStatement({ kind, start: { after, since, limit }, record }: PageOf): SQL {
   const first = sql`(select min(transaction_id) from record_changes
     where kind = ${kind} and changed_at >= ${since?.toISOString() ?? null}::timestamptz)`
-  // With nothing since then, what comes is what is not told yet.
+  // With nothing since then, what comes is what is not told yet. Never beyond the horizon: the place is told as a cursor,
+  // and what an older transaction still writes must come after it. `least` passes over null.
   const startTransaction =
-    since === null ? sql`${after.transactionId}::bigint` : sql`coalesce(${first}, ${edge('horizon')})`
+    since === null ? sql`${after.transactionId}::bigint` : sql`least(${first}, ${edge('horizon')})`
   const startRecord = since === null ? after.recordId : NO_RECORD
   return sql`
     with edge as materialized (
@@ -95,7 +94,7 @@ export async function selectChanges<Row>(db: Db, page: PageOf): Promise<ChangePa
     recordId === null ? [] : [{ recordId, transactionId, changedAt, record: told }],
   )
   const start = { transactionId: head.startTransactionId, recordId: head.startRecordId }
-  return { feed: head.feed, start, changes }
+  return { kind: page.kind, feed: head.feed, start, changes }
 }
 
 /** An instant as JSON holds it in replies. */
