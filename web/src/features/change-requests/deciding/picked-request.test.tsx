@@ -21,9 +21,14 @@ const approved = (): ChangeRequest => ({
   ...{ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' },
 })
 
-async function show(request: ChangeRequest, role: Exclude<Role, 'dealer'> = 'super_admin') {
+/** @param catalogue resolves when the packages may come */
+async function show(
+  request: ChangeRequest,
+  role: Exclude<Role, 'dealer'> = 'super_admin',
+  catalogue = Promise.resolve(),
+) {
   mockCall('getOrder', order)
-  mockCall('listPackages', its.packages)
+  mockCall('listPackages', () => catalogue.then(() => its.packages))
   mockCall('listOrderMail', [])
   mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
   const page = await renderPage(<StaffRequest order={order} />, { user: someStaff(role) })
@@ -64,6 +69,24 @@ describe('a request with packages picked, on its order’s page (docs/spec 2.12)
     expect(inSheet.getByRole('button', { name: 'Approve with changes' })).toBeEnabled()
     await typist.click(inSheet.getByRole('button', { name: 'Back to what was picked' }))
     await waitFor(() => expect(inSheet.getByRole('button', { name: 'Approve $20,950' })).toHaveFocus())
+  })
+
+  it.each([
+    ['what comes late', false],
+    ['where somebody went meanwhile', true],
+  ])('has the focus at %s', async (_where, goesElsewhere) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { inSheet, typist } = await show(somePickedRequest(), 'super_admin', answered)
+    await typist.click(inSheet.getByRole('button', { name: 'Something else' }))
+    expect(inSheet.queryByLabelText('Change 1: takes off')).toBeNull()
+    const note = inSheet.getByLabelText('Note to the dealer')
+    if (goesElsewhere) await typist.click(note)
+    answer()
+    const first = await inSheet.findByLabelText('Change 1: takes off')
+    await waitFor(() => expect(goesElsewhere ? note : first).toHaveFocus())
   })
 
   it.each([

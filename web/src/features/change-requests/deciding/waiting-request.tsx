@@ -49,12 +49,16 @@ export function WaitingRequest({ order, request, decision, pairs, offer }: Waiti
   const words = useRef<HTMLDivElement>(null)
   const acts = useRef<HTMLDivElement>(null)
   const wasSomethingElse = useRef(false)
+  const hasPairs = pairs.pairs !== undefined
   useEffect(() => {
+    // Pairs that come late take the focus from nothing that somebody went to meanwhile.
+    const isFree = !wasSomethingElse.current || document.activeElement === document.body
     // What was pressed is gone: the focus goes to the first of what has come in its place.
-    if (isSomethingElse) words.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
-    else if (wasSomethingElse.current) acts.current?.querySelector('button')?.focus()
+    if (isSomethingElse) {
+      if (hasPairs && isFree) words.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
+    } else if (wasSomethingElse.current) acts.current?.querySelector('button')?.focus()
     wasSomethingElse.current = isSomethingElse
-  }, [isSomethingElse])
+  }, [isSomethingElse, hasPairs])
   const reject = () => {
     decision.clearError()
     setRejecting(true)
