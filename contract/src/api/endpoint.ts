@@ -6,7 +6,8 @@ import type { KeyScope } from './key-scopes'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call: anybody, anybody with a session, another system with an API key, or the roles that hold a capability.
+ * Who may make a call: anybody, or anybody with a session. Otherwise another system with an API key, or the roles that
+ * hold a capability.
  * Row-level scope (own, in scope, all) follows from the capability's grant and is applied in the query.
  */
 export type Access = 'public' | 'session' | 'key' | Capability

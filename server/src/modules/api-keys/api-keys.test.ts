@@ -242,7 +242,10 @@ describe('The use of a key', () => {
     for (let n = 0; n < 4; n += 1) statuses.push((await system.get('/api/v1/orders')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
     portal.clock.forward({ minutes: 0.25 })
+    portal.log.logger.level = 'info'
     const refused = await system.get('/api/v1/orders')
+    portal.log.logger.level = 'warn'
+    expect(portal.log.take()).toContainEqual(expect.objectContaining({ msg: 'call', status: 429, key: key.id }))
     expect([refused.statusCode, refused.json().errorCode, refused.headers['retry-after']]).toEqual([
       429,
       'TOO_MANY',

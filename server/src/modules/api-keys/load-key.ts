@@ -7,6 +7,12 @@ import { findWorkingKey } from './queries/find-working-key'
 
 const MINUTE_MS = 60_000
 
+/** Says in how many seconds the next minute begins, at `next` in milliseconds. */
+function tooMany(next: number, now: Date): ApiError {
+  const seconds = Math.max(1, Math.ceil((next - now.getTime()) / 1000))
+  return new ApiError('TOO_MANY', apiKeyTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
+}
+
 /**
  * Finds keys by their hashes in one statement, which once a second also notes their use. Holds the limit of calls: all
  * servers of the database count together, each a second late.
@@ -23,11 +29,8 @@ export function createKeyLoader(): LoadKey {
       counts.forget(tokenHash)
       return null
     }
-    if (key.callsWritten + call.kept > program.apiKeys.callsPerMinute) {
-      const seconds = Math.max(1, Math.ceil((call.now.minute + MINUTE_MS - now.getTime()) / 1000))
-      throw new ApiError('TOO_MANY', apiKeyTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
-    }
+    const isOver = key.callsWritten + call.kept > program.apiKeys.callsPerMinute
     const { id, name, scopes } = key
-    return { id, name, scopes }
+    return { key: { id, name, scopes }, refusal: isOver ? tooMany(call.now.minute + MINUTE_MS, now) : null }
   }
 }

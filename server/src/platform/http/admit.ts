@@ -92,15 +92,17 @@ async function identifyKey(
   context: PublicContext,
 ): Promise<void> {
   const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
-  const key = token === undefined ? null : await loadKey?.(db, hashToken(token), context.now)
-  if (!key) throw noKey()
+  const found = token === undefined ? null : await loadKey?.(db, hashToken(token), context.now)
+  if (!found) throw noKey()
+  const { key, refusal } = found
   request.context = { ...context, key }
+  if (refusal) throw refusal
   if (keyScope === undefined || !key.scopes.includes(keyScope)) throw wrongScope()
 }
 
 /**
- * Whose call it is: null where anybody may make it, or another system does. The request's context is there as soon as it is known, so that a
- * refusal can be told of whom.
+ * Whose call it is: null where anybody may make it, or another system does. The request's context is set as soon as that
+ * is known. So the log can tell whose call was refused.
  * @throws ApiError 401 without a living session, 403 for a foreign origin
  */
 async function identify(

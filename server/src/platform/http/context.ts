@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/rules/program'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db, Read } from '../database/types'
+import type { ApiError } from './refusals'
 
 /** Who somebody is, as far as every call needs it. */
 export interface Identity {
@@ -58,10 +59,14 @@ export interface KeyIdentity {
 }
 
 /**
- * Finds a working API key by its hash, and counts the call; null when there is none.
- * @throws ApiError 429 when the key has made too many calls
+ * Finds a working API key by its hash, and counts the call; null when there is none. `refusal` is a 429 when the key has
+ * made too many calls: it is not thrown, so that the log can tell whose call was refused.
  */
-export type LoadKey = (db: Db, tokenHash: string, now: Date) => Promise<KeyIdentity | null>
+export type LoadKey = (
+  db: Db,
+  tokenHash: string,
+  now: Date,
+) => Promise<{ key: KeyIdentity; refusal: ApiError | null } | null>
 
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 

@@ -34,6 +34,8 @@ async function show(keys: ApiKey[] = [someKey()]) {
   return page
 }
 
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 
 describe('API keys (docs/spec 2.25)', () => {
@@ -84,8 +86,10 @@ describe('API keys (docs/spec 2.25)', () => {
     await typist.click(form.getByRole('button', { name: 'Create key' }))
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
     expect(asked[0]).toMatchObject({ body: { name: 'ERP nightly copy', scopes: ['order.read'] } })
+    expect(asksBeforeLeaving()).toBe(true)
     await typist.click(screen.getByRole('button', { name: 'I have it' }))
     expect(screen.queryByDisplayValue(secret)).toBeNull()
+    expect(asksBeforeLeaving()).toBe(false)
   })
 
   it('says at the name that it is taken', async () => {

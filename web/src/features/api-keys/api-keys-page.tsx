@@ -3,8 +3,10 @@ import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { buttonClass } from '../../design/button-class'
+import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
+import { useRouterBlock } from '../../lib/page'
 import { CreateKeyDialog } from './components/create-key-dialog'
 import { EndKeyDialog } from './components/end-key-dialog'
 import { KeysSheet } from './components/keys-sheet'
@@ -17,6 +19,8 @@ type Act = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
 export function ApiKeysPage() {
   const [act, setAct] = useState<Act | null>(null)
   const [made, setMade] = useState<readonly NewApiKey[]>([])
+  // No other place shows a new key again.
+  useUnsavedChanges(made.length > 0, useRouterBlock())
   const close = () => setAct(null)
   const show = (added: NewApiKey) => {
     setMade((before) => [added, ...before])
