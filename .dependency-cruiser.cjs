@@ -1,4 +1,4 @@
-const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)|(^server/(bench|drills)/)`
+const TEST = String.raw`(\.test\.tsx?$)|(^(server|web)/test/)|(^server/(bench|drills|season)/)`
 const DATABASE_LIBRARY = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 const KNOWS_THE_DATABASE = String.raw`^server/src/(platform|db|core|seed)/|(^|[/-])queries\.ts$|/queries/`
 
