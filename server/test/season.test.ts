@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { playSeason } from '../season/play-season'
+import { changeRequests, orders, packages } from '../src/db/tables'
+import { seedDemo } from '../src/seed'
+import { useTestApp } from './use-test-app'
+
+const portal = useTestApp({ now: '2026-06-20T12:00:00Z' })
+
+it('plays the weeks around the opening of a year’s orders by the portal’s own calls', async () => {
+  const { app, db, clock, config } = portal
+  const { timeZone } = config
+  const from = clock.read()
+  await seedDemo(db, { now: from, timeZone })
+  const parts = { app, db, timeZone, moveTo: (at: Date) => clock.set(at) }
+  const played = await playSeason(parts, { from, until: new Date('2026-09-20T12:00:00Z') })
+
+  expect(played).toBeGreaterThan(100)
+  const signedNow = await db.$count(orders, and(eq(orders.orderYear, 2027), isNotNull(orders.signedAt)))
+  expect(signedNow).toBeGreaterThan(5)
+  expect(await db.$count(packages, eq(packages.packageYear, 2027))).toBeGreaterThan(5)
+  expect(await db.$count(changeRequests, sql`${changeRequests.decidedAt} >= ${from}`)).toBeGreaterThan(0)
+})
