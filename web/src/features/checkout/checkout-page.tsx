@@ -3,6 +3,7 @@ import { canContinue, countsTowardYear } from '@portal/contract/rules/order-stat
 import { orderTexts } from '@portal/contract/texts/order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '../../design/button'
 import { PageHeader } from '../../design/layout/page-header'
 import { StepIndicator } from '../../design/layout/step-indicator'
 import { TextLink } from '../../design/link'
@@ -27,8 +28,8 @@ const preparedLinkFailed = 'The prepared order could not be opened'
 
 /** Checkout, once the link of a prepared order that it was opened by has been used. */
 export function CheckoutPage() {
-  const { isPending, isOpened, problem } = useOpenPrepared()
-  if (!isPending) return <Checkout isOpened={isOpened} linkProblem={problem} />
+  const { isPending, isOpened, problem, retry } = useOpenPrepared()
+  if (!isPending) return <Checkout isOpened={isOpened} linkProblem={problem} onRetry={retry} />
   return (
     <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
       <PageHeader title="Checkout" back={{ href: '/packages', label: 'Select New Packages' }} />
@@ -42,10 +43,12 @@ interface CheckoutProps {
   isOpened: boolean
   /** Why such a link did not work. */
   linkProblem: string | null
+  /** Tries such a link again; undefined where that is of no use. */
+  onRetry: (() => void) | undefined
 }
 
 /** Four visible steps on one page beside a summary that stays in view. */
-function Checkout({ isOpened, linkProblem }: CheckoutProps) {
+function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const { orderYear, defaultMonths } = useProgram()
   const user = useUser()
   const items = cart.use()
@@ -115,7 +118,12 @@ function Checkout({ isOpened, linkProblem }: CheckoutProps) {
           </Notice>
         )}
         {linkProblem && (
-          <Notice tone="error" className="mb-6" title={preparedLinkFailed}>
+          <Notice
+            tone="error"
+            className="mb-6"
+            title={preparedLinkFailed}
+            action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+          >
             {linkProblem}
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, refusal } from '../../../test/api-mock'
+import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
 import { MAILER, mockCheckout, placedOrder, press, search, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail } from '../../../test/given-orders'
 import { someOwnPrepared } from '../../../test/given-preparation'
@@ -67,6 +67,7 @@ describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
     mockCall('openPreparedOrder', refusal('LINK_INVALID', preparedOrderTexts.linkInvalid))
     await show()
     expect(await screen.findByText(preparedOrderTexts.linkInvalid)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(await screen.findByRole('region', { name: /^Review/ })).toHaveTextContent('Full-Reach Search')
   })
 
@@ -87,5 +88,34 @@ describe('checkout by the link of a prepared order (docs/spec 2.8)', () => {
     expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
     expect(opened).toHaveLength(1)
     expect(screen.queryByText(/^This link is for dealer/)).toBeNull()
+  })
+
+  it.each([
+    ['no answer came', noAnswer],
+    ['the portal failed', () => refusal('INTERNAL', 'Something went wrong on our side.')],
+  ])('is tried again where %s', async (_, failure) => {
+    mockCall('openPreparedOrder', failure())
+    const { typist } = await show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
+    const opened = mockCall('openPreparedOrder', unchanged)
+    await typist.click(again)
+    expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
+    expect(opened.map(({ body }) => body)).toEqual([{ token }])
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('is not asked for twice where only the draft could not be read', async () => {
+    cart.clear()
+    const opened = mockCall('openPreparedOrder', unchanged)
+    mockCall('listOrders', [someDraft()])
+    mockCall('getOrder', noAnswer())
+    const { typist } = await show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    mockCall('getOrder', begun)
+    await typist.click(again)
+    expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(opened).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import { type PreparedLink, readPreparedLink } from '@portal/contract/rules/prep
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call, callQuery, errorText } from '../../lib/api'
+import { ApiError, call, callQuery, errorText, OfflineError } from '../../lib/api'
 import { useGo } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
@@ -26,6 +26,12 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   }
 }
 
+const tryAgain = 'Please try again in a moment.'
+
+/** Whether the portal could not say that the link is of no use: another try may open it. */
+const isUnanswered = (error: Error | null): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && error.status >= 500)
+
 /**
  * Why the link did not work. The server refuses a link of somebody else's as it does one that was used; whose it is stands in the address.
  * Asked only then, since a dealer whose number was changed after sending may still use theirs.
@@ -36,13 +42,14 @@ function problemOf(error: Error | null, link: PreparedLink | null, user: Current
   if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
     return preparedOrderTexts.linkOfOther(link.dealerNumber)
   }
-  return errorText(error, preparedOrderTexts.linkInvalid)
+  return errorText(error, isUnanswered(error) ? tryAgain : preparedOrderTexts.linkInvalid)
 }
 
 /**
  * Uses the link of a prepared order up that checkout was opened by, once, and takes it out of the address. What it led to is then in the
  * year's draft. A complete dealer record counts as confirmed, so that the agreement is what comes next.
- * @returns `isPending` while the page waits for it, `problem` why the link did not work, `isOpened` once it did
+ * @returns `isPending` while the page waits for it, `problem` why the link did not work, `isOpened` once it did, `retry` to try
+ * again where another try may open it; undefined otherwise
  */
 export function useOpenPrepared() {
   const client = useQueryClient()
@@ -50,10 +57,15 @@ export function useOpenPrepared() {
   const user = useUser()
   const { orderYear } = useProgram()
   const [link] = useState(() => readPreparedLink(window.location.search))
+  // Another try after the draft could not be read does not ask for the link again: it works once.
+  const isUsed = useRef(false)
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: async (token: string) => {
-      const own = await call('openPreparedOrder', { body: { token } })
-      client.setQueryData(callQuery('getOwnPreparedOrder').queryKey, own)
+      if (!isUsed.current) {
+        const own = await call('openPreparedOrder', { body: { token } })
+        client.setQueryData(callQuery('getOwnPreparedOrder').queryKey, own)
+        isUsed.current = true
+      }
       await fillCart(client, orderYear)
     },
     onSuccess: () => {
@@ -69,5 +81,6 @@ export function useOpenPrepared() {
     mutate(link.token)
   }, [link, go, mutate])
   const isPending = link !== null && !isSuccess && error === null
-  return { isPending, isOpened: isSuccess, problem: problemOf(error, link, user) }
+  const retry = link !== null && isUnanswered(error) ? () => mutate(link.token) : undefined
+  return { isPending, retry, isOpened: isSuccess, problem: problemOf(error, link, user) }
 }
