@@ -224,6 +224,19 @@ describe('Several messages at once', () => {
   })
 })
 
+describe('messages of a newer release', () => {
+  it('are left to the servers that can write them', async () => {
+    const newer = await given().mail({
+      message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
+    })
+    const test = await given().mail({})
+    const parts = { now: NOW, seconds: 90, domain: 'example.com', limit: 5 }
+    const claimed = await claimMails(database.db, { ...parts, types: ['test'] })
+    expect(claimed.map(({ id }) => id)).toEqual([test.id])
+    expect((await rowOf(newer.id)).attempts).toBe(0)
+  })
+})
+
 describe('the claim of a process that stood still', () => {
   const times = { seconds: 90, renewEveryMs: 20_000 }
   const quiet = { warn: () => undefined }

@@ -1,3 +1,4 @@
+import { type MailType, mailTypes } from '@portal/contract/mail/mail'
 import { type SQL, sql } from 'drizzle-orm'
 import { unsentDomain } from '../../../core/mail/mail-outbox'
 import { mailOutbox, mailTurn } from '../../../db/tables/mail-outbox'
@@ -23,6 +24,16 @@ export interface ClaimedMail {
 
 export type Claim = Pick<ClaimedMail, 'id' | 'claimId' | 'claimedAt'>
 
+interface Claiming {
+  now: Date
+  /** How long the claim holds. */
+  seconds: number
+  /** Of the Message-ID. */
+  domain: string
+  limit: number
+  types?: readonly MailType[]
+}
+
 /** The end of a claim that begins now. Only the database's clock decides: servers' clocks may differ. */
 export const claimEnd = (seconds: number): SQL<Date> =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`
@@ -32,16 +43,18 @@ export const claimEnd = (seconds: number): SQL<Date> =>
  * their claims are over. Workers skip what another one holds, so none waits and none gets the same message. Messages
  * about one order to one reader are sent one after the other: a later one waits while an earlier one is due or on its
  * way. The Message-ID gets its domain with the first claim and keeps it for good.
+ * @param types what this release can write: while an update goes on, a newer server's other messages are left to it
  */
 export async function claimMails(
   db: Db,
-  { now, seconds, domain, limit }: { now: Date; seconds: number; domain: string; limit: number },
+  { now, seconds, domain, limit, types = mailTypes }: Claiming,
 ): Promise<ClaimedMail[]> {
   const claimedAt = performance.now()
   // An array is made once. A plain subquery with a limit may be run again for each row.
   const due = sql`array(
     select m.id from mail_outbox m
     where m.status in ('queued', 'sending') and m.next_attempt_at <= ${now.toISOString()}::timestamptz
+      and m.type = any(string_to_array(${types.join()}, ','))
       and (m.status = 'queued' or m.locked_until is null or m.locked_until <= clock_timestamp())
       and not exists (
         select 1 from mail_outbox earlier
