@@ -8,14 +8,14 @@ import { TableSample } from './table-sample'
 import { TypeSample } from './type-sample'
 
 /**
- * Every component in both themes at once on wide screens, in the page's theme on small ones; beneath, in the page's
- * theme, what lies over a page.
+ * Every component in the page's theme, on wide screens beside the dark one; beneath, in the page's theme, what lies over
+ * a page.
  */
 export function ComponentsPage() {
   return (
     <main>
       <div className="grid xl:grid-cols-2">
-        <Column title="Light" theme="" />
+        <Column title="This page’s theme" theme="" />
         <Column title="Dark" theme="dark hidden xl:block" />
       </div>
       <div className="px-4 pb-8 md:px-10">

@@ -117,15 +117,17 @@ export function LayoutSample() {
         <FoldingStep />
         <Sheet current>
           <StepHead number={4} title="Sign" state="current" />
-          <SignaturePad
-            size="profile"
-            methods={['typed', 'drawn']}
-            drawLabel="Draw Signature"
-            initialMethod="drawn"
-            signerName="Renee Calloway"
-            error="Please draw your signature before saving."
-            onChange={() => undefined}
-          />
+          <div className="pt-5">
+            <SignaturePad
+              size="profile"
+              methods={['typed', 'drawn']}
+              drawLabel="Draw Signature"
+              initialMethod="drawn"
+              signerName="Renee Calloway"
+              error="Please draw your signature before saving."
+              onChange={() => undefined}
+            />
+          </div>
         </Sheet>
       </Sample>
     </>
