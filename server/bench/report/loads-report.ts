@@ -4,7 +4,7 @@ import { table } from './table'
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 /** What each step of an order loads beyond the steps before, and how the first screens come up. */
-export function loadsText({ order, pictures }: PageLoads): string[] {
+export function loadsText({ order, pictures, signInWork }: PageLoads): string[] {
   const sum = (key: 'scripts' | 'styles' | 'fonts' | 'images' | 'files') =>
     order.reduce((all, step) => all + step[key], 0)
   const total = {
@@ -27,5 +27,5 @@ export function loadsText({ order, pictures }: PageLoads): string[] {
     ['processor slowed 4 times', 'first paint ms', 'content ms', 'layout shift', 'longest task ms', 'tasks of 50 ms'],
     pictures.map((one) => [one.screen, one.firstPaint, one.content, one.layoutShift, one.longestTask, one.longTasks]),
   )
-  return [steps, '', screens]
+  return [steps, '', screens, '', `From Sign In to a dealer's home the main thread computes for ${signInWork} ms`]
 }
