@@ -12,6 +12,7 @@ import { verificationEndpoints } from './agreements/verification'
 import { changeFeedEndpoints } from './api-keys/changes'
 import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
+import { campaignEndpoints } from './campaigns/campaign'
 import { catalogueEndpoints } from './catalogue/catalogue'
 import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...verificationEndpoints,
   ...apiKeyEndpoints,
   ...changeFeedEndpoints,
+  ...campaignEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -10,6 +10,7 @@ import { apiKeyHandlers, changeFeedHandlers } from './modules/api-keys/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authConstraints, loadSession } from './modules/auth'
 import { authHandlers, passwordLinkHandlers, secondFactorHandlers, signInWatchHandlers } from './modules/auth/handlers'
+import { campaignHandlers } from './modules/campaigns/handlers'
 import { catalogueConstraints } from './modules/catalogue'
 import { catalogueHandlers } from './modules/catalogue/handlers'
 import { changeRequestConstraints } from './modules/change-requests'
@@ -72,6 +73,7 @@ const handlers: Handlers<Endpoints> = {
   ...verificationHandlers,
   ...apiKeyHandlers,
   ...changeFeedHandlers,
+  ...campaignHandlers,
 }
 
 const constraints = {

@@ -6,6 +6,7 @@ import { FOLD_EVERY_MS, foldDataChanges } from './db/data-version'
 import { startSealing } from './modules/agreements'
 import { dropOldNotes } from './modules/api-keys'
 import { startHousekeeping } from './modules/auth'
+import { addRenewalCampaign, sendCampaigns } from './modules/campaigns'
 import { foldOrdered } from './modules/dashboard'
 import { startMailWorker } from './modules/mail'
 import { expireDrafts } from './modules/orders'
@@ -20,6 +21,8 @@ import { repeat } from './platform/repeat'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
+/** Whoever sends a campaign now waits for it. */
+const CAMPAIGNS_EVERY_MS = 5 * 1000
 
 interface JobParts {
   db: Db
@@ -47,7 +50,7 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 
 /**
  * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds and clears the
- * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
+ * notes of changes, sums what was ordered, and sends the campaigns that are due. At start and every hour it learns what searches go by and expires drafts
  * of past years. At night it checks history and removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
@@ -70,6 +73,10 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
     repeat(() => dropOldNotes(db), { name: 'record-changes', everyMs: HOUR_MS, clock, log }),
     repeat(() => learnCommonPieces(db), { name: 'search-pieces', everyMs: HOUR_MS, atOnce: true, clock, log }),
     repeat(expire, { name: 'draft-expiry', everyMs: HOUR_MS, atOnce: true, clock, log }),
+    repeat(() => addRenewalCampaign(db, clock(), config.timeZone), {
+      ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
+    }),
+    repeat(() => sendCampaigns(db, clock, config), { name: 'campaigns', everyMs: CAMPAIGNS_EVERY_MS, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
     repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),

@@ -5,6 +5,7 @@ import { signaturePng } from '../src/seed/signature'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
 import { type ApiKeyOverrides, givenApiKey } from './given/api-keys'
 import { givenAskedCode } from './given/asked-codes'
+import { type CampaignOverrides, givenCampaign, givenReminder } from './given/campaigns'
 import { type GivenPackage, givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
@@ -40,6 +41,8 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     undoLink: (account: { id: string }) => givenUndoLink(db, now, account),
     preparedLink: (dealer: { id: string }, packages: readonly GivenPackage[], overrides?: PreparedOverrides) =>
       givenPreparedLink(db, { now, orderYear }, dealer, packages, overrides),
+    campaign: (overrides?: CampaignOverrides) => givenCampaign(db, { now, orderYear }, overrides),
+    reminder: (dealer: { id: string }) => givenReminder(db, { now, orderYear }, dealer),
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),

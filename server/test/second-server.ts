@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
 import type { ServedPart, TestApp } from './build-app'
 import { type Caller, callerWith } from './caller'
@@ -6,6 +7,8 @@ import { givenSession } from './given/sessions'
 import { openWithLongWait, testServerUrl } from './postgres-template'
 
 export interface SecondServer {
+  /** Its own connections to the database. */
+  db: Db
   /** A browser of the account at this server. */
   as(account: { id: string; role: string }): Promise<Caller>
   close(): Promise<void>
@@ -19,6 +22,7 @@ export async function openSecondServer(portal: TestApp, serve: ServedPart): Prom
   const common = { config: portal.config, log: portal.log.logger, clock: portal.clock.read }
   const app = await buildServer({ ...common, ...serve, db, ping, webFolder: null, title: 'Second' })
   return {
+    db,
     as: async (account) => callerWith(app, (await givenSession(db, portal.clock.read(), account)).cookies),
     close: async () => {
       await app.close()

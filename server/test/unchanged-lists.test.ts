@@ -20,7 +20,7 @@ const paths = lists.map(({ path }) => path)
 
 /** The tables of each area: a write to one of them makes another version of it. */
 const tablesOf: Record<DataArea, string[]> = {
-  accounts: ['accounts', 'dealer_profiles'],
+  accounts: ['accounts', 'dealer_profiles', 'campaign_mails'],
   catalogue: ['packages', 'categories'],
   orders: ['orders', 'order_items'],
   requests: ['change_requests'],
@@ -91,6 +91,10 @@ const choices = {
   isActive: ['true'],
   signedMonth: ['3'],
   reported: ['2027~kept~day~*~*~Mail', '2027~new~year~SE~~Mail~Postcard~base'],
+  draftDays: ['7'],
+  renewOrder: ['true', '0'],
+  campaign: [nobody],
+  campaignOutcome: ['ordered'],
   by: ['package', 'category', 'manager', 'district'],
   sameDay: ['0'],
 }

@@ -11,6 +11,7 @@ import {
   successSchema,
   uuidSchema,
 } from '../api/wire'
+import { campaignOutcomes } from '../rules/campaign-state'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
@@ -79,6 +80,13 @@ export const dealersQuerySchema = listQuerySchema.extend({
   orderStatus: z.enum(['none', ...orderStatuses]).optional(),
   /** A figure of the package report, as `reportedText` writes it: the dealers whom it counts. */
   reported: reportedSchema.optional(),
+  /** Days that an unsigned order of the present order year has lain untouched. */
+  draftDays: z.coerce.number().int().min(1).max(365).optional(),
+  /** Whether the dealer has Renew Order on. */
+  renewOrder: flagSchema,
+  /** A campaign: the dealers whom it has written to, or those of them of one outcome. */
+  campaign: uuidSchema.optional(),
+  campaignOutcome: z.enum(campaignOutcomes).optional(),
   sort: sortSchema(['dealerNumber', 'companyName', 'district', 'brand', 'isActive', 'updatedAt']),
 })
 
@@ -224,7 +232,14 @@ export const dealerEndpoints = {
     status: 200,
     etag: 'changes',
     shows: ['accounts'],
-    showsWith: { notOrdered: ['orders'], orderYear: ['orders'], orderStatus: ['orders'], reported: ['orders'] },
+    showsWith: {
+      notOrdered: ['orders'],
+      orderYear: ['orders'],
+      orderStatus: ['orders'],
+      reported: ['orders'],
+      draftDays: ['orders'],
+      campaign: ['orders'],
+    },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),

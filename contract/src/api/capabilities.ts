@@ -47,6 +47,7 @@ export const capabilities = {
   'dealer.reassign': grants('none', 'none', 'scope', 'all', 'all'),
   'dealer.import': grants('none', 'none', 'none', 'all', 'all'),
   'dealer.read-out-code': grants('none', 'scope', 'scope', 'all', 'all'),
+  'campaign.send': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.impersonate': grants('none', 'scope', 'scope', 'all', 'all'),
   'user.read': grants('none', 'rank', 'rank', 'rank', 'all'),
   'user.write': grants('none', 'rank', 'rank', 'rank', 'all'),

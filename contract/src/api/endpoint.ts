@@ -40,6 +40,11 @@ export interface EndpointShape extends Partial<ShownAreas> {
   allowedWithTemporaryPassword?: boolean
   /** Answered to staff who still have to set up the second factor that their role needs; public calls always are. */
   beforeSecondFactor?: boolean
+  /**
+   * Sent by mail programs: any form or none in the place of JSON, which is not read, and from any origin. What it may do
+   * follows from a token in its address alone.
+   */
+  takesAnyForm?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -74,6 +74,14 @@ export const auditActions = {
   'dealers.exported': 'Dealers exported',
   'users.exported': 'Users exported',
   'package-report.exported': 'Package report exported',
+  'campaign.started': 'Campaign started',
+  'campaign.sent': 'Campaign sent',
+  'campaign.paused': 'Campaign paused',
+  'campaign.resumed': 'Campaign resumed',
+  'campaign.ended': 'Campaign ended',
+  'reminders.unsubscribed': 'Reminders unsubscribed',
+  'reminders.turned-off': 'Reminders turned off',
+  'reminders.turned-on': 'Reminders turned on again',
   'api-key.made': 'API key made',
   'api-key.replaced': 'API key replaced',
   'api-key.ended': 'API key ended',
@@ -108,6 +116,7 @@ export const auditEntityTypes = {
   export: 'Export',
   mail: 'E-mail',
   api_key: 'API key',
+  campaign: 'Campaign',
   system: 'System',
 } as const satisfies Record<string, string>
 

@@ -144,6 +144,14 @@ export const program = {
     ownGuesses: 1_000_000,
     givenGuesses: 50,
   },
+  campaigns: {
+    /** The full hour, by the business's clock, at which campaigns of a day go out. */
+    hour: 9,
+    /** Calendar days from one reminder of a dealer to the next, over all campaigns. */
+    daysApart: 7,
+    /** Calendar days after a reminder within which an order or a sign-in counts as come of it. */
+    countedDays: 30,
+  },
   preparedOrders: {
     /** How long the link to a prepared order works, unless the order year ends before. */
     linkDays: 30,

@@ -30,6 +30,10 @@ async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
   await insertAll(tx, tables.agreementSnapshots, demo.agreementSnapshots)
   await insertAll(tx, tables.changeRequests, demo.changeRequests)
   await insertAll(tx, tables.orderAmendments, demo.orderAmendments)
+  await insertAll(tx, tables.campaigns, demo.campaigns)
+  await insertAll(tx, tables.campaignSendings, demo.campaignSendings)
+  await insertAll(tx, tables.campaignMails, demo.campaignMails)
+  await insertAll(tx, tables.dealerReminders, demo.dealerReminders)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
   await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
 }

@@ -25,6 +25,8 @@ export interface Aim {
   undoToken: string
   /** Makes the link of an order that was prepared for the dealer, and gives its token. */
   preparedLink: () => Promise<string>
+  /** Of a reminder that went to a dealer. */
+  reminderToken: string
   /** What the clock shows. */
   now: Date
   /** What was sent to the caller before, which the call answers. */
@@ -45,6 +47,7 @@ export type About =
   | 'import'
   | 'session'
   | 'key'
+  | 'campaign'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -58,7 +61,7 @@ export interface Attempt {
   onlyFromAbove?: true
   body?: (aim: Aim) => object
   /** What stands behind the address, for a call that needs it there. */
-  query?: string
+  query?: (aim: Aim) => string
   /** Calls that the same browser makes before it, for a call that succeeds. */
   before?: (caller: Caller, aim: Aim) => Promise<Partial<Aim>>
 }
@@ -86,6 +89,8 @@ const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
 const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
   ...{ items: cartOf([item]).items, note: 'As we talked about', updatedAt },
 })
+
+const reminderText = { subject: 'Your order, {Company}', message: 'Please order.', deadline: null }
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
 const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
@@ -243,7 +248,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   exportPackageReport: {},
   getWaitingWork: {},
   listRecentActivity: {},
-  findAnything: { query: 'q=air' },
+  findAnything: { query: () => 'q=air' },
   listAuditEvents: {},
   getSignInWatch: {},
   exportAuditEvents: {},
@@ -275,4 +280,20 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
   listOrderChanges: {},
   listDealerChanges: {},
+  listCampaigns: {},
+  getCampaignFigures: {},
+  getAudience: {},
+  createCampaign: { body: () => ({ ...reminderText, filter: {}, firstOn: null, isWeekly: false }) },
+  sendReminderToMe: {
+    about: 'dealer',
+    idInBody: true,
+    body: ({ id: dealerId }) => ({ ...reminderText, isWeekly: false, dealerId }),
+  },
+  getCampaign: { about: 'campaign' },
+  getCampaignAudience: { about: 'campaign' },
+  setCampaignState: { about: 'campaign', body: () => ({ state: 'finished' }) },
+  getDealerReminders: { about: 'dealer' },
+  setDealerReminders: { about: 'dealer', body: () => ({ isOn: false }) },
+  showUnsubscribe: { query: () => 'token=any' },
+  unsubscribe: { query: ({ reminderToken }) => `token=${reminderToken}` },
 }

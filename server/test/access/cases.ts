@@ -3,7 +3,7 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
 import { type About, attempts } from './attempts'
-import { type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'
+import { type Place, places, reach, reachOfCampaigns, roleOfStaff, type StaffName, staffNames } from './people'
 
 export type Who = 'nobody' | 'dealer' | StaffName
 /** The row a call is about: the dealer's own, one of a dealer elsewhere, one that is nobody's, or none that exists. */
@@ -23,8 +23,11 @@ export interface Case {
 
 const roleOf = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
 
-const isReached = (who: Exclude<Who, 'nobody'>, target: Target): boolean =>
-  target === 'existing' || (who === 'dealer' ? target === 'own' : reach[who].some((place) => place === target))
+function isReached(who: Exclude<Who, 'nobody'>, target: Target, about: About | undefined): boolean {
+  if (target === 'existing') return true
+  if (who === 'dealer') return target === 'own'
+  return (about === 'campaign' ? reachOfCampaigns : reach)[who].some((place) => place === target)
+}
 
 function expectation(name: EndpointName, { who, impersonated, target }: Omit<Case, 'name' | 'title' | 'expected'>) {
   const { access, refusedWhileImpersonating }: EndpointShape = endpoints[name]
@@ -37,7 +40,7 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
   if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'
-  if (target !== null && !isReached(who, target)) return '404 NOT_FOUND'
+  if (target !== null && !isReached(who, target, attempts[name].about)) return '404 NOT_FOUND'
   const useless = uselessTo?.[role]
   return useless === undefined ? 'done' : `${useless} NOT_VALID`
 }

@@ -23,7 +23,7 @@ export async function givenPeople(given: Given) {
     mingledorffs: await given.staff({ role: 'mingledorffs' }),
     'super admin': await given.staff({ role: 'super_admin' }),
   }
-  return { staff, newDealer: (place: Place): Promise<GivenDealer> => given.dealer(whereabouts[place]) }
+  return { staff, otherManager, newDealer: (place: Place): Promise<GivenDealer> => given.dealer(whereabouts[place]) }
 }
 
 export type People = Awaited<ReturnType<typeof givenPeople>>
@@ -54,4 +54,10 @@ export const reach: Readonly<Record<StaffName, readonly Place[]>> = {
   'sales manager of all': places,
   mingledorffs: places,
   'super admin': places,
+}
+
+/** Whose campaigns each one sees: those of the own managers' in a district, wherever their dealers are. */
+export const reachOfCampaigns: typeof reach = {
+  ...reach,
+  'sales manager of the district': ['of the manager', 'of the manager, elsewhere'],
 }

@@ -48,6 +48,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'dealer.import': '- | - | - | all | all',
   // Reading a code to a dealer on the telephone: those who may correct the dealer's record.
   'dealer.read-out-code': '- | scope | scope | all | all',
+  // Reminders to those whom one looks after; what came of them is seen by the own rank and above.
+  'campaign.send': '- | scope | scope | all | all',
   // Acting as a dealer; as another member of staff only for the super admin.
   'dealer.impersonate': '- | scope | scope | all | all',
   'user.impersonate': '- | - | - | - | all',
@@ -135,6 +137,18 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/change-requests': 'change-request.create',
   'PATCH /api/change-requests/:id': 'change-request.decide',
   'POST /api/change-requests/:id/withdraw': 'change-request.withdraw',
+  'GET /api/admin/campaigns': 'campaign.send',
+  'GET /api/admin/campaigns/figures': 'campaign.send',
+  'GET /api/admin/campaigns/audience': 'campaign.send',
+  'POST /api/admin/campaigns': 'campaign.send *',
+  'POST /api/admin/campaigns/to-me': 'campaign.send *',
+  'GET /api/admin/campaigns/:id': 'campaign.send',
+  'GET /api/admin/campaigns/:id/audience': 'campaign.send',
+  'POST /api/admin/campaigns/:id/state': 'campaign.send *',
+  'GET /api/admin/dealers/:id/reminders': 'campaign.send',
+  'PATCH /api/admin/dealers/:id/reminders': 'campaign.send',
+  'GET /api/unsubscribe': 'public',
+  'POST /api/unsubscribe': 'public',
   'GET /api/admin/dealers': 'dealer.read',
   'GET /api/admin/territory-managers': 'dealer.read',
   'GET /api/sales/territory-managers': 'dealer.read',

@@ -36,6 +36,8 @@ function addressOf({ path, tag }: EndpointShape): string {
   const idOf: Record<string, string> = {
     users: customer.id,
     'prepared-orders': customer.id,
+    campaigns: world.standing['of the manager'].campaign.id,
+    '/api/admin/dealers/:id/reminders': customer.id,
     '/api/admin/mail/:id': mail.id,
   }
   // Words that every company of the world has.

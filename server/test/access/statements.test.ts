@@ -69,7 +69,7 @@ const mostStatements = (name: EndpointName): number => {
 }
 
 async function idFor(
-  { given, admin, packages }: Place,
+  { given, admin, manager, packages }: Place,
   about: About | undefined,
   dealer: GivenDealer,
 ): Promise<string> {
@@ -79,6 +79,7 @@ async function idFor(
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'session') return publicSessionId(hashToken((await given.session(admin)).token))
   if (about === 'import') return (await given.import()).id
+  if (about === 'campaign') return (await given.campaign({ maker: manager })).id
   if (about === 'key') return (await given.apiKey()).id
   if (about === 'asking') await given.askedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
@@ -98,7 +99,8 @@ async function aimOf(place: Place, name: EndpointName) {
   const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
   const preparedLink = () => given.preparedLink(dealer, packages)
-  const links = { linkToken, undoToken, preparedLink }
+  const reminderToken = await given.reminder(dealer)
+  const links = { linkToken, undoToken, preparedLink, reminderToken }
   const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
   return { aim, dealer }
 }

@@ -67,7 +67,7 @@ export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<Ligh
   const { method, path, events }: EndpointShape = endpoints[name]
   const { query, body: bodyOf } = attempts[name]
   const aimed = path.replace(':id', aim.id).replace(':itemId', firstItemOf(aim.id))
-  const address = query === undefined ? aimed : `${aimed}?${query}`
+  const address = query === undefined ? aimed : `${aimed}?${query(aim)}`
   const body = bodyOf?.(aim)
   if (events) return caller.open(address)
   if (method === 'GET') return caller.get(address)
@@ -94,6 +94,7 @@ export async function tryCase(world: World, call: Case): Promise<string> {
     signature,
     staff,
     dealer: customer.dealer,
+    reminderToken: await world.given.reminder(customer.dealer),
     undoToken: await world.given.undoLink(await world.given.staff()),
     preparedLink: () => world.given.preparedLink(customer.dealer, [item]),
     now: portal.clock.read(),

@@ -15,6 +15,8 @@ export interface Customer {
   draft: { id: string }
   /** A pending change request, of an order of its own. */
   request: { id: string }
+  /** A campaign of the territory manager who looks after the dealer. */
+  campaign: { id: string }
 }
 
 export interface World {
@@ -34,13 +36,19 @@ export interface World {
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
-  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing }
+  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, campaign: nothing }
   if (about === 'asking') await given.askedCode(dealer)
+  if (about === 'campaign') return { ...none, campaign: await campaignIn(given, people, place) }
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
   if (about !== 'draft' && about !== 'signed') return none
   const order = await given.order({ dealer, status: about === 'signed' ? 'active' : 'pending' })
   return { ...none, signed: order, draft: order }
 }
+
+const campaignIn = (given: Given, people: People, place: Place): Promise<{ id: string }> =>
+  given.campaign({
+    maker: place.startsWith('of the manager') ? people.staff['territory manager'] : people.otherManager,
+  })
 
 async function pendingRequest(given: Given, dealer: GivenDealer, orderYear: number): Promise<{ id: string }> {
   return given.changeRequest({ order: await given.order({ dealer, orderYear, status: 'request' }) })
@@ -50,7 +58,15 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
   const dealer = await people.newDealer(place)
   const signed = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
-  return { dealer, asking: dealer, signed, draft, request: await pendingRequest(given, dealer, given.orderYear - 2) }
+  const campaign = await campaignIn(given, people, place)
+  return {
+    dealer,
+    asking: dealer,
+    signed,
+    draft,
+    request: await pendingRequest(given, dealer, given.orderYear - 2),
+    campaign,
+  }
 }
 
 /** The whole portal with everybody in it. */

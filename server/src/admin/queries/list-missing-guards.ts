@@ -17,6 +17,9 @@ const TRIGGERS = [
   'accounts_note_data_change',
   'accounts_update_note_data_change',
   'dealer_profiles_note_data_change',
+  'campaign_mails_note_data_change',
+  'sessions_note_reminded',
+  'mail_outbox_note_reminder',
   'packages_note_data_change',
   'categories_note_data_change',
   'orders_insert_touch',
@@ -48,6 +51,8 @@ const UNIQUE_INDEXES = [
   'agreement_files_order_number_key',
   'change_requests_open_key',
   'order_invitations_open_key',
+  'campaign_sendings_open_key',
+  'campaigns_renewal_key',
   'accounts_staff_email_key',
   'dealer_profiles_dealer_number_key',
 ]

@@ -220,6 +220,24 @@ export const mailPayloadSchemas = {
     /** The order of the year before; null without one. */
     former: z.object({ orderYear: z.int(), annualTotal: decimalStringSchema }).nullable(),
   }),
+  /** The link is the one by which the dealer unsubscribes. */
+  reminder: z.object({
+    ...example,
+    ...secretLink,
+    orderYear: z.int(),
+    companyName: z.string(),
+    dealerNumber: z.string(),
+    /** As the dealer reads them: their fields are filled in. */
+    subject: z.string(),
+    message: z.string(),
+    isWeekly: z.boolean(),
+    /** The unsigned order of the year; null without one. */
+    draft: z.object({ savedAt: instantSchema, packages: z.int(), annualTotal: decimalStringSchema }).nullable(),
+    senderName: z.string(),
+    senderPhone: z.string().nullable(),
+    /** By which the campaign learns that it was given up; absent from one that staff send to themselves. */
+    campaignMailId: z.uuid().optional(),
+  }),
   audit_head: z.object({
     ...example,
     /** The number and head of the newest block of history, see decision 29. */

@@ -65,6 +65,8 @@ function subject(mail: MailMessage): string {
       return accountChange(mail.payload)
     case 'prepared_order':
       return `Your ${mail.payload.orderYear} order is ready to sign`
+    case 'reminder':
+      return mail.payload.subject
     case 'audit_head': {
       const { problems, block } = mail.payload
       return problems.length === 0

@@ -1,3 +1,4 @@
+import { isWorkingReminder } from '../../core/mail/unsubscribe-links'
 import { isWorkingInvitation } from '../../core/orders/invitation-links'
 import { isWorkingCode } from '../../core/sign-in/mailed-codes'
 import { isWorkingLink } from '../../core/sign-in/password-links'
@@ -19,6 +20,7 @@ export async function carriesDeadLink(
   if (typeof link !== 'string') return false
   const isWorking =
     (await isWorkingUndoLink(db, link, now)) ??
+    (await isWorkingReminder(db, link, to)) ??
     (await isWorkingInvitation(db, { link, to, now })) ??
     (await isWorkingLink(db, { link, to, now }))
   return !isWorking

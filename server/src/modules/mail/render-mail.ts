@@ -1,4 +1,5 @@
 import { mailSubject } from '../../core/mail/mail-subject'
+import { oneClickUrl } from '../../core/mail/unsubscribe-links'
 import { readMessage } from './read-message'
 import type { MailSetting } from './templates/mail-content'
 
@@ -8,6 +9,8 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
+  /** For the header by which mail programs unsubscribe in one click. */
+  unsubscribeUrl: string | null
 }
 
 /**
@@ -27,5 +30,6 @@ export async function renderMail(
   ])
   const subject = mailSubject(message)
   const content = contentOf(message.type, message.payload, setting)
-  return { subject, html: renderHtml(subject, content), text: textPart(content) }
+  const unsubscribeUrl = content.unsubscribe?.url ? oneClickUrl(content.unsubscribe.url) : null
+  return { subject, html: renderHtml(subject, content), text: textPart(content), unsubscribeUrl }
 }

@@ -51,6 +51,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'passwordLinks',
       'passwords',
       'preparedOrders',
+      'campaigns',
       'signInChanges',
       'apiKeys',
       'verificationsPerMinute',

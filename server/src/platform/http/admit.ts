@@ -112,7 +112,7 @@ async function identify(
 ): Promise<SessionIdentity | null> {
   const context = publicContext(services, request)
   request.context = context
-  assertOwnOrigin(request, services.config)
+  if (!endpoint.takesAnyForm) assertOwnOrigin(request, services.config)
   if (endpoint.access === 'public') return null
   if (endpoint.access === 'key') {
     await identifyKey(endpoint, services, request, context)

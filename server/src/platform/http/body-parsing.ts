@@ -12,6 +12,12 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
+/** In a scope of its own: whatever comes as a body is read to its end and left. */
+export function acceptAnyForm(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+}
+
 /** In a scope of its own: the calls of this scope take forms with a file, and nothing else. */
 export async function acceptOnlyUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()

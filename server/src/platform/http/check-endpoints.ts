@@ -18,6 +18,9 @@ function complaintsAbout(endpoint: EndpointShape, handler: unknown): string[] {
   const answers = [endpoint.reply, endpoint.contentType, endpoint.events].filter((kind) => kind !== undefined)
   if (answers.length !== 1) complaints.push('must declare one of a reply, a content type and events')
   if (endpoint.upload && (endpoint.body || endpoint.method === 'GET')) complaints.push('takes an upload beside a body')
+  if (endpoint.takesAnyForm && (access !== 'public' || endpoint.body)) {
+    complaints.push('takes any form, so it must be public and read no body')
+  }
   if (endpoint.etag === 'changes' && !endpoint.shows) complaints.push('is tagged by changes and names no area it shows')
   if (endpoint.progress && !endpoint.reply) complaints.push('tells of its progress but has no reply')
   return complaints

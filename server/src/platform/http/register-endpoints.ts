@@ -2,7 +2,7 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit, admitLateBody, type EndpointServices } from './admit'
 import { acceptsProgress, answerWithProgress } from './answer-with-progress'
-import { acceptOnlyUploads } from './body-parsing'
+import { acceptAnyForm, acceptOnlyUploads } from './body-parsing'
 import { assertEndpointsComplete } from './check-endpoints'
 import { renameCookies } from './cookies'
 import type { EndpointTable, Handlers } from './handler'
@@ -86,7 +86,11 @@ export function registerEndpoints<T extends EndpointTable>(
       if (handler && belongs(endpoint)) addRoute(scope, [name, endpoint], handler, services)
     }
   }
-  addAll(app, ({ upload }) => upload === undefined)
+  addAll(app, ({ upload, takesAnyForm }) => upload === undefined && !takesAnyForm)
+  app.register(async (scope) => {
+    acceptAnyForm(scope)
+    addAll(scope, ({ takesAnyForm }) => takesAnyForm === true)
+  })
   app.register(async (scope) => {
     await acceptOnlyUploads(scope)
     addAll(scope, ({ upload }) => upload !== undefined)

@@ -17,6 +17,7 @@ const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   html: '<p>Hello</p>',
   text: 'Hello',
   date: new Date('2026-11-20T15:00:00Z'),
+  unsubscribeUrl: null,
   attachments: [],
   ...overrides,
 })

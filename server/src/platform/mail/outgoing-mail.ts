@@ -6,6 +6,8 @@ export interface OutgoingMail {
   html: string
   text: string
   date: Date
+  /** Where the reader ends messages of this kind by one request; null for messages that cannot be ended. */
+  unsubscribeUrl: string | null
   attachments: readonly { fileName: string; contentType: string; content: Buffer }[]
 }
 

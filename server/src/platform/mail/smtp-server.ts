@@ -9,7 +9,7 @@ import { type SmtpLimits, smtpLimits, smtpOptions } from './smtp-options'
 
 /** The message as it goes over the wire. Every header is made by the library, which lets no field begin another one. */
 export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer> {
-  const { messageId, to, subject, html, text, date, attachments } = mail
+  const { messageId, to, subject, html, text, date, unsubscribeUrl, attachments } = mail
   const composer = new MailComposer({
     from,
     // As an address and not as text to parse: it can only ever be one recipient.
@@ -25,7 +25,12 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
       content,
     })),
     // Out-of-office replies have nobody to reach here.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      // RFC 8058 knows the one click over https alone.
+      ...(unsubscribeUrl?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,6 +1,7 @@
 import { currentAgreementVersion } from '../../core/agreements/agreement-template'
 import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
+import { demoCampaigns } from './campaigns'
 import { demoCatalogueRows } from './catalogue'
 import { demoDealers } from './dealers'
 import { orderPlans } from './order-plans'
@@ -17,6 +18,7 @@ export async function buildDemo(calendar: DemoCalendar) {
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
   const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))
   const everyDealer = [...dealers.named.values(), ...dealers.others]
+  const maker = staff.managerOf('SE') ?? staff.admin
   return {
     accounts: [...staff.rows, ...everyDealer.map(({ account }) => account)],
     dealerProfiles: everyDealer.map(({ profile }) => profile),
@@ -29,6 +31,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     agreementSnapshots: snapshots,
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),
+    ...demoCampaigns(calendar, { maker, admin: staff.admin, dealers: everyDealer }),
     auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }

@@ -33,6 +33,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     label: 'Prepared order',
     when: 'To a dealer for whom staff have prepared an order, with its figures, a note and the link to sign it.',
   },
+  reminder: {
+    label: 'Reminder',
+    when: 'To dealers without an order whom staff remind by a campaign, at most once in 7 days.',
+  },
   audit_head: {
     label: 'Audit log seal',
     when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',

@@ -1,14 +1,18 @@
 import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
 import { orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
 import { escapeLike } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { countsForYear, isOrdered, isOrderOf } from '../../../core/orders/ordered'
+import { countsForYear, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
 import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
+import { campaignMails } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
@@ -41,6 +45,19 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
 const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
+
+const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
+
+const writtenTo = (campaign: Term<string>, outcome: SQL) =>
+  sql`${accounts.id} in (select ${campaignMails.dealerId} from ${campaignMails} where ${campaignMails.campaignId} = ${campaign} and ${outcome})`
+
+/** The same with the dealer's order of the campaign's year, which has to meet a condition. */
+const writtenToAndOrder = (campaign: Term<string>, outcome: SQL) =>
+  writtenTo(
+    campaign,
+    sql`not ${campaignMails.failed} and exists (select 1 from ${orders} where ${orders.dealerId} = ${campaignMails.dealerId}
+      and ${orders.orderYear} = (select order_year from campaigns where id = ${campaignMails.campaignId}) and ${outcome})`,
+  )
 
 const words = searchConditions(accounts.searchText)
 
@@ -97,6 +114,22 @@ const conditions = {
   // A dealer has one order at most of those that count for a year; so each is found by its own status.
   orderStatus: (status: Term<string>, { orderYear }: Terms) =>
     sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
+  /** The moment before which a draft was last changed. */
+  draftBefore: (since: Term<Date>, { orderYear }: Terms) =>
+    sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isStuckSince(since)})`,
+  renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
+  // What came of a campaign, as its figures count it.
+  campaignAny: (id: Term<string>) => writtenTo(id, sql`true`),
+  campaignSent: (id: Term<string>) => writtenTo(id, sql`not ${campaignMails.failed}`),
+  campaignFailed: (id: Term<string>) => writtenTo(id, sql`${campaignMails.failed}`),
+  campaignSignedIn: (id: Term<string>) => writtenTo(id, sql`${campaignMails.signedInAt} is not null`),
+  campaignDraft: (id: Term<string>) =>
+    writtenToAndOrder(id, sql`${orders.status} = 'pending' and ${orders.signedAt} is null`),
+  campaignOrdered: (id: Term<string>) =>
+    writtenToAndOrder(
+      id,
+      sql`${isOrdered} and ${orders.signedAt} >= ${campaignMails.sentAt} and ${orders.signedAt} < ${campaignMails.sentAt} + ${countedInterval}`,
+    ),
   pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${statusOfYear(orderYear)} = ${status}`,
 } satisfies Conditions
 
@@ -112,6 +145,25 @@ function phonePattern(typed: string | undefined): string | undefined {
   if (!/^\d{3,11}$/.test(digits)) return undefined
   return holding(digits.length === 11 ? digits.replace(/^1/, '') : digits)
 }
+
+const campaignConditions = {
+  sent: 'campaignSent',
+  failed: 'campaignFailed',
+  signedIn: 'campaignSignedIn',
+  draft: 'campaignDraft',
+  ordered: 'campaignOrdered',
+} as const satisfies Record<CampaignOutcome, keyof typeof conditions>
+
+/** The value of the one condition that a campaign and its outcome are looked for by; none without a campaign. */
+function valuesOfCampaign({ campaign, campaignOutcome }: Pick<Filter, 'campaign' | 'campaignOutcome'>) {
+  if (campaign === undefined) return {}
+  const name = campaignOutcome ? campaignConditions[campaignOutcome] : 'campaignAny'
+  return { [name]: campaign } as { campaignAny?: string }
+}
+
+/** The moment before which a draft must have been changed last, to be so many days old. */
+const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
+  days === undefined ? undefined : startOfDay(addDays(calendarDateIn(now, timeZone), -days), timeZone)
 
 /** The dealers a list is made of, within the subject's scope. */
 export function selectDealers(
@@ -134,7 +186,10 @@ export function selectDealers(
     managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
     isActive,
     notOrdered,
-    orderYear: filter.orderYear ?? (orderStatus && orderYearOf(at.now, at.timeZone)),
+    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && orderYearOf(at.now, at.timeZone)),
+    draftBefore: draftBefore(filter.draftDays, at),
+    renewOrder: filter.renewOrder,
+    ...valuesOfCampaign(filter),
     withoutOrder: orderStatus === 'none' || undefined,
     orderStatus: counts ? byStatus : undefined,
     pastOrderStatus: counts ? undefined : byStatus,

@@ -9,6 +9,7 @@ import { mailedCode } from './mailed-code'
 import { orderConfirmation } from './order-confirmation'
 import { passwordReset } from './password-reset'
 import { preparedOrder } from './prepared-order'
+import { reminder } from './reminder'
 import { statusUpdate } from './status-update'
 import { testMail } from './test-mail'
 import { welcome } from './welcome'
@@ -27,6 +28,7 @@ const templates: { [T in MailType]: Template<T> } = {
   mailed_code: mailedCode,
   audit_head: auditHead,
   prepared_order: preparedOrder,
+  reminder,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { program } from '@portal/contract/rules/program'
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BlockPart } from './block-parts'
 import { inColour, mailStyles } from './mail-colours'
@@ -41,9 +41,21 @@ function ActionPart({ label, url }: MailAction) {
   )
 }
 
+function FootLink({ label, url }: MailAction) {
+  if (url === null) return null
+  return (
+    <>
+      <Link href={url} className="foot" style={{ ...inColour('foot'), textDecoration: 'underline' }}>
+        {label}
+      </Link>
+      <br />
+    </>
+  )
+}
+
 /** The HTML part: one column, the system's own letters, no pictures and nothing that is loaded from anywhere. */
 function HtmlPart({ subject, content }: { subject: string; content: MailContent }) {
-  const { preview, heading, blocks, action, reason } = content
+  const { preview, heading, blocks, action, reason, unsubscribe } = content
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -80,6 +92,7 @@ function HtmlPart({ subject, content }: { subject: string; content: MailContent 
               <Text className="foot" style={{ ...inColour('foot'), fontSize: 13, lineHeight: '19px', margin: 0 }}>
                 {reason}
                 <br />
+                {unsubscribe && <FootLink {...unsubscribe} />}
                 {program.copyright}
               </Text>
             </Section>

@@ -7,6 +7,8 @@ export interface MailContent {
   action?: MailAction
   /** Why the reader gets this. */
   reason: string
+  /** How the reader gets no more of this kind; without an address it is a link that is not shown here. */
+  unsubscribe?: MailAction
 }
 
 export type MailBlock =

@@ -26,8 +26,9 @@ function blockText(block: MailBlock): string {
 export const hiddenLinkText = 'The link of this message is not shown here.'
 
 /** The plain-text part: the same words in the same order. */
-export function textPart({ heading, blocks, action, reason }: MailContent): string {
+export function textPart({ heading, blocks, action, reason, unsubscribe }: MailContent): string {
   const pressed = action && (action.url === null ? hiddenLinkText : `${action.label}:\n${action.url}`)
   const parts = [heading, ...blocks.map(blockText), ...(pressed ? [pressed] : [])]
-  return `${parts.join('\n\n')}\n\n-- \n${program.programTitle}\n${reason}\n${program.copyright}\n`
+  const ended = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url ?? hiddenLinkText}\n` : ''
+  return `${parts.join('\n\n')}\n\n-- \n${program.programTitle}\n${reason}\n${ended}${program.copyright}\n`
 }

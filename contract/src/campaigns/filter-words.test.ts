@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { filterWords } from './filter-words'
+
+describe('A filter in words (docs/spec 4.15)', () => {
+  it.each([
+    [{}, 'All dealers'],
+    [{ district: 'SE', orderStatus: 'none', draftDays: '7' }, 'SE, no order for 2027, draft older than 7 days'],
+    [{ orderStatus: 'pending', isActive: 'true' }, '2027 order pending, active'],
+    [{ renewOrder: 'true', notOrdered: '2027' }, 'Nothing signed for 2027, Renew Order on'],
+    [{ search: 'air', territoryManagerId: 'none' }, 'Without a manager, “air”'],
+  ])('%j', (filter, words) => {
+    expect(filterWords(filter as Record<string, string>, 2027)).toBe(words)
+  })
+})

@@ -1,0 +1,34 @@
+/** A text to begin with. */
+export interface CampaignTemplate {
+  key: string
+  name: string
+  subject: string
+  message: string
+}
+
+/** The texts that come with the portal, for an order year. */
+export const campaignTemplates = (year: number): CampaignTemplate[] => [
+  {
+    key: 'waiting',
+    name: `Your ${year} order is waiting`,
+    subject: `Your ${year} order, {Company}`,
+    message: `Hello {First name},\nYour ${year} order is saved but not signed. Last year {Company} took part for {Last year's total}. To keep your spring dates we need it by {Deadline}.`,
+  },
+  {
+    key: 'missing',
+    name: `No ${year} order yet`,
+    subject: `{Company} in ${year}`,
+    message: `Hello {First name},\nWe do not have a ${year} order of {Company} yet. Last year it came to {Last year's total}. It takes about four minutes: {Link}`,
+  },
+  renewalTemplate(year),
+]
+
+/** The text for dealers who keep Renew Order on. */
+export function renewalTemplate(year: number): CampaignTemplate {
+  return {
+    key: 'renewal',
+    name: `Renew Order on, ${year}`,
+    subject: `Your ${year} order is ready to renew, {Company}`,
+    message: `Hello {First name},\nRenew Order is on for {Company}, so your ${year} packages are put together from last year's order. Last year's total was {Last year's total}. Look them over and sign.`,
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, hourOfDay, nextHour, nextWeekly, weekdayOf } from './campaign-dates'
+
+const zone = 'America/New_York'
+const iso = (date: Date) => date.toISOString()
+
+describe('When reminders go out (docs/spec 4.15)', () => {
+  it('is at an hour of the business’s clock, also when clocks change', () => {
+    expect(iso(hourOfDay(dayOf('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
+    // Clocks go back on November 1, and forward on March 14.
+    expect(iso(hourOfDay(dayOf('2026-11-01'), 9, zone))).toBe('2026-11-01T14:00:00.000Z')
+    expect(iso(hourOfDay(dayOf('2027-03-14'), 9, zone))).toBe('2027-03-14T13:00:00.000Z')
+  })
+
+  it('is today while that hour is to come, else tomorrow', () => {
+    expect(iso(nextHour(new Date('2026-11-23T13:59:00Z'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
+    expect(iso(nextHour(new Date('2026-11-23T14:00:00Z'), 9, zone))).toBe('2026-11-24T14:00:00.000Z')
+  })
+
+  it('comes again on the same weekday, past weeks that were missed', () => {
+    const monday = dayOf('2026-11-23')
+    expect(weekdayOf(monday)).toBe('Monday')
+    expect(iso(nextWeekly(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
+    expect(iso(nextWeekly(monday, new Date('2026-12-09T20:00:00Z'), 9, zone))).toBe('2026-12-14T14:00:00.000Z')
+  })
+
+  it('refuses what is no day', () => {
+    expect(() => dayOf('2026-02-30')).toThrow(RangeError)
+  })
+})

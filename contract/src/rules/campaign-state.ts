@@ -1,0 +1,31 @@
+/** Where a campaign stands. Source: docs/spec 4.15. */
+export const campaignStates = ['running', 'planned', 'paused', 'finished'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+export const campaignStateLabels: Record<CampaignState, string> = {
+  running: 'Running',
+  planned: 'Planned',
+  paused: 'Paused',
+  finished: 'Finished',
+}
+
+/** What came of a campaign's mails; each is a figure that leads to its dealers. */
+export const campaignOutcomes = ['sent', 'failed', 'signedIn', 'draft', 'ordered'] as const
+export type CampaignOutcome = (typeof campaignOutcomes)[number]
+
+/** Why a dealer whom the filter shows gets no reminder this time. */
+export const leftOutReasons = ['ordered', 'inactive', 'unsubscribed', 'noAddress', 'reminded'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+interface Stored {
+  endedAt: Date | null
+  pausedAt: Date | null
+  lastSentAt: Date | null
+}
+
+/** Where a campaign stands, by what is stored of it. */
+export function campaignStateOf({ endedAt, pausedAt, lastSentAt }: Stored): CampaignState {
+  if (endedAt) return 'finished'
+  if (pausedAt) return 'paused'
+  return lastSentAt ? 'running' : 'planned'
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { fillPieces, fillText, tokenAt, unknownTokens } from './campaign-text'
+
+const values = {
+  'First name': 'Priya',
+  Company: 'Low Country Cooling',
+  "Last year's total": null,
+  Deadline: 'December 15, 2026',
+  Link: 'https://portal.example.com',
+}
+
+describe('The text of a reminder (docs/spec 4.15)', () => {
+  it('is filled with a dealer’s values; one without a value leaves no gap', () => {
+    expect(fillText("Hello {First name},\n{Company}: {Last year's total}, by {Deadline}.", values)).toBe(
+      'Hello Priya,\nLow Country Cooling:, by December 15, 2026.',
+    )
+    expect(fillText('Hello {First name},', { ...values, 'First name': null })).toBe('Hello,')
+  })
+
+  it('comes in pieces, so that an empty field can be shown', () => {
+    expect(fillPieces("Took {Last year's total} {odd}", values)).toEqual([
+      { text: 'Took ' },
+      { field: "Last year's total", value: null },
+      { text: ' {odd}' },
+    ])
+  })
+
+  it('names what is no field, single braces too', () => {
+    expect(unknownTokens('Hello {First Name} and {Company}')).toEqual(['{First Name}'])
+    expect(unknownTokens('a { b } c } {Link}')).toEqual(['{ b }', '}'])
+    expect(unknownTokens('{Deadline}{Link}')).toEqual([])
+  })
+
+  it('loses a field whole, from whichever side', () => {
+    const text = 'Hi {Company}!'
+    expect(tokenAt(text, 12, false)).toEqual({ from: 3, to: 12 })
+    expect(tokenAt(text, 7, false)).toEqual({ from: 3, to: 12 })
+    expect(tokenAt(text, 3, true)).toEqual({ from: 3, to: 12 })
+    expect([tokenAt(text, 3, false), tokenAt(text, 12, true), tokenAt('{odd}', 5, false)]).toEqual([null, null, null])
+  })
+})

@@ -1,0 +1,63 @@
+/** What a reminder can be filled in with for each dealer. In the text each stands in braces: {Company}. */
+export const campaignFields = ['First name', 'Company', "Last year's total", 'Deadline', 'Link'] as const
+export type CampaignField = (typeof campaignFields)[number]
+
+/** A dealer's values; null where there is none. */
+export type FieldValues = Readonly<Record<CampaignField, string | null>>
+
+/** A piece of a filled text: words as they were written, or a field with its value. */
+export type TextPiece = { text: string } | { field: CampaignField; value: string | null }
+
+const TOKEN = /\{([^{}]*)\}/g
+
+const isField = (name: string): name is CampaignField => (campaignFields as readonly string[]).includes(name)
+
+/** A field as it stands in a text. */
+export const tokenOf = (field: CampaignField): string => `{${field}}`
+
+/** What stands in braces, or is a single brace, and is no field; in the order of the text. */
+export function unknownTokens(text: string): string[] {
+  const names = [...text.matchAll(TOKEN)].filter(([, name = '']) => !isField(name)).map(([token]) => token)
+  const loose = text.replace(TOKEN, '').match(/[{}]/g) ?? []
+  return [...names, ...loose]
+}
+
+/** Whether a text uses a field. */
+export const usesField = (text: string, field: CampaignField): boolean => text.includes(tokenOf(field))
+
+/** A text in pieces, its fields with a dealer's values. Braces that hold no field stay as they were written. */
+export function fillPieces(text: string, values: FieldValues): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
+    if (!isField(name)) continue
+    if (index > from) pieces.push({ text: text.slice(from, index) })
+    pieces.push({ field: name, value: values[name] })
+    from = index + token.length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}
+
+/** The text as a dealer reads it: a field without a value leaves no blank before a mark. */
+export const fillText = (text: string, values: FieldValues): string =>
+  fillPieces(text, values)
+    .map((piece) => ('text' in piece ? piece.text : (piece.value ?? '')))
+    .join('')
+    .replace(/ +([,.;:!?])/g, '$1')
+    .trim()
+
+/**
+ * Where a deletion at a place of a text begins and ends, when it meets a field: the field goes whole.
+ * @param at the caret, in characters
+ * @param isForward whether what follows is deleted, and not what stands before
+ * @returns null where no field is met
+ */
+export function tokenAt(text: string, at: number, isForward: boolean): { from: number; to: number } | null {
+  for (const { 0: token, 1: name = '', index } of text.matchAll(TOKEN)) {
+    const to = index + token.length
+    const isMet = isForward ? index <= at && at < to : index < at && at <= to
+    if (isField(name) && isMet) return { from: index, to }
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import { campaignEndpoints } from '@portal/contract/campaigns/campaign'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { useTestApp } from '../../../test/use-test-app'
+import { campaignMails, campaigns, mailOutbox } from '../../db/tables'
+import { loadSession } from '../auth'
+import { sendCampaigns } from '.'
+import { campaignHandlers } from './handlers'
+
+const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
+const campaignsPart = { endpoints: campaignEndpoints, handlers: campaignHandlers, constraints: {}, loadSession }
+const portal = useTestApp()
+let second: SecondServer
+beforeAll(async () => {
+  second = await openSecondServer(portal, campaignsPart)
+})
+afterAll(() => second.close())
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const now = () => portal.clock.read()
+
+/** A manager with more dealers than one block holds. */
+async function givenDealers(dealers: number) {
+  const manager = await given().staff()
+  for (let n = 0; n < dealers; n += 1) await given().dealer({ territoryManager: manager, email: `d${n}@example.com` })
+  return manager
+}
+
+async function expectOneEach(dealers: number) {
+  const { rows } = await portal.db.execute<{ most: number; dealers: number }>(sql`
+    select max(mails)::int as most, count(*)::int as dealers
+    from (select count(*) as mails from campaign_mails group by dealer_id) as each`)
+  expect(rows).toEqual([{ most: 1, dealers }])
+  expect(await portal.db.$count(mailOutbox)).toBe(dealers)
+}
+
+describe('Races of campaigns', () => {
+  it('two servers at one campaign write to each dealer once', async () => {
+    const maker = await givenDealers(230)
+    await given().campaign({ maker, nextAt: now() })
+    await Promise.all([portal.db, second.db, portal.db, second.db].map((db) => sendCampaigns(db, now, zone)))
+    await expectOneEach(230)
+    expect(await portal.db.select().from(campaigns)).toMatchObject([{ nextAt: null }])
+  })
+
+  it('two campaigns at once on two servers write to each dealer once over both', async () => {
+    const maker = await givenDealers(150)
+    for (let n = 0; n < 4; n += 1) await given().campaign({ maker, nextAt: now() })
+    await Promise.all([portal.db, second.db, portal.db, second.db].map((db) => sendCampaigns(db, now, zone)))
+    await expectOneEach(150)
+    expect(await portal.db.$count(campaignMails)).toBe(150)
+  })
+
+  it('a campaign that is paused or ended while it is sent goes no further', async () => {
+    const maker = await givenDealers(120)
+    const { id } = await given().campaign({ maker, nextAt: now() })
+    const browser = await second.as(maker)
+    const [, ended] = await Promise.all([
+      sendCampaigns(portal.db, now, zone),
+      (async () => await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'finished' }))(),
+    ])
+    expect([200, 409]).toContain(ended.statusCode)
+    const before = await portal.db.$count(mailOutbox)
+    await sendCampaigns(second.db, now, zone)
+    expect(await portal.db.$count(mailOutbox)).toBe(before)
+    const { rows } = await portal.db.execute(sql`select from campaign_mails group by dealer_id having count(*) > 1`)
+    expect(rows).toEqual([])
+  })
+})

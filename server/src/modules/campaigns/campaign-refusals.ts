@@ -1,0 +1,24 @@
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { ApiError } from '../../platform/http/refusals'
+
+export const conflict = (message: string) => new ApiError('CONFLICT', message)
+
+export const notValidField = (field: string, message: string) =>
+  new ApiError('NOT_VALID', message, { errors: [{ field, message }] })
+
+export const unsubscribeInvalid = () => new ApiError('LINK_INVALID', campaignTexts.unsubscribeInvalid)
+
+/** Why a campaign is paused, as it is stored; the words stand in the contract. */
+export const pauseReasons = {
+  byHand: campaignTexts.pausedByHand,
+  notStarted: campaignTexts.notStarted,
+  makerGone: campaignTexts.pausedMakerGone,
+  makerMoved: campaignTexts.pausedMakerMoved,
+  filter: campaignTexts.pausedFilter,
+} as const
+
+export type PauseReason = keyof typeof pauseReasons
+
+/** The words for a stored reason. */
+export const pauseWords = (stored: string | null): string | null =>
+  stored === null ? null : (pauseReasons[stored as PauseReason] ?? stored)

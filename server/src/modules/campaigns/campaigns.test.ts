@@ -1,0 +1,299 @@
+import type { Audience } from '@portal/contract/campaigns/audience'
+import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import type { GivenStaff } from '../../../test/given/accounts'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, campaignMails, campaigns, mailOutbox } from '../../db/tables'
+import { addRenewalCampaign, sendCampaigns } from '.'
+
+const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
+const sendDue = () => sendCampaigns(portal.db, () => portal.clock.read(), zone)
+
+const text = {
+  subject: 'Your 2027 order, {Company}',
+  message: "Hello {First name},\nLast year {Company} took part for {Last year's total}. By {Deadline}.",
+  deadline: '2026-12-15',
+}
+const started = { ...text, filter: {}, firstOn: null, isWeekly: false }
+
+type Browser = Pick<Caller, 'get' | 'post'>
+
+/** Signs in for each call, since days go by between them. */
+const signedIn = (account: GivenStaff): Browser => ({
+  get: async (path) => await (await portal.as(account)).get(path),
+  post: async (path, body) => await (await portal.as(account)).post(path, body),
+})
+
+/** A territory manager with so many dealers who have an address. */
+async function givenManager(dealers = 2) {
+  const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114', district: 'SE' })
+  const own = []
+  for (let n = 0; n < dealers; n += 1) {
+    own.push(await given().dealer({ territoryManager: manager, email: `office${n}@example.com`, district: 'SE' }))
+  }
+  return { manager, dealers: own, browser: signedIn(manager) }
+}
+
+const start = async (browser: Browser, over: object = {}): Promise<CampaignDetail> => {
+  const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json()
+}
+const read = async (browser: Browser, id: string): Promise<CampaignDetail> =>
+  (await browser.get(`/api/admin/campaigns/${id}`)).json()
+const written = () => portal.db.select().from(mailOutbox)
+const forward = (days: number) => portal.clock.forward({ minutes: days * 24 * 60 })
+const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+
+describe('Whom a filter would reach (docs/spec 4.15)', () => {
+  it('says who is left out and why, within scope, with what the text is filled in with', async () => {
+    const { manager, dealers, browser } = await givenManager(1)
+    const [first] = dealers
+    if (!first) throw new Error('There is a dealer')
+    await given().order({ dealer: first, orderYear: 2026, status: 'completed', signed: true })
+    await given().order({ dealer: first })
+    const with_ = (over: object) => given().dealer({ territoryManager: manager, email: 'b@example.com', ...over })
+    await given().order({ dealer: await with_({}), status: 'active' })
+    await with_({ isActive: false })
+    await with_({ email: null })
+    await given().dealer({ email: 'elsewhere@example.com' })
+    const audience: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
+    expect(audience).toMatchObject({ matching: 4, reached: 1 })
+    expect(audience.leftOut.map(({ reason, dealers: count }) => [reason, count])).toEqual([
+      ['inactive', 1],
+      ['noAddress', 1],
+      ['ordered', 1],
+    ])
+    const found = audience.dealers.find(({ id }) => id === first.id)
+    expect(found).toMatchObject({ leftOut: null, draft: { packages: 1 } })
+    expect(Number(found?.lastYearTotal)).toBeGreaterThan(0)
+  })
+})
+
+describe('Starting a campaign (docs/spec 4.15)', () => {
+  it('is refused with a field that does not exist, without its deadline, and with another list’s filter', async () => {
+    const { browser } = await givenManager(0)
+    const refused = async (over: object) => {
+      const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+      return [reply.statusCode, reply.json().errors?.[0]]
+    }
+    expect(await refused({ message: 'Hi {Name}' })).toMatchObject([422, { message: campaignTexts.unknownField }])
+    expect(await refused({ deadline: null })).toMatchObject([422, { message: campaignTexts.deadlineRequired }])
+    expect(await refused({ filter: { status: 'active' } })).toMatchObject([
+      422,
+      { message: campaignTexts.filterUnknown },
+    ])
+    expect(await refused({ filter: { draftDays: 'x' } })).toMatchObject([422, { message: campaignTexts.filterUnknown }])
+    expect(await refused({ firstOn: '2026-11-19' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+    expect(await refused({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
+  })
+
+  it('sends at once what each dealer reads, with a link of which only the hash is kept, and ends', async () => {
+    const { browser, dealers } = await givenManager()
+    const { id, name } = await start(browser)
+    expect(name).toBe('All dealers')
+    await sendDue()
+    const mails = await written()
+    expect(mails).toHaveLength(2)
+    const [mail] = mails.filter(({ accountId }) => accountId === dealers[0]?.id)
+    expect(mail).toMatchObject({ type: 'reminder', toAddress: 'office0@example.com' })
+    expect(mail?.payload).toMatchObject({ senderName: 'Taylor Mabry', senderPhone: '404-555-0114', draft: null })
+    expect(String(mail?.payload.message)).toContain('took part for. By December 15, 2026.')
+    const token = new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
+    expect(JSON.stringify(await portal.db.select().from(campaignMails))).not.toContain(token)
+    const detail = await read(browser, id)
+    expect(detail).toMatchObject({ state: 'finished', figures: { sent: 2, reached: 2, failed: 0, ordered: 0 } })
+    expect(detail.sendings).toMatchObject([{ matching: 2, sent: 2 }])
+    expect(await actions()).toEqual(['campaign.started', 'campaign.sent', 'campaign.ended'])
+    expect(await sendDue()).toBe(0)
+  })
+
+  it('reads its filter anew each week, writes to nobody who has ordered, and stops with the order year', async () => {
+    const { browser, dealers, manager } = await givenManager()
+    const { id } = await start(browser, { isWeekly: true })
+    await sendDue()
+    const [first] = dealers
+    if (!first) throw new Error('There is a dealer')
+    const another = await given().dealer({ territoryManager: manager, email: 'new@example.com' })
+    await given().order({ dealer: first, status: 'active' })
+    forward(7)
+    await sendDue()
+    const to = (await written()).map(({ toAddress }) => toAddress).sort()
+    expect(to).toEqual(['new@example.com', 'office0@example.com', 'office1@example.com', 'office1@example.com'])
+    expect(another.id).toBeTruthy()
+    expect((await read(browser, id)).state).toBe('running')
+    forward(300)
+    await sendDue()
+    expect(await written()).toHaveLength(4)
+    expect((await read(browser, id)).state).toBe('finished')
+  })
+
+  it('waits for its day and is planned until then', async () => {
+    const { browser } = await givenManager()
+    const { id, nextAt } = await start(browser, { firstOn: '2026-12-01' })
+    expect(nextAt).toBe('2026-12-01T14:00:00.000Z')
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    expect((await read(browser, id)).state).toBe('planned')
+    portal.clock.set(new Date('2026-12-01T14:00:00Z'))
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+  })
+})
+
+describe('At most one reminder in 7 days (docs/spec 4.15)', () => {
+  it('holds over all campaigns, and says so beforehand', async () => {
+    const { browser } = await givenManager()
+    await start(browser)
+    await start(browser)
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    const audience: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
+    expect(audience).toMatchObject({ matching: 2, reached: 0, leftOut: [{ reason: 'reminded', dealers: 2 }] })
+    forward(6)
+    await start(browser)
+    await sendDue()
+    expect(await written()).toHaveLength(2)
+    forward(1)
+    await start(browser)
+    await sendDue()
+    expect(await written()).toHaveLength(4)
+  })
+})
+
+describe('A campaign is sent within what its maker may reach at that moment (docs/spec 4.15)', () => {
+  const later = async (change: Partial<typeof accounts.$inferInsert>) => {
+    const { browser, manager } = await givenManager()
+    const { id } = await start(browser, { firstOn: '2026-12-01' })
+    await portal.db.update(accounts).set(change).where(eq(accounts.id, manager.id))
+    portal.clock.set(new Date('2026-12-01T14:00:00Z'))
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    return { id, admin, manager, campaign: await read(admin, id) }
+  }
+
+  it('pauses when the maker has no account any more, and nobody else can resume it', async () => {
+    const { id, admin, campaign } = await later({ isActive: false })
+    expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerGone })
+    const reply = await admin.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+    expect([reply.statusCode, reply.json().message]).toEqual([409, campaignTexts.makerChanged])
+    expect(await actions()).toContain('campaign.paused')
+  })
+
+  it('pauses when the maker has another role, until the maker resumes it as that', async () => {
+    const { id, manager, campaign } = await later({ role: 'sales_manager' })
+    expect(campaign).toMatchObject({ state: 'paused', pauseReason: campaignTexts.pausedMakerMoved })
+    const maker = await portal.as({ ...manager, role: 'sales_manager' } as GivenStaff)
+    const reply = await maker.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
+    expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-12-02T14:00:00.000Z' })
+  })
+
+  it('leaves out a dealer who has another manager by then', async () => {
+    const { browser, dealers } = await givenManager()
+    await start(browser, { firstOn: '2026-12-01' })
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    const body = { dealerIds: [dealers[0]?.id], territoryManagerId: 'none' }
+    expect((await admin.post('/api/admin/dealers/reassign', body)).statusCode).toBe(200)
+    portal.clock.set(new Date('2026-12-01T14:00:00Z'))
+    await sendDue()
+    expect((await written()).map(({ accountId }) => accountId)).toEqual([dealers[1]?.id])
+  })
+})
+
+describe('Pausing, resuming and ending (docs/spec 4.15)', () => {
+  it('stops what is to come; a missed day goes on at the next hour of sending, never at once', async () => {
+    const { browser } = await givenManager()
+    const { id } = await start(browser, { firstOn: '2026-12-01' })
+    const set = async (state: string) => {
+      const reply = await browser.post(`/api/admin/campaigns/${id}/state`, { state })
+      return reply.statusCode === 200 ? (reply.json() as CampaignDetail).state : reply.json().message
+    }
+    expect(await set('running')).toBe(campaignTexts.notPaused)
+    expect(await set('paused')).toBe('paused')
+    expect(await set('paused')).toBe(campaignTexts.notRunning)
+    portal.clock.set(new Date('2026-12-05T20:00:00Z'))
+    expect(await set('running')).toBe('planned')
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    portal.clock.set(new Date('2026-12-06T14:00:00Z'))
+    expect(await set('finished')).toBe('finished')
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    expect(await set('running')).toBe(campaignTexts.ended)
+    expect(await actions()).toEqual(['campaign.started', 'campaign.paused', 'campaign.resumed', 'campaign.ended'])
+  })
+})
+
+describe('The campaign for Renew Order (docs/spec 4.15)', () => {
+  it('exists from the start, sends nothing, and becomes whoever’s who starts it', async () => {
+    await given().dealer({ email: 'on@example.com', renewOrder: true })
+    await given().dealer({ email: 'off@example.com' })
+    for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, portal.clock.read(), zone.timeZone)
+    await sendDue()
+    expect(await written()).toHaveLength(0)
+    const { browser: manager } = await givenManager(0)
+    expect((await manager.get('/api/admin/campaigns')).json()).toEqual([])
+    const admin = await portal.as(await given().staff({ role: 'mingledorffs' }))
+    const [renewal]: Campaign[] = (await admin.get('/api/admin/campaigns')).json()
+    expect(renewal).toMatchObject({ state: 'paused', isRenewal: true, name: 'Renew Order on, 2027' })
+    const audience = (await admin.get(`/api/admin/campaigns/${renewal?.id}/audience`)).json()
+    expect(audience).toMatchObject({ matching: 1, reached: 1 })
+    const reply = await admin.post(`/api/admin/campaigns/${renewal?.id}/state`, { state: 'running' })
+    expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-11-21T14:00:00.000Z' })
+    portal.clock.set(new Date('2026-11-21T14:00:00Z'))
+    await sendDue()
+    expect((await written()).map(({ toAddress }) => toAddress)).toEqual(['on@example.com'])
+  })
+})
+
+describe('What came of a campaign (docs/spec 4.15)', () => {
+  it('is counted by its dealers, and each figure leads to them', async () => {
+    const { browser, dealers } = await givenManager(4)
+    const { id } = await start(browser)
+    await sendDue()
+    const [signsIn, drafts, orders, fails] = dealers
+    if (!signsIn || !drafts || !orders || !fails) throw new Error('There are four dealers')
+    forward(1)
+    const { dealerNumber, zipCode } = signsIn
+    await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    await given().order({ dealer: drafts })
+    const order = await given().order({ dealer: orders, status: 'active' })
+    await portal.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.accountId, fails.id))
+    const { figures } = await read(browser, id)
+    expect(figures).toMatchObject({ sent: 3, failed: 1, reached: 3, signedIn: 1, draft: 1, ordered: 1 })
+    expect(Number(figures.investment)).toBeGreaterThan(0)
+    expect(order.id).toBeTruthy()
+    const listed = async (outcome: string) => {
+      const reply = await browser.get(`/api/admin/dealers?campaign=${id}&campaignOutcome=${outcome}`)
+      return reply.json().map((dealer: { id: string }) => dealer.id)
+    }
+    expect(await listed('signedIn')).toEqual([signsIn.id])
+    expect(await listed('draft')).toEqual([drafts.id])
+    expect(await listed('ordered')).toEqual([orders.id])
+    expect(await listed('failed')).toEqual([fails.id])
+    expect(await listed('sent')).toHaveLength(3)
+    expect((await browser.get('/api/admin/campaigns/figures?year=2027')).json()).toEqual(figures)
+    expect((await browser.get('/api/admin/campaigns?state=finished&search=ALL&year=2027')).json()).toHaveLength(1)
+    expect((await browser.get('/api/admin/campaigns?state=paused')).json()).toHaveLength(0)
+    expect(await portal.db.$count(campaigns)).toBe(1)
+  })
+})
+
+describe('Sending one to oneself (docs/spec 4.15)', () => {
+  it('counts nowhere and carries no link to unsubscribe by', async () => {
+    const { browser, manager, dealers } = await givenManager(1)
+    const body = { ...text, isWeekly: false, dealerId: dealers[0]?.id }
+    expect((await browser.post('/api/admin/campaigns/to-me', body)).json()).toEqual({ success: true })
+    const [mail] = await written()
+    expect(mail).toMatchObject({ toAddress: manager.email, payload: { isExample: true } })
+    expect(mail?.payload).not.toHaveProperty('link')
+    expect(await portal.db.$count(campaignMails)).toBe(0)
+  })
+})

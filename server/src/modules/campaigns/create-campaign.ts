@@ -1,0 +1,48 @@
+import type { CampaignDetail, CreateCampaign } from '@portal/contract/campaigns/campaign'
+import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { dayOf, hourOfDay } from '@portal/contract/rules/campaign-dates'
+import { orderYearEndsAt, orderYearOf } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { notValidField } from './campaign-refusals'
+import { describeCampaign } from './list-campaigns'
+import { insertCampaign } from './queries/campaigns'
+
+/** When a campaign is first sent: at once, or at the hour of a day to come within the order year. */
+function firstTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
+  if (firstOn === null) return now
+  const { timeZone } = config
+  const at = hourOfDay(dayOf(firstOn), program.campaigns.hour, timeZone)
+  if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidField('firstOn', campaignTexts.dayOver)
+  return at
+}
+
+/**
+ * Starts a campaign of whoever calls. Nothing is sent here: servers send what is due.
+ * @throws ApiError 422 for a day that is over or after the order year
+ */
+export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
+  const { now, config, actor } = ctx
+  const { subject, message, deadline, filter, isWeekly, firstOn } = body
+  const orderYear = orderYearOf(now, config.timeZone)
+  const nextAt = firstTime(firstOn, ctx, orderYear)
+  const name = filterWords(filter, orderYear)
+  return transaction(ctx.db, async (tx) => {
+    const id = await insertCampaign(tx, {
+      ...{ name, orderYear, subject, message, deadline, filter, isWeekly, nextAt },
+      firstOn: firstOn ?? isoDay(calendarDateIn(now, config.timeZone)),
+      makerId: actor.id,
+      makerName: nameOf(actor),
+      makerRole: actor.role,
+      makerDistrict: actor.district,
+      createdAt: now,
+    })
+    const after = { name, orderYear, subject, message, deadline, isWeekly, nextAt: nextAt.toISOString() }
+    await recordAudit(tx, ctx, { action: 'campaign.started', entityType: 'campaign', entityId: id, after })
+    return describeCampaign(tx, ctx, id)
+  })
+}

@@ -1,0 +1,34 @@
+import type { DealerReminders } from '@portal/contract/campaigns/campaign'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { endReminders, findReminders, resumeReminders, type StoredReminders } from './queries/reminders'
+
+const toReply = ({ unsubscribedAt, remindedOn }: StoredReminders): DealerReminders => ({
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  remindedOn,
+})
+
+/** @throws ApiError 404 for a dealer out of scope */
+export async function getDealerReminders({ db, subject }: SessionContext, dealerId: string): Promise<DealerReminders> {
+  const found = await findReminders(db, dealerId, subject)
+  if (!found) throw notFound()
+  return toReply(found)
+}
+
+/**
+ * Ends a dealer's reminders or, when the dealer asks staff for it, takes them up again. What is so already stays.
+ * @throws ApiError 404 for a dealer out of scope
+ */
+export const setDealerReminders = (ctx: SessionContext, dealerId: string, isOn: boolean): Promise<DealerReminders> =>
+  transaction(ctx.db, async (tx) => {
+    const before = await findReminders(tx, dealerId, ctx.subject)
+    if (!before) throw notFound()
+    const isChanged = isOn ? await resumeReminders(tx, dealerId) : await endReminders(tx, dealerId, ctx.now)
+    if (isChanged) {
+      const action = isOn ? 'reminders.turned-on' : 'reminders.turned-off'
+      await recordAudit(tx, ctx, { action, entityType: 'account', entityId: dealerId })
+    }
+    return toReply({ ...before, unsubscribedAt: isOn ? null : (before.unsubscribedAt ?? ctx.now) })
+  })

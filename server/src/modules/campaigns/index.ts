@@ -1,0 +1,2 @@
+export { addRenewalCampaign } from './renewal-campaign'
+export { sendCampaigns } from './send-campaigns'

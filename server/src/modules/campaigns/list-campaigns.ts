@@ -1,0 +1,29 @@
+import type { Campaign, CampaignDetail, CampaignFigures } from '@portal/contract/campaigns/campaign'
+import type { Db, Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type Result, result } from '../../platform/http/result'
+import { toCampaign, toCampaignDetail, toFigures } from './campaign-reply'
+import { type CampaignsQuery, campaignList, findCampaign, findFigures, selectCampaigns } from './queries/campaigns'
+
+/** A page of the campaigns that one sees. */
+export async function listCampaigns(ctx: SessionContext, query: CampaignsQuery): Promise<Result<Campaign[]>> {
+  const selection = selectCampaigns(query, ctx.subject)
+  const { rows, totalCount } = await campaignList.page((query) => query(ctx.db), selection, query)
+  return result(rows.map(toCampaign), { totalCount })
+}
+
+/** What came of all of them in a year. */
+export const getCampaignFigures = async (ctx: SessionContext, year: number | undefined): Promise<CampaignFigures> =>
+  toFigures(await findFigures(ctx.db, ctx.subject, year))
+
+/** @throws ApiError 404 for a campaign that one does not see */
+export async function describeCampaign(
+  db: Db | Tx,
+  { subject }: Pick<SessionContext, 'subject'>,
+  id: string,
+): Promise<CampaignDetail> {
+  const row = await findCampaign(db, id, subject)
+  if (!row) throw notFound()
+  return toCampaignDetail(row)
+}

@@ -1,0 +1,212 @@
+import { grantOf } from '@portal/contract/api/capabilities'
+import type { campaignsQuerySchema } from '@portal/contract/campaigns/campaign'
+import { program } from '@portal/contract/rules/program'
+import { escapeLike } from '@portal/contract/rules/search-text'
+import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { isOrdered } from '../../../core/orders/ordered'
+import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
+import { orders } from '../../../db/tables/orders'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
+import type { Db, Tx } from '../../../platform/database/types'
+
+export type CampaignsQuery = z.output<typeof campaignsQuerySchema>
+
+const makers = alias(accounts, 'makers')
+
+/** Whose campaigns somebody sees: the own ones, a sales manager also the district's managers', the others all. */
+function isSeen({ id, role, district }: ScopeTerms): SQL | undefined {
+  if (grantOf(role, 'campaign.send') === 'all') return sql`true`
+  const own = eq(campaigns.makerId, id)
+  if (role !== 'sales_manager') return own
+  const ofManagers = eq(makers.role, 'territory_manager')
+  return or(own, district === null ? ofManagers : and(ofManagers, eq(makers.district, district)))
+}
+
+export interface StoredFigures {
+  sent: number
+  failed: number
+  reached: number
+  signedIn: number
+  draft: number
+  ordered: number
+  investmentCents: number
+}
+
+/** What came of the mails of campaigns, each dealer once. @param where which of `campaign_mails`, joined with their `campaigns` */
+const figuresOf = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
+  select json_build_object('sent', coalesce(sum(sent), 0)::int, 'failed', coalesce(sum(failed), 0)::int,
+    'reached', (count(*) filter (where sent > 0))::int, 'signedIn', (count(*) filter (where signed_in))::int,
+    'draft', (count(*) filter (where draft))::int, 'ordered', (count(*) filter (where ordered))::int,
+    'investmentCents', coalesce(sum(annual_cents) filter (where ordered), 0)::bigint)
+  from (
+    select count(*) filter (where not m.failed) as sent, count(*) filter (where m.failed) as failed,
+      bool_or(m.signed_in_at is not null) as signed_in,
+      coalesce(bool_or(not m.failed and ${orders.status} = 'pending' and ${orders.signedAt} is null), false) as draft,
+      coalesce(bool_or(not m.failed and ${isOrdered} and ${orders.signedAt} >= m.sent_at
+        and ${orders.signedAt} < m.sent_at + interval '${sql.raw(String(program.campaigns.countedDays))} days'), false) as ordered,
+      max(${orders.annualCents}) as annual_cents
+    from ${campaignMails} m inner join ${campaigns} c on c.id = m.campaign_id
+      left join ${orders} on ${orders.dealerId} = m.dealer_id and ${orders.orderYear} = c.order_year
+        and ${orders.status} not in ('cancelled', 'expired')
+    where ${where} group by m.dealer_id) as each)`
+
+const columns = { ...getTableColumns(campaigns) }
+const figures = figuresOf(sql`m.campaign_id = "campaigns"."id"`)
+
+const byState: Record<string, SQL> = {
+  finished: sql`${campaigns.endedAt} is not null`,
+  paused: sql`${campaigns.endedAt} is null and ${campaigns.pausedAt} is not null`,
+  planned: sql`${campaigns.endedAt} is null and ${campaigns.pausedAt} is null and ${campaigns.lastSentAt} is null`,
+  running: sql`${campaigns.endedAt} is null and ${campaigns.pausedAt} is null and ${campaigns.lastSentAt} is not null`,
+}
+
+const conditions = {
+  searchPattern: (pattern: Term<string>) => sql`lower(${campaigns.name}) like ${pattern}`,
+  year: (year: Term<number>) => eq(campaigns.orderYear, year),
+  running: () => byState.running,
+  planned: () => byState.planned,
+  paused: () => byState.paused,
+  finished: () => byState.finished,
+} satisfies Conditions
+
+/** The campaigns that a filter leaves of those one sees. */
+export function selectCampaigns({ search, state, year }: CampaignsQuery, subject: ScopeSubject): Selection {
+  const typed = search?.trim().toLowerCase()
+  const values = {
+    searchPattern: typed ? `%${escapeLike(typed)}%` : undefined,
+    year,
+    ...(state && ({ [state]: true } as { running?: true; planned?: true; paused?: true; finished?: true })),
+  }
+  return selectBy(conditions, values, selectionFor(subject, isSeen))
+}
+
+function ordering(sort: CampaignsQuery['sort']): SQL[] {
+  const column = sort?.endsWith('name') ? sql`lower(${campaigns.name})` : sql`${campaigns.lastSentAt}`
+  const direction = sort === 'name' || sort === 'lastSentAt' ? sql`asc nulls first` : sql`desc nulls first`
+  return [sql`${column} ${direction}`, sql`${campaigns.createdAt} desc`, asc(campaigns.id)]
+}
+
+/** The campaigns in pages, those that were never sent and the newest first unless sorted otherwise. */
+export const campaignList = preparedList('campaigns', {
+  page: (db, where, sort: CampaignsQuery['sort']) =>
+    db
+      .select({ ...columns, figures: figures.as('figures') })
+      .from(campaigns)
+      .leftJoin(makers, eq(makers.id, campaigns.makerId))
+      .where(where)
+      .orderBy(...ordering(sort))
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) =>
+    db.select({ total }).from(campaigns).leftJoin(makers, eq(makers.id, campaigns.makerId)).where(where),
+})
+
+/** What came of all the campaigns one sees, of a year or of all; a dealer of several counts once. */
+export async function findFigures(db: Db, subject: ScopeSubject, year: number | undefined): Promise<StoredFigures> {
+  const seen = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .leftJoin(makers, eq(makers.id, campaigns.makerId))
+    .where(and(isSeen(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
+  const { rows } = await db.execute<{ figures: StoredFigures }>(
+    sql`select ${figuresOf(sql`m.campaign_id in (${seen})`)} as figures`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A statement of sums returns a row')
+  return row.figures
+}
+
+export interface StoredSending {
+  id: string
+  startedAt: string
+  finishedAt: string | null
+  matching: number
+  sent: number
+  failed: number
+}
+
+const sendings = sql<StoredSending[]>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'startedAt', s.started_at, 'finishedAt', s.finished_at, 'matching', s.matching,
+    'sent', (select count(*)::int from ${campaignMails} m where m.sending_id = s.id and not m.failed),
+    'failed', (select count(*)::int from ${campaignMails} m where m.sending_id = s.id and m.failed)) order by s.started_at desc)
+  from ${campaignSendings} s where s.campaign_id = "campaigns"."id"), '[]')`
+
+/** The maker as the account is now; null without one. */
+export interface Maker {
+  id: string
+  role: string
+  district: string | null
+  isActive: boolean
+  isDeleted: boolean
+  phone: string | null
+}
+
+const maker = sql<Maker | null>`case when ${makers.id} is not null then json_build_object('id', ${makers.id}, 'role', ${makers.role},
+  'district', ${makers.district}, 'isActive', ${makers.isActive}, 'isDeleted', ${makers.deletedAt} is not null,
+  'phone', ${makers.phone}) end`
+
+/** One campaign with everything its page shows; undefined for one that is not seen. */
+export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {
+  const [row] = await db
+    .select({ ...columns, figures: figures.as('figures'), sendings: sendings.as('sendings'), maker: maker.as('maker') })
+    .from(campaigns)
+    .leftJoin(makers, eq(makers.id, campaigns.makerId))
+    .where(and(eq(campaigns.id, id), isSeen(subject)))
+  return row
+}
+
+export type CampaignRow = typeof campaigns.$inferSelect
+export type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+
+/** Keeps a campaign from being sent or changed until the transaction's end. */
+export async function lockCampaign(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
+}
+
+/** The campaign that is due longest and that no other server is at, with its maker; kept until the transaction's end. */
+export async function lockDueCampaign(tx: Tx, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        sql`${campaigns.pausedAt} is null and ${campaigns.endedAt} is null`,
+        sql`${campaigns.nextAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(campaigns.nextAt), asc(campaigns.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!row) return undefined
+  const [found] = await tx
+    .select({ maker: maker.as('maker') })
+    .from(campaigns)
+    .leftJoin(makers, eq(makers.id, campaigns.makerId))
+    .where(eq(campaigns.id, row.id))
+  return { ...row, maker: found?.maker ?? null }
+}
+
+export async function insertCampaign(tx: Tx, values: typeof campaigns.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id })
+  if (!row) throw new Error('An insert returns its row')
+  return row.id
+}
+
+export async function updateCampaign(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof campaigns.$inferInsert>,
+): Promise<void> {
+  await tx.update(campaigns).set(values).where(eq(campaigns.id, id))
+}
+
+/** Adds the year's campaign for dealers with Renew Order on, unless it is there. @returns its id when it was added */
+export async function insertRenewal(tx: Db, values: typeof campaigns.$inferInsert): Promise<string | null> {
+  const [row] = await tx.insert(campaigns).values(values).onConflictDoNothing().returning({ id: campaigns.id })
+  return row?.id ?? null
+}

@@ -1,0 +1,124 @@
+import type { Audience, AudienceDealer } from '@portal/contract/campaigns/audience'
+import type { LeftOutReason } from '@portal/contract/rules/campaign-state'
+import { toDecimalString } from '@portal/contract/rules/money'
+import { program } from '@portal/contract/rules/program'
+import { type SQL, sql } from 'drizzle-orm'
+import { isOrdered } from '../../../core/orders/ordered'
+import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { dealerReminders } from '../../../db/tables/campaigns'
+import { orderItems, orders } from '../../../db/tables/orders'
+import { type Selection, selectBy, type Term } from '../../../platform/database/selection'
+import type { Db, Tx } from '../../../platform/database/types'
+
+/** By what a dealer gets a reminder or is left out. */
+export interface Judging {
+  orderYear: number
+  /** By the business's calendar, as 2026-11-23. */
+  today: string
+}
+
+const orderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
+  where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
+
+/** The dealers of a selection, each with the reason why it gets nothing; null for those who get a reminder. */
+const judged = (selection: Selection, { orderYear, today }: Judging): SQL => sql`
+  select ${accounts.id} as id, ${accounts.firstName} as first_name, ${accounts.email} as email,
+    ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
+    ${dealerReminders.remindedOn} as reminded_on,
+    case when ${orderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
+      when ${dealerReminders.unsubscribedAt} is not null then 'unsubscribed'
+      when coalesce(trim(${accounts.email}), '') = '' then 'noAddress'
+      when ${dealerReminders.remindedOn} > ${today}::date - ${sql.raw(String(program.campaigns.daysApart))} then 'reminded' end as left_out
+  from ${accounts} inner join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
+    left join ${dealerReminders} on ${dealerReminders.dealerId} = ${accounts.id}
+  where ${selection.whereNow() ?? sql`true`}`
+
+/** What the text is filled in with, for rows named `j`. */
+const values = ({ orderYear }: Judging): SQL => sql`
+  j.id, j.first_name as "firstName", j.email, j.company_name as "companyName", j.dealer_number as "dealerNumber",
+  j.reminded_on::text as "remindedOn", j.left_out as "leftOut",
+  (select ${orders.annualCents} from ${orders} where ${orders.dealerId} = j.id
+    and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}) as "lastYearCents",
+  (select json_build_object('savedAt', ${orders.updatedAt}, 'annualCents', ${orders.annualCents}, 'packages',
+      (select count(*) from ${orderItems} where ${orderItems.orderId} = ${orders.id}))
+    from ${orders} where ${orders.dealerId} = j.id and ${orders.orderYear} = ${orderYear}
+      and ${orders.status} = 'pending' and ${orders.signedAt} is null) as draft`
+
+interface Row {
+  id: string
+  firstName: string
+  email: string | null
+  companyName: string
+  dealerNumber: string
+  remindedOn: string | null
+  leftOut: LeftOutReason | null
+  lastYearCents: number | string | null
+  draft: { savedAt: string; annualCents: number; packages: number } | null
+}
+
+const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer => ({
+  ...row,
+  lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),
+  draft: draft && {
+    savedAt: new Date(draft.savedAt).toISOString(),
+    packages: draft.packages,
+    annualTotal: toDecimalString(draft.annualCents),
+  },
+})
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Whom a sending would reach, who is left out, and a page of them by company; in one statement. */
+export async function findAudience(
+  db: Db,
+  selection: Selection,
+  judging: Judging,
+  { limit, offset }: Page,
+): Promise<Audience> {
+  type Found = Omit<Audience, 'dealers'> & { dealers: Row[] }
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    with judged as materialized (${judged(selection, judging)}),
+      page as (select ${values(judging)} from (
+        select * from judged order by company_name, id limit ${limit} offset ${offset}) as j)
+    select (select count(*)::int from judged) as matching,
+      (select count(*)::int from judged where left_out is null) as reached,
+      (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
+        from (select left_out as reason, count(*)::int as dealers,
+          (array_agg(company_name order by company_name))[1:3] as names
+          from judged where left_out is not null group by left_out) as reasons) as "leftOut",
+      (select coalesce(json_agg(page order by "companyName", id), '[]') from page) as dealers`)
+  const [found] = rows
+  if (!found) throw new Error('A statement of counts returns a row')
+  const { matching, reached, leftOut, dealers } = found
+  return { matching, reached, leftOut, dealers: dealers.map(toAudienceDealer) }
+}
+
+/** The next block of dealers in the order of their ids. */
+export async function listJudged(
+  tx: Tx,
+  selection: Selection,
+  judging: Judging,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AudienceDealer[]> {
+  const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
+    select ${values(judging)} from (
+      select * from (${judged(selection, judging)}) as each where ${after === null ? sql`true` : sql`id > ${after}`}
+      order by id limit ${limit}) as j
+    order by j.id`)
+  return rows.map(toAudienceDealer)
+}
+
+/** One dealer within scope. */
+export const selectOne = (dealerId: string, subject: ScopeSubject): Selection =>
+  selectBy(
+    {
+      id: (id: Term<string>) =>
+        sql`(${accounts.id} = ${id} and ${accounts.role} = 'dealer' and ${accounts.deletedAt} is null)`,
+    },
+    { id: dealerId },
+    scopeSelection(accounts.id, subject, 'campaign.send'),
+  )

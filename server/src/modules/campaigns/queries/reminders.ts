@@ -1,0 +1,84 @@
+import { program } from '@portal/contract/rules/program'
+import { and, eq, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { campaignMails, dealerReminders } from '../../../db/tables/campaigns'
+import type { Db, Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
+
+/**
+ * Notes today's reminder for those of the dealers who may get one: nobody else's campaign or server then writes to them for
+ * the days that follow. One that does so at this moment is waited for. In the order of the ids, so that two never deadlock.
+ * @param today by the business's calendar, as 2026-11-23
+ * @returns the dealers who get a reminder now
+ */
+export async function claimReminders(tx: Tx, dealerIds: readonly string[], today: string): Promise<Set<string>> {
+  if (dealerIds.length === 0) return new Set()
+  const { rows } = await tx.execute<{ dealer_id: string }>(sql`
+    insert into dealer_reminders (dealer_id, reminded_on)
+    select id, ${today}::date from unnest(${idArray(dealerIds)}) as id order by id
+    on conflict (dealer_id) do update set reminded_on = excluded.reminded_on
+      where dealer_reminders.unsubscribed_at is null and (dealer_reminders.reminded_on is null
+        or dealer_reminders.reminded_on <= excluded.reminded_on - ${sql.raw(String(program.campaigns.daysApart))})
+    returning dealer_id`)
+  return new Set(rows.map((row) => row.dealer_id))
+}
+
+export interface StoredReminders {
+  unsubscribedAt: Date | null
+  remindedOn: string | null
+}
+
+/** What is kept of a dealer's reminders; undefined out of scope. */
+export async function findReminders(
+  db: Db,
+  dealerId: string,
+  subject: ScopeSubject,
+): Promise<StoredReminders | undefined> {
+  const [row] = await db
+    .select({ unsubscribedAt: dealerReminders.unsubscribedAt, remindedOn: dealerReminders.remindedOn })
+    .from(accounts)
+    .leftJoin(dealerReminders, eq(dealerReminders.dealerId, accounts.id))
+    .where(
+      and(
+        eq(accounts.id, dealerId),
+        eq(accounts.role, 'dealer'),
+        sql`${accounts.deletedAt} is null`,
+        withinScope(accounts.id, subject, 'campaign.send'),
+      ),
+    )
+  return row
+}
+
+/** Ends the reminders to a dealer. @returns false when they had ended before */
+export async function endReminders(tx: Tx, dealerId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(dealerReminders)
+    .values({ dealerId, unsubscribedAt: now })
+    .onConflictDoUpdate({
+      target: dealerReminders.dealerId,
+      set: { unsubscribedAt: now },
+      setWhere: sql`${dealerReminders.unsubscribedAt} is null`,
+    })
+    .returning({ dealerId: dealerReminders.dealerId })
+  return rows.length > 0
+}
+
+/** Takes reminders up again. @returns false when they had not ended */
+export async function resumeReminders(tx: Tx, dealerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(dealerReminders)
+    .set({ unsubscribedAt: null })
+    .where(and(eq(dealerReminders.dealerId, dealerId), sql`${dealerReminders.unsubscribedAt} is not null`))
+    .returning({ dealerId: dealerReminders.dealerId })
+  return rows.length > 0
+}
+
+/** The dealer to whom the reminder with this token went, with its campaign. */
+export async function findReminded(tx: Tx, tokenHash: string) {
+  const [row] = await tx
+    .select({ dealerId: campaignMails.dealerId, campaignId: campaignMails.campaignId })
+    .from(campaignMails)
+    .where(eq(campaignMails.tokenHash, tokenHash))
+  return row
+}

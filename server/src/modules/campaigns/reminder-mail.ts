@@ -1,0 +1,61 @@
+import type { AudienceDealer } from '@portal/contract/campaigns/audience'
+import { formatCalendarDate } from '@portal/contract/rules/calendar'
+import { dayOf } from '@portal/contract/rules/campaign-dates'
+import { type FieldValues, fillText } from '@portal/contract/rules/campaign-text'
+import { formatMoney, parseMoney } from '@portal/contract/rules/money'
+import type { Mail } from '../../core/mail/mail-outbox'
+import { unsubscribeUrl } from '../../core/mail/unsubscribe-links'
+import { hashToken, newToken } from '../../platform/http/token'
+
+/** What all mails of a campaign share. */
+export interface Reminder {
+  subject: string
+  message: string
+  deadline: string | null
+  isWeekly: boolean
+  orderYear: number
+  /** Who writes, and where to call. */
+  sender: { name: string; phone: string | null }
+  publicUrl: string
+  now: Date
+}
+
+const moneyOf = (amount: string): string | null => {
+  const cents = parseMoney(amount)
+  return cents === null ? null : formatMoney(cents)
+}
+
+/** What the fields of a text hold for a dealer; null where there is nothing. */
+export const valuesFor = (
+  dealer: Pick<AudienceDealer, 'firstName' | 'companyName' | 'lastYearTotal'>,
+  { deadline, publicUrl }: Pick<Reminder, 'deadline' | 'publicUrl'>,
+): FieldValues => ({
+  'First name': dealer.firstName.trim() || null,
+  Company: dealer.companyName.trim() || null,
+  "Last year's total": dealer.lastYearTotal === null ? null : moneyOf(dealer.lastYearTotal),
+  Deadline: deadline === null ? null : formatCalendarDate(dayOf(deadline)),
+  Link: `${publicUrl}/login`,
+})
+
+/** A dealer's mail of a campaign, without the way to unsubscribe: as somebody sends it to oneself. */
+export function reminderFor(dealer: AudienceDealer, reminder: Reminder) {
+  const { subject, message, isWeekly, orderYear, sender, now } = reminder
+  const values = valuesFor(dealer, reminder)
+  const payload = {
+    ...{ orderYear, isWeekly, companyName: dealer.companyName, dealerNumber: dealer.dealerNumber },
+    subject: fillText(subject, values),
+    message: fillText(message, values),
+    draft: dealer.draft,
+    senderName: sender.name,
+    senderPhone: sender.phone,
+  }
+  return { type: 'reminder', payload, to: dealer.email, accountId: dealer.id, now } as const satisfies Mail
+}
+
+/** The same with a link by which this dealer unsubscribes, of which only the hash is stored. */
+export function reminderWithLink(dealer: AudienceDealer, reminder: Reminder, campaignMailId: string) {
+  const token = newToken()
+  const mail = reminderFor(dealer, reminder)
+  const link = unsubscribeUrl(reminder.publicUrl, token)
+  return { tokenHash: hashToken(token), mail: { ...mail, payload: { ...mail.payload, link, campaignMailId } } }
+}

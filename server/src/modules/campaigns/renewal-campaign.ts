@@ -1,0 +1,20 @@
+import { renewalTemplate } from '@portal/contract/campaigns/templates'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import type { Db } from '../../platform/database/types'
+import { insertRenewal } from './queries/campaigns'
+
+/**
+ * Adds the order year's campaign for dealers with Renew Order on, where it is not there yet. It is paused: nothing goes out
+ * until somebody who sees all campaigns starts it.
+ */
+export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {
+  const orderYear = orderYearOf(now, timeZone)
+  const { name, subject, message } = renewalTemplate(orderYear)
+  await insertRenewal(db, {
+    ...{ name, orderYear, kind: 'renewal', subject, message, isWeekly: true, createdAt: now },
+    filter: { renewOrder: 'true', notOrdered: String(orderYear), isActive: 'true' },
+    makerName: 'The portal',
+    pausedAt: now,
+    pauseReason: 'notStarted',
+  })
+}

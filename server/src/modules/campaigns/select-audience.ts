@@ -1,0 +1,16 @@
+import { type CampaignFilter, campaignFilterSchema } from '@portal/contract/campaigns/audience'
+import type { ScopeSubject } from '../../db/dealer-scope'
+import type { Selection } from '../../platform/database/selection'
+import { selectDealers } from '../dealers'
+
+/**
+ * The dealers whom a stored filter shows to somebody at this moment; null when the filter is no longer understood.
+ */
+export function selectAudience(
+  filter: CampaignFilter,
+  subject: ScopeSubject,
+  at: { now: Date; timeZone: string },
+): Selection | null {
+  const parsed = campaignFilterSchema.safeParse(filter)
+  return parsed.success ? selectDealers(parsed.data, subject, at) : null
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { dayOf, nextWeekly } from '@portal/contract/rules/campaign-dates'
+import { orderYearEndsAt } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
+import { enqueueMails, outboxRow } from '../../core/mail/mail-outbox'
+import type { Config } from '../../platform/config'
+import { transaction } from '../../platform/database/transaction'
+import type { Db, Tx } from '../../platform/database/types'
+import { senderOf } from './campaign-maker'
+import { type PauseReason, pauseReasons } from './campaign-refusals'
+import { lockDueCampaign, updateCampaign } from './queries/campaigns'
+import { listJudged } from './queries/judged-dealers'
+import { claimReminders } from './queries/reminders'
+import { finishOpenSending, insertMails, noteBlock, openSending } from './queries/sendings'
+import { type Reminder, reminderWithLink } from './reminder-mail'
+import { selectAudience } from './select-audience'
+
+/** Few enough that requests never wait long for the embedded database's one connection. */
+const AT_A_TIME = 100
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
+type Setting = Pick<Config, 'publicUrl' | 'timeZone'>
+
+const system = (now: Date): AuditContext => ({ now, actor: null, subject: null, address: '', requestId: '' })
+
+async function pause(tx: Tx, { id, name, orderYear }: Due, reason: PauseReason, now: Date): Promise<void> {
+  await updateCampaign(tx, id, { pausedAt: now, pauseReason: reason })
+  const after = { name, orderYear, reason: pauseReasons[reason] }
+  await recordAudit(tx, system(now), { action: 'campaign.paused', entityType: 'campaign', entityId: id, after })
+}
+
+async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<void> {
+  await finishOpenSending(tx, id, now)
+  await updateCampaign(tx, id, { endedAt: now, nextAt: null })
+  await recordAudit(tx, system(now), {
+    ...{ action: 'campaign.ended', entityType: 'campaign', entityId: id },
+    after: { name, orderYear },
+  })
+}
+
+/** When a campaign is sent again: on its weekday, or never; not after its order year. */
+function nextTime({ isWeekly, firstOn, orderYear }: Due, now: Date, timeZone: string): Date | null {
+  if (!isWeekly || firstOn === null) return null
+  const next = nextWeekly(dayOf(firstOn), now, program.campaigns.hour, timeZone)
+  return next < orderYearEndsAt(orderYear, timeZone) ? next : null
+}
+
+/** Writes to those of a block's dealers who get a reminder now. @returns how many */
+async function remind(
+  tx: Tx,
+  campaign: Due,
+  sendingId: string,
+  { block, reminder, today }: { block: Awaited<ReturnType<typeof listJudged>>; reminder: Reminder; today: string },
+): Promise<void> {
+  const made = block
+    .filter((dealer) => dealer.leftOut === null)
+    .map((dealer) => {
+      const id = randomUUID()
+      return { id, dealerId: dealer.id, ...reminderWithLink(dealer, reminder, id) }
+    })
+    .filter(({ mail }) => outboxRow(mail) !== null)
+  const claimed = await claimReminders(
+    tx,
+    made.map(({ dealerId }) => dealerId),
+    today,
+  )
+  const sent = made.filter(({ dealerId }) => claimed.has(dealerId))
+  const about = { campaignId: campaign.id, sendingId, sentAt: reminder.now }
+  await insertMails(
+    tx,
+    sent.map(({ id, dealerId, tokenHash }) => ({ id, dealerId, tokenHash, ...about })),
+  )
+  await enqueueMails(
+    tx,
+    sent.map(({ mail }) => mail),
+  )
+}
+
+async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone }: Setting): Promise<void> {
+  if (orderYearEndsAt(campaign.orderYear, timeZone) <= now) return end(tx, campaign, now)
+  const sender = senderOf(campaign)
+  if ('refused' in sender) return pause(tx, campaign, sender.refused, now)
+  const selection = selectAudience(campaign.filter, sender, { now, timeZone })
+  if (selection === null) return pause(tx, campaign, 'filter', now)
+  const today = isoDay(calendarDateIn(now, timeZone))
+  const { orderYear, subject, message, deadline, isWeekly } = campaign
+  const sending = await openSending(tx, campaign.id, now)
+  const place = { after: sending.reachedId, limit: AT_A_TIME }
+  const block = await listJudged(tx, selection, { orderYear, today }, place)
+  const from = { name: campaign.makerName, phone: campaign.maker?.phone ?? null }
+  const reminder = { orderYear, subject, message, deadline, isWeekly, sender: from, publicUrl, now }
+  await remind(tx, campaign, sending.id, { block, reminder, today })
+  const isLast = block.length < AT_A_TIME
+  const reachedId = block.at(-1)?.id ?? null
+  await noteBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
+  if (sending.isNew) {
+    const { id, name } = campaign
+    await updateCampaign(tx, id, { lastSentAt: now })
+    const event = { action: 'campaign.sent', entityType: 'campaign', entityId: id, after: { name, orderYear } } as const
+    await recordAudit(tx, system(now), event)
+  }
+  if (!isLast) return
+  const nextAt = nextTime(campaign, now, timeZone)
+  if (nextAt) await updateCampaign(tx, campaign.id, { nextAt })
+  else await end(tx, campaign, now)
+}
+
+/**
+ * Sends the campaigns that are due, block by block. Each block is one transaction under the lock of its campaign: its
+ * reminders, their messages and how far it came stand or fall together. Servers that meet take different campaigns.
+ * @returns how many blocks it wrote
+ */
+export async function sendCampaigns(db: Db, now: () => Date, setting: Setting): Promise<number> {
+  for (let blocks = 0; ; blocks += 1) {
+    const isFound = await transaction(db, async (tx) => {
+      const at = now()
+      const campaign = await lockDueCampaign(tx, at)
+      if (campaign) await sendBlock(tx, campaign, at, setting)
+      return campaign !== undefined
+    })
+    if (!isFound) return blocks
+  }
+}

@@ -1,0 +1,79 @@
+import type { CampaignDetail, SetCampaignState } from '@portal/contract/campaigns/campaign'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { dayOf, nextHour, nextWeekly } from '@portal/contract/rules/campaign-dates'
+import { orderYearEndsAt } from '@portal/contract/rules/order-year'
+import { program } from '@portal/contract/rules/program'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { senderOf } from './campaign-maker'
+import { conflict } from './campaign-refusals'
+import { describeCampaign } from './list-campaigns'
+import { type FoundCampaign, findCampaign, lockCampaign, updateCampaign } from './queries/campaigns'
+import { finishOpenSending } from './queries/sendings'
+
+type Change = { values: Parameters<typeof updateCampaign>[2]; action: 'paused' | 'resumed' | 'ended' }
+
+function paused(campaign: FoundCampaign, now: Date): Change {
+  if (campaign.pausedAt) throw conflict(campaignTexts.notRunning)
+  return { values: { pausedAt: now, pauseReason: 'byHand' }, action: 'paused' }
+}
+
+/** A campaign that nobody has started yet becomes whoever's who starts it; a maker who moved says so by resuming it. */
+function madeBy(campaign: FoundCampaign, { actor }: SessionContext) {
+  const isOwn = campaign.makerId === actor.id || (campaign.kind === 'renewal' && campaign.makerId === null)
+  if (isOwn) {
+    const { id: makerId, role: makerRole, district: makerDistrict } = actor
+    return { makerId, makerRole, makerDistrict, makerName: nameOf(actor) }
+  }
+  if ('refused' in senderOf(campaign)) throw conflict(campaignTexts.makerChanged)
+  return {}
+}
+
+/** When a campaign goes on: as it was to, or, when that is over, at the next hour of sending. Nothing goes out at once. */
+function nextTime({ nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign, { now, config }: SessionContext): Date {
+  if (nextAt && nextAt > now) return nextAt
+  const { hour } = program.campaigns
+  if (isWeekly && lastSentAt && firstOn) return nextWeekly(dayOf(firstOn), now, hour, config.timeZone)
+  return nextHour(now, hour, config.timeZone)
+}
+
+function resumed(campaign: FoundCampaign, ctx: SessionContext): Change {
+  if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
+  const { timeZone } = ctx.config
+  if (orderYearEndsAt(campaign.orderYear, timeZone) <= ctx.now) throw conflict(campaignTexts.yearOver)
+  const nextAt = nextTime(campaign, ctx)
+  const firstOn = campaign.firstOn ?? isoDay(calendarDateIn(nextAt, timeZone))
+  const values = { pausedAt: null, pauseReason: null, nextAt, firstOn, ...madeBy(campaign, ctx) }
+  return { values, action: 'resumed' }
+}
+
+function changeOf(campaign: FoundCampaign, ctx: SessionContext, state: SetCampaignState['state']): Change {
+  if (campaign.endedAt) throw conflict(campaignTexts.ended)
+  if (state === 'paused') return paused(campaign, ctx.now)
+  if (state === 'running') return resumed(campaign, ctx)
+  return { values: { endedAt: ctx.now, nextAt: null, pausedAt: null, pauseReason: null }, action: 'ended' }
+}
+
+/**
+ * Pauses, resumes or ends a campaign that one sees. A block that is being sent is waited for.
+ * @throws ApiError 404 for one that is not seen, 409 when it does not stand so, or when its maker can no longer send it
+ */
+export const setCampaignState = (
+  ctx: SessionContext,
+  id: string,
+  { state }: SetCampaignState,
+): Promise<CampaignDetail> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, id)
+    const campaign = await findCampaign(tx, id, ctx.subject)
+    if (!campaign) throw notFound()
+    const { values, action } = changeOf(campaign, ctx, state)
+    await updateCampaign(tx, id, values)
+    if (action === 'ended') await finishOpenSending(tx, id, ctx.now)
+    const after = { name: campaign.name, orderYear: campaign.orderYear }
+    await recordAudit(tx, ctx, { action: `campaign.${action}`, entityType: 'campaign', entityId: id, after })
+    return describeCampaign(tx, ctx, id)
+  })

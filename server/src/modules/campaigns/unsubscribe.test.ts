@@ -1,0 +1,101 @@
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, dealerReminders, mailOutbox } from '../../db/tables'
+import { carriesDeadLink } from '../mail/carries-dead-link'
+import { renderMail } from '../mail/render-mail'
+import { sendCampaigns } from '.'
+
+const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
+const portal = useTestApp({ config: { publicUrl: zone.publicUrl, hasPublicUrl: true } })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function givenSent() {
+  const manager = await given().staff()
+  const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
+  await given().campaign({ maker: manager, nextAt: portal.clock.read(), isWeekly: true })
+  await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+  const [mail] = await portal.db.select().from(mailOutbox)
+  if (!mail) throw new Error('A reminder was queued')
+  const token = new URL(String(mail.payload.link)).searchParams.get('token') ?? ''
+  return { manager, dealer, mail, token }
+}
+
+const kept = async () => (await portal.db.select().from(dealerReminders))[0]
+
+describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
+  it('works by a mail program’s form from anywhere, without a session, once and again', async () => {
+    const { token, dealer } = await givenSent()
+    const post = () =>
+      portal.anonymous.post(`/api/unsubscribe?token=${token}`, undefined, {
+        payload: 'List-Unsubscribe=One-Click',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://mail.example.net',
+          'sec-fetch-site': 'cross-site',
+        },
+      })
+    for (const reply of [await post(), await post()]) {
+      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+    expect(await kept()).toMatchObject({ dealerId: dealer.id, unsubscribedAt: portal.clock.read() })
+    const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'reminders.unsubscribed'))
+    expect(events).toMatchObject([{ entityId: dealer.id, actorName: 'Link in a reminder' }])
+    expect(JSON.stringify(events)).not.toContain(token)
+  })
+
+  it('does nothing when the address is opened, which leads to the page that asks', async () => {
+    const { token } = await givenSent()
+    const reply = await portal.anonymous.get(`/api/unsubscribe?token=${token}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain(`url=${zone.publicUrl}/unsubscribe?token=${token}`)
+    expect((await kept())?.unsubscribedAt).toBeNull()
+    const odd = await portal.anonymous.get(`/api/unsubscribe?token=${encodeURIComponent('"><script>')}`)
+    expect(odd.body).not.toContain('<script>')
+  })
+
+  it('is refused for any other token', async () => {
+    const reply = await portal.anonymous.post('/api/unsubscribe?token=guessed')
+    expect([reply.statusCode, reply.json().message]).toEqual([422, campaignTexts.unsubscribeInvalid])
+  })
+
+  it('ends what comes, also a reminder that waits, until staff turn it on again', async () => {
+    const { token, mail, manager, dealer } = await givenSent()
+    expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(false)
+    await portal.anonymous.post(`/api/unsubscribe?token=${token}`)
+    expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
+    portal.clock.forward({ minutes: 8 * 24 * 60 })
+    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    expect(await portal.db.$count(mailOutbox)).toBe(1)
+    const staff = await portal.as(manager)
+    const path = `/api/admin/dealers/${dealer.id}/reminders`
+    expect((await staff.get(path)).json().unsubscribedAt).not.toBeNull()
+    expect((await staff.patch(path, { isOn: true })).json()).toMatchObject({ unsubscribedAt: null })
+    portal.clock.forward({ minutes: 7 * 24 * 60 })
+    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    expect(await portal.db.$count(mailOutbox)).toBe(2)
+  })
+
+  it('lets no reminder out to a dealer who has ordered since it was queued', async () => {
+    const { mail, dealer } = await givenSent()
+    await given().order({ dealer, status: 'active' })
+    expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
+  })
+
+  it('stands in the header and the foot of what is sent, and nowhere else', async () => {
+    const { mail, token } = await givenSent()
+    const shown = await renderMail(mail, { ...zone, showsSecretLinks: true, sealed: null })
+    expect(shown.unsubscribeUrl).toBe(`${zone.publicUrl}/api/unsubscribe?token=${token}`)
+    expect(shown.text).toContain(`Unsubscribe from reminders: ${zone.publicUrl}/unsubscribe?token=${token}`)
+    expect(shown.html).toContain(`${zone.publicUrl}/unsubscribe?token=${token}`)
+    const hidden = await renderMail(mail, { ...zone, showsSecretLinks: false, sealed: null })
+    expect([hidden.unsubscribeUrl, hidden.html.includes(token), hidden.text.includes(token)]).toEqual([
+      null,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
+import { unsubscribeUrl } from '../../core/mail/unsubscribe-links'
+import { transaction } from '../../platform/database/transaction'
+import type { PublicContext } from '../../platform/http/context'
+import { type BinaryResult, binary } from '../../platform/http/result'
+import { hashToken } from '../../platform/http/token'
+import { unsubscribeInvalid } from './campaign-refusals'
+import { endReminders, findReminded } from './queries/reminders'
+
+/**
+ * Ends the reminders to the dealer to whom a reminder with this token went. It signs nobody in, and may be repeated.
+ * @throws ApiError 422 for a token of no reminder
+ */
+export const unsubscribe = (ctx: PublicContext, token: string | undefined): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    const reminded = await findReminded(tx, hashToken(token ?? ''))
+    if (!reminded) throw unsubscribeInvalid()
+    const { now, address, requestId } = ctx
+    if (await endReminders(tx, reminded.dealerId, now)) {
+      const dealer: AuditContext = {
+        now,
+        address,
+        requestId,
+        actor: null,
+        subject: null,
+        actorName: 'Link in a reminder',
+      }
+      const after = { campaignId: reminded.campaignId }
+      const event = {
+        action: 'reminders.unsubscribed',
+        entityType: 'account',
+        entityId: reminded.dealerId,
+        after,
+      } as const
+      await recordAudit(tx, dealer, event)
+    }
+    return { success: true }
+  })
+
+const inAddress = /^[\w-]{0,200}$/
+
+/** A page that leads on to the one that asks: what opens the header's address does not unsubscribe by that. */
+export async function showUnsubscribe({ config }: PublicContext, token = ''): Promise<BinaryResult> {
+  const address = unsubscribeUrl(config.publicUrl, inAddress.test(token) ? token : '')
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${address}"><title>Unsubscribe</title></head><body><a href="${address}">Unsubscribe from reminders</a></body></html>`
+  return binary(Buffer.from(page), {
+    fileName: 'unsubscribe.html',
+    contentType: 'text/html; charset=utf-8',
+    inline: true,
+  })
+}
