@@ -34,6 +34,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
   order_invitations: ({ id }) => sql`t.dealer_id = ${id}`,
+  dealer_contacts: ({ id }) => sql`t.dealer_id = ${id} or t.staff_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,
