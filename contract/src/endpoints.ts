@@ -12,6 +12,7 @@ import { verificationEndpoints } from './agreements/verification'
 import { changeFeedEndpoints } from './api-keys/changes'
 import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
+import { callListEndpoints } from './call-list/call-list'
 import { catalogueEndpoints } from './catalogue/catalogue'
 import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...userEndpoints,
   ...dashboardEndpoints,
+  ...callListEndpoints,
   ...findEndpoints,
   ...liveEndpoints,
   ...packageReportEndpoints,

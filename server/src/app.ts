@@ -10,6 +10,7 @@ import { apiKeyHandlers, changeFeedHandlers } from './modules/api-keys/handlers'
 import { auditHandlers } from './modules/audit/handlers'
 import { authConstraints, loadSession } from './modules/auth'
 import { authHandlers, passwordLinkHandlers, secondFactorHandlers, signInWatchHandlers } from './modules/auth/handlers'
+import { callListHandlers } from './modules/call-list/handlers'
 import { catalogueConstraints } from './modules/catalogue'
 import { catalogueHandlers } from './modules/catalogue/handlers'
 import { changeRequestConstraints } from './modules/change-requests'
@@ -58,6 +59,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...callListHandlers,
   ...findHandlers,
   ...liveHandlers,
   ...packageReportHandlers,
