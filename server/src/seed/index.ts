@@ -30,6 +30,7 @@ async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
   await insertAll(tx, tables.agreementSnapshots, demo.agreementSnapshots)
   await insertAll(tx, tables.changeRequests, demo.changeRequests)
   await insertAll(tx, tables.orderAmendments, demo.orderAmendments)
+  await insertAll(tx, tables.dealerContacts, demo.dealerContacts)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
   await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
 }

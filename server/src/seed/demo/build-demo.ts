@@ -2,6 +2,7 @@ import { currentAgreementVersion } from '../../core/agreements/agreement-templat
 import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
 import { demoCatalogueRows } from './catalogue'
+import { demoContacts } from './contacts'
 import { demoDealers } from './dealers'
 import { orderPlans } from './order-plans'
 import { demoStaff } from './staff'
@@ -29,6 +30,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     agreementSnapshots: snapshots,
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),
+    dealerContacts: demoContacts(everyDealer, plans, { calendar, staff }),
     auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }
