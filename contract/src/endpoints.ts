@@ -13,6 +13,7 @@ import { changeFeedEndpoints } from './api-keys/changes'
 import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
 import { campaignEndpoints } from './campaigns/campaign'
+import { callListEndpoints } from './call-list/call-list'
 import { catalogueEndpoints } from './catalogue/catalogue'
 import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...userEndpoints,
   ...dashboardEndpoints,
+  ...callListEndpoints,
   ...findEndpoints,
   ...liveEndpoints,
   ...packageReportEndpoints,

@@ -11,6 +11,7 @@ import { auditHandlers } from './modules/audit/handlers'
 import { authConstraints, loadSession } from './modules/auth'
 import { authHandlers, passwordLinkHandlers, secondFactorHandlers, signInWatchHandlers } from './modules/auth/handlers'
 import { campaignHandlers } from './modules/campaigns/handlers'
+import { callListHandlers } from './modules/call-list/handlers'
 import { catalogueConstraints } from './modules/catalogue'
 import { catalogueHandlers } from './modules/catalogue/handlers'
 import { changeRequestConstraints } from './modules/change-requests'
@@ -59,6 +60,7 @@ const handlers: Handlers<Endpoints> = {
   ...dealerHandlers,
   ...userHandlers,
   ...dashboardHandlers,
+  ...callListHandlers,
   ...findHandlers,
   ...liveHandlers,
   ...packageReportHandlers,

@@ -43,6 +43,7 @@ export const capabilities = {
   'report.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.read': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.write': grants('none', 'scope', 'scope', 'all', 'all'),
+  'dealer.call': grants('none', 'scope', 'scope', 'all', 'all'),
   'dealer.delete': grants('none', 'scope', 'none', 'all', 'all'),
   'dealer.reassign': grants('none', 'none', 'scope', 'all', 'all'),
   'dealer.import': grants('none', 'none', 'none', 'all', 'all'),

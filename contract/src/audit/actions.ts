@@ -53,6 +53,8 @@ export const auditActions = {
   'dealer.updated': 'Dealer updated',
   'dealer.deleted': 'Dealer deleted',
   'dealers.reassigned': 'Dealers reassigned',
+  'dealer.contacted': 'Contact with a dealer recorded',
+  'dealer-contact.taken-back': 'Contact with a dealer taken back',
   'user.bootstrapped': 'First super admin created',
   'user.created': 'User added',
   'user.updated': 'User updated',

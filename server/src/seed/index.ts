@@ -34,6 +34,7 @@ async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
   await insertAll(tx, tables.campaignSendings, demo.campaignSendings)
   await insertAll(tx, tables.campaignMails, demo.campaignMails)
   await insertAll(tx, tables.dealerReminders, demo.dealerReminders)
+  await insertAll(tx, tables.dealerContacts, demo.dealerContacts)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
   await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
 import { type Caller, uploadForm } from '../caller'
@@ -91,6 +92,7 @@ const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
 })
 
 const reminderText = { subject: 'Your order, {Company}', message: 'Please order.', deadline: null }
+const contactOf = ({ now }: Aim) => ({ id: randomUUID(), outcome: 'reached', happenedAt: now.toISOString() })
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
 const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
@@ -168,6 +170,17 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
     body: ({ linkToken, asked = { token: linkToken } }) => asked,
   },
   getOwnPreparedOrder: {},
+  getCallList: {},
+  listDealerContacts: { about: 'dealer' },
+  recordContact: { about: 'dealer', body: contactOf },
+  takeContactBack: {
+    before: async (caller, aim) => {
+      const [dealer] = (await caller.get('/api/admin/dealers?limit=1')).json()
+      const contact = contactOf(aim)
+      await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, contact)
+      return { id: contact.id }
+    },
+  },
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },

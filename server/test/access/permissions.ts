@@ -42,6 +42,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'report.read': '- | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
+  // The call list: those who look after dealers, and say themselves what came of a call.
+  'dealer.call': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
   // Moving dealers from one manager to another: not for the managers themselves.
   'dealer.reassign': '- | - | scope | all | all',
@@ -118,6 +120,10 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'POST /api/admin/dealers/:id/prepared-order': 'order.prepare',
   'POST /api/admin/dealers/:id/prepared-order/send': 'order.prepare *',
   'POST /api/admin/dealers/:id/prepared-order/withdraw': 'order.prepare',
+  'GET /api/admin/calls': 'dealer.call',
+  'GET /api/admin/dealers/:id/contacts': 'dealer.call',
+  'POST /api/admin/dealers/:id/contacts': 'dealer.call *',
+  'POST /api/admin/contacts/:id/take-back': 'dealer.call *',
   'GET /api/orders/:id': 'order.read',
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',

@@ -38,6 +38,7 @@ function addressOf({ path, tag }: EndpointShape): string {
     'prepared-orders': customer.id,
     campaigns: world.standing['of the manager'].campaign.id,
     '/api/admin/dealers/:id/reminders': customer.id,
+    'call-list': customer.id,
     '/api/admin/mail/:id': mail.id,
   }
   // Words that every company of the world has.

@@ -42,6 +42,8 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
   await tx.execute(sql`delete from order_invitations where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_reminders where dealer_id = ${id}`)
+  await tx.execute(sql`delete from dealer_contacts where dealer_id = ${id}`)
+  await tx.execute(sql`update dealer_contacts set staff_name = ${ERASED} where staff_id = ${id}`)
   await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
   await tx.execute(sql`

@@ -37,6 +37,7 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   campaigns: ({ id }) => sql`t.maker_id = ${id}`,
   campaign_mails: ({ id }) => sql`t.dealer_id = ${id}`,
   dealer_reminders: ({ id }) => sql`t.dealer_id = ${id}`,
+  dealer_contacts: ({ id }) => sql`t.dealer_id = ${id} or t.staff_id = ${id}`,
   orders: ({ id }) => sql`t.dealer_id = ${id}`,
   order_items: (person) => sql`t.order_id in ${ordersOf(person)}`,
   order_amendments: (person) => sql`t.order_id in ${ordersOf(person)} or t.actor_id = ${person.id}`,

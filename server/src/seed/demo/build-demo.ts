@@ -3,6 +3,7 @@ import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
 import { demoCampaigns } from './campaigns'
 import { demoCatalogueRows } from './catalogue'
+import { demoContacts } from './contacts'
 import { demoDealers } from './dealers'
 import { orderPlans } from './order-plans'
 import { demoStaff } from './staff'
@@ -32,6 +33,7 @@ export async function buildDemo(calendar: DemoCalendar) {
     changeRequests: orders.flatMap(({ requests }) => requests),
     orderAmendments: orders.flatMap(({ amendments }) => amendments),
     ...demoCampaigns(calendar, { maker, admin: staff.admin, dealers: everyDealer }),
+    dealerContacts: demoContacts(everyDealer, plans, { calendar, staff }),
     auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }

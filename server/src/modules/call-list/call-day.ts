@@ -1,0 +1,17 @@
+import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
+import { mondayOf } from '@portal/contract/rules/contact-outcome'
+import { orderYearOf } from '@portal/contract/rules/order-year'
+import type { SessionContext } from '../../platform/http/context'
+import type { CallDay } from './queries/find-dealers'
+
+/** The present day by the business's clock, with the beginning of its week. */
+export function callDayOf({ now, config }: SessionContext): CallDay & { weekSince: Date } {
+  const { timeZone } = config
+  const today = calendarDateIn(now, timeZone)
+  return {
+    orderYear: orderYearOf(now, timeZone),
+    today: isoDay(today),
+    timeZone,
+    weekSince: startOfDay(mondayOf(today), timeZone),
+  }
+}

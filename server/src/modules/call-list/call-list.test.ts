@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { type CallList, callListEndpoints, callListSchema } from '@portal/contract/call-list/call-list'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { loadSession } from '../auth'
+import { callListHandlers } from './handlers'
+
+// Friday, November 20, 2026, in New York.
+const portal = useTestApp({
+  serve: { endpoints: callListEndpoints, handlers: callListHandlers, constraints: {}, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function listOf(caller: Caller, query = ''): Promise<CallList> {
+  const reply = await caller.get(`/api/admin/calls${query}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return callListSchema.parse(reply.json())
+}
+const namesOf = async (caller: Caller, query = '') =>
+  (await listOf(caller, query)).dealers.map(({ companyName }) => companyName)
+
+const daysAgo = (days: number) => new Date(portal.clock.read().getTime() - days * 24 * 3_600_000).toISOString()
+
+/** Records a contact, with reached now where nothing is said. */
+async function record(caller: Caller, dealer: { id: string }, contact: object = {}) {
+  const body = { id: randomUUID(), outcome: 'reached', happenedAt: daysAgo(0), ...contact }
+  const reply = await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, body)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return body.id
+}
+
+/** A manager with dealers by name, each with the annual total of the year before in dollars, or none. */
+async function givenDealers(spent: Record<string, number | null>) {
+  const manager = await given().staff()
+  const dealers: Record<string, Awaited<ReturnType<ReturnType<typeof given>['dealer']>>> = {}
+  for (const [companyName, dollars] of Object.entries(spent)) {
+    const dealer = await given().dealer({ territoryManager: manager, companyName, district: 'GC' })
+    dealers[companyName] = dealer
+    if (dollars === null) continue
+    const item = await given().package({ priceCents: dollars * 100, pricingType: 'one_time', packageYear: 2026 })
+    await given().order({ dealer, orderYear: 2026, items: [item], status: 'completed', signed: true })
+  }
+  const of = (name: string) => dealers[name] ?? { id: '' }
+  return { manager, caller: await portal.as(manager), of }
+}
+
+describe('The call list (docs/spec 4.16)', () => {
+  it('names active dealers without an order or a draft of the year, who spent most first, with whom to call', async () => {
+    const { caller, of, manager } = await givenDealers({
+      Small: 1000,
+      Large: 9000,
+      New: null,
+      Draft: 20_000,
+      Signed: 30_000,
+    })
+    const item = await given().package()
+    await given().order({ dealer: of('Draft') as never, items: [item] })
+    await given().order({ dealer: of('Signed') as never, items: [item], signed: true, status: 'signed' })
+    await given().dealer({ territoryManager: manager, companyName: 'Closed', isActive: false })
+    await given().dealer({ companyName: 'Of nobody' })
+    const list = await listOf(caller)
+    expect(list.dealers.map(({ companyName }) => companyName)).toEqual(['Large', 'Small', 'New'])
+    expect(list).toMatchObject({
+      orderYear: 2027,
+      counts: { now: 3, later: 0, notThisYear: 0 },
+      activeDealers: 5,
+      next: null,
+      week: [],
+    })
+    expect(list.dealers[0]).toMatchObject({ lastYearTotal: '9000.00', lastContact: null, daysSince: null })
+    expect(list.dealers[2]?.lastYearTotal).toBeNull()
+    expect(await namesOf(caller, '?limit=1')).toEqual(['Large'])
+  })
+
+  it('weighs last year’s amount by the days since the last contact; who was called today comes back tomorrow', async () => {
+    const { caller, of } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
+    await record(caller, of('Large'), { happenedAt: daysAgo(2) })
+    await record(caller, of('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
+    // 500 × 365 days, 1,000 × 20, 9,000 × 2.
+    expect(await namesOf(caller)).toEqual(['Never', 'Small', 'Large'])
+    await record(caller, of('Large'), { outcome: 'no_answer', note: 'Line was busy' })
+    const list = await listOf(caller)
+    expect(list).toMatchObject({ counts: { now: 2, later: 1 }, next: { companyName: 'Large', on: '2026-11-21' } })
+    expect((await listOf(caller, '?group=later')).dealers).toMatchObject([
+      { companyName: 'Large', daysSince: 0, lastContact: { outcome: 'no_answer', note: 'Line was busy' } },
+    ])
+    portal.clock.forward({ days: 1 })
+    const nextDay = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect(await namesOf(nextDay)).toEqual(['Never', 'Small', 'Large'])
+  })
+
+  it('leaves somebody out until the day to call again, by the business’s clock, and then has them first', async () => {
+    const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, of('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
+    expect(await listOf(caller)).toMatchObject({
+      counts: { now: 1, later: 1 },
+      next: { companyName: 'Small', on: '2026-11-24' },
+    })
+    portal.clock.set('2026-11-24T04:30:00Z')
+    expect(await namesOf(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Large'])
+    portal.clock.set('2026-11-24T05:30:00Z')
+    expect(await namesOf(await portal.as(await given().staff({ role: 'super_admin' })))).toEqual(['Small', 'Large'])
+  })
+
+  it('leaves out who does not order this year, until the next one or another contact', async () => {
+    const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, of('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
+    await record(caller, of('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
+    expect(await listOf(caller)).toMatchObject({
+      dealers: [],
+      counts: { now: 0, later: 0, notThisYear: 2 },
+      next: null,
+    })
+    expect(await namesOf(caller, '?group=notThisYear')).toEqual(['Large', 'Small'])
+    await record(caller, of('Small'))
+    expect(await listOf(caller)).toMatchObject({ counts: { now: 0, later: 1, notThisYear: 1 } })
+    portal.clock.set('2027-08-02T15:00:00Z')
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect(await listOf(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
+  })
+
+  it('keeps to the scope of each role, and is refused to dealers', async () => {
+    const { caller, of } = await givenDealers({ Managed: 9000 })
+    await given().dealer({ companyName: 'Other', district: 'SE' })
+    const as = async (overrides: object) => portal.as(await given().staff(overrides))
+    expect(await namesOf(caller)).toEqual(['Managed'])
+    expect(await namesOf(await as({}))).toEqual([])
+    expect(await namesOf(await as({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
+    expect(await namesOf(await as({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
+    expect((await (await portal.as(of('Managed') as never)).get('/api/admin/calls')).statusCode).toBe(403)
+    const stranger = await as({})
+    expect((await stranger.get(`/api/admin/dealers/${of('Managed').id}/contacts`)).statusCode).toBe(404)
+  })
+
+  it('counts the contacts since Monday by who had them, within scope', async () => {
+    const { caller, of, manager } = await givenDealers({ Large: 9000, Small: 10 })
+    await record(caller, of('Large'))
+    await record(caller, of('Small'), { outcome: 'no_answer', happenedAt: daysAgo(4) })
+    await record(caller, of('Small'), { happenedAt: daysAgo(5) })
+    const taken = await record(caller, of('Small'))
+    await caller.post(`/api/admin/contacts/${taken}/take-back`)
+    const admin = await portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Stone' }))
+    await record(admin, of('Large'))
+    const own = `${manager.firstName} ${manager.lastName}`
+    const week = [
+      { staffName: own, contacts: 2, reached: 1 },
+      { staffName: 'Avery Stone', contacts: 1, reached: 1 },
+    ]
+    expect((await listOf(caller)).week).toEqual(week)
+    expect((await listOf(admin)).week).toEqual(week)
+    expect((await listOf(await portal.as(await given().staff()))).week).toEqual([])
+  })
+
+  it('is the same for whoever asks again, until something changes', async () => {
+    const { caller, of } = await givenDealers({ Large: 9000 })
+    const tag = String((await caller.get('/api/admin/calls')).headers.etag)
+    const again = async () => (await caller.get('/api/admin/calls', { headers: { 'if-none-match': tag } })).statusCode
+    expect(await again()).toBe(304)
+    await record(caller, of('Large'))
+    expect(await again()).toBe(200)
+  })
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { callListEndpoints } from '@portal/contract/call-list/call-list'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { openSecondServer, type SecondServer } from '../../../test/second-server'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, dealerContacts } from '../../db/tables'
+import { loadSession } from '../auth'
+import { callListHandlers } from './handlers'
+
+const part = { endpoints: callListEndpoints, handlers: callListHandlers, constraints: {}, loadSession }
+const portal = useTestApp({ serve: part })
+let second: SecondServer
+beforeAll(async () => {
+  second = await openSecondServer(portal, part)
+})
+afterAll(() => second.close())
+
+async function givenBoth() {
+  const given = givenIn(portal.db, { now: portal.clock.read() })
+  const manager = await given.staff()
+  const dealer = await given.dealer({ territoryManager: manager })
+  const body = { id: randomUUID(), outcome: 'reached', happenedAt: portal.clock.read().toISOString() }
+  const tabs = [await portal.as(manager), await second.as(manager)] as const
+  const atOnce = (path: string, payload?: object) =>
+    Promise.all(Array.from({ length: 10 }, async (_, n) => await tabs[n % 2 === 0 ? 0 : 1].post(path, payload)))
+  return { body, atOnce, tab: tabs[0], path: `/api/admin/dealers/${dealer.id}/contacts` }
+}
+
+const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+
+describe('Races of contacts', () => {
+  it('stores an outcome once that two tabs send at once through two servers, and answers all alike', async () => {
+    const { body, atOnce, path } = await givenBoth()
+    const replies = await atOnce(path, body)
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+    expect(await portal.db.$count(dealerContacts)).toBe(1)
+    expect(await actions()).toEqual(['dealer.contacted'])
+  })
+
+  it('takes one back once', async () => {
+    const { body, atOnce, tab, path } = await givenBoth()
+    await tab.post(path, body)
+    const replies = await atOnce(`/api/admin/contacts/${body.id}/take-back`)
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await actions()).toEqual(['dealer.contacted', 'dealer-contact.taken-back'])
+  })
+})

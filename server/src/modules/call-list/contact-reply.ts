@@ -1,0 +1,22 @@
+import type { DealerContact, DealerToCall } from '@portal/contract/call-list/call-list'
+import { toDecimalString } from '@portal/contract/rules/money'
+import type { StoredContact } from './queries/contacts'
+import type { DealerRow } from './queries/find-dealers'
+
+/** A contact as callers read it. */
+export const contactReply = (row: StoredContact): DealerContact => ({
+  id: row.id,
+  outcome: row.outcome,
+  reason: row.reason,
+  note: row.note,
+  callAgainOn: row.callAgainOn,
+  staffName: row.staffName,
+  happenedAt: row.happenedAt.toISOString(),
+  arrivedAt: row.arrivedAt.toISOString(),
+})
+
+/** A dealer to call as callers read it. */
+export const dealerReply = ({ lastYearCents, ...dealer }: DealerRow): DealerToCall => ({
+  ...dealer,
+  lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { callListEndpoints, dealerContactSchema, dealerContactsSchema } from '@portal/contract/call-list/call-list'
+import { callListTexts } from '@portal/contract/texts/call-list'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, dealerContacts, dealerProfiles } from '../../db/tables'
+import { loadSession } from '../auth'
+import { callListHandlers } from './handlers'
+
+const portal = useTestApp({
+  serve: { endpoints: callListEndpoints, handlers: callListHandlers, constraints: {}, loadSession },
+})
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function givenCaller() {
+  const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry' })
+  const dealer = await given().dealer({ territoryManager: manager, companyName: 'Low Country Cooling' })
+  const caller = await portal.as(manager)
+  const path = `/api/admin/dealers/${dealer.id}/contacts`
+  const bodyOf = (contact: object = {}) => ({
+    ...{ id: randomUUID(), outcome: 'reached', happenedAt: portal.clock.read().toISOString() },
+    ...contact,
+  })
+  const send = (contact: object = {}) => caller.post(path, bodyOf(contact))
+  const contacts = async () => dealerContactsSchema.parse((await caller.get(path)).json()).contacts
+  return { manager, dealer, caller, path, bodyOf, send, contacts }
+}
+
+const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+
+describe('A contact with a dealer (docs/spec 4.16)', () => {
+  it('is stored with who had it, when it happened and when it arrived, and stands in history', async () => {
+    const { send, contacts, dealer, manager } = await givenCaller()
+    const reply = await send({ note: '  Wants the mailer prices first. ', happenedAt: '2026-11-20T09:30:00-05:00' })
+    expect(reply.statusCode, reply.body).toBe(201)
+    const stored = dealerContactSchema.parse(reply.json())
+    expect(stored).toMatchObject({
+      ...{ outcome: 'reached', reason: null, note: 'Wants the mailer prices first.', callAgainOn: null },
+      ...{ staffName: 'Taylor Mabry', happenedAt: '2026-11-20T14:30:00.000Z' },
+      arrivedAt: portal.clock.read().toISOString(),
+    })
+    expect(await contacts()).toEqual([stored])
+    expect(await portal.db.select().from(auditEvents)).toMatchObject([
+      {
+        ...{ action: 'dealer.contacted', actorId: manager.id, entityType: 'account', entityId: dealer.id },
+        after: { outcome: 'Reached', note: 'Wants the mailer prices first.', orderYear: 2027 },
+      },
+    ])
+  })
+
+  it('sent again is stored once and answered as it was stored, also after its dealer has left the scope', async () => {
+    const { caller, path, bodyOf, dealer } = await givenCaller()
+    const body = bodyOf({ outcome: 'call_again', callAgainOn: '2026-11-24', reason: 'budget' })
+    const first = await caller.post(path, body)
+    await portal.db
+      .update(dealerProfiles)
+      .set({ territoryManagerId: null })
+      .where(eq(dealerProfiles.accountId, dealer.id))
+    const again = await caller.post(path, body)
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 200, first.json()])
+    expect(await portal.db.$count(dealerContacts)).toBe(1)
+    expect(await actions()).toEqual(['dealer.contacted'])
+    const another = await caller.post(path, bodyOf())
+    expect([another.statusCode, another.json().errorCode]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('is refused under an id that stands for another contact, of whomever', async () => {
+    const { caller, path, bodyOf } = await givenCaller()
+    const body = bodyOf()
+    await caller.post(path, body)
+    const changed = await caller.post(path, { ...body, outcome: 'no_answer' })
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      422,
+      { errorCode: 'KEY_REUSED', message: callListTexts.idUsed },
+    ])
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.post(path, body)).json().errorCode).toBe('KEY_REUSED')
+    expect(await portal.db.$count(dealerContacts)).toBe(1)
+  })
+
+  it('is not sent in the session of another account than the browser means', async () => {
+    const { caller, path, bodyOf, manager } = await givenCaller()
+    const admin = await given().staff({ role: 'super_admin' })
+    const body = bodyOf({ staffId: manager.id })
+    const refused = await (await portal.as(admin)).post(path, body)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, callListTexts.ofOther])
+    expect((await caller.post(path, body)).statusCode).toBe(201)
+  })
+
+  it('happened when the browser says, within bounds: a wrong clock loses nothing', async () => {
+    const { send } = await givenCaller()
+    const happened = async (happenedAt: string) => (await send({ happenedAt })).json().happenedAt
+    expect(await happened('2031-01-01T00:00:00Z')).toBe(portal.clock.read().toISOString())
+    expect(await happened('1999-01-01T00:00:00Z')).toBe(
+      new Date(portal.clock.read().getTime() - 30 * 24 * 3_600_000).toISOString(),
+    )
+  })
+
+  it.each([
+    [{ outcome: 'not_this_year' }, 'reason', callListTexts.reasonNeeded],
+    [{ outcome: 'not_this_year', reason: 'weather' }, 'reason', callListTexts.reasonNeeded],
+    [{ outcome: 'not_this_year', reason: 'other' }, 'note', callListTexts.reasonWordsNeeded],
+    [{ outcome: 'call_again' }, 'callAgainOn', callListTexts.dayNeeded],
+    [{ outcome: 'call_again', callAgainOn: '2026-11-31' }, 'callAgainOn', callListTexts.dayNeeded],
+    [{ outcome: 'call_again', callAgainOn: '2026-11-01' }, 'callAgainOn', callListTexts.dayOutOfRange],
+    [{ outcome: 'call_again', callAgainOn: '2028-11-24' }, 'callAgainOn', callListTexts.dayOutOfRange],
+    [{ note: 'x'.repeat(301) }, 'note', callListTexts.noteTooLong],
+  ])('%j is refused at the field %s', async (contact, field, message) => {
+    const { send } = await givenCaller()
+    const reply = await send(contact)
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
+    expect(await portal.db.$count(dealerContacts)).toBe(0)
+  })
+
+  it('keeps a reason and its words with Not this year alone', async () => {
+    const { send, contacts } = await givenCaller()
+    await send({ outcome: 'not_this_year', reason: 'other', note: 'Sold to a cousin' })
+    await send({ outcome: 'reached', reason: 'budget', callAgainOn: '2026-12-01' })
+    expect((await contacts()).map(({ outcome, reason, callAgainOn }) => [outcome, reason, callAgainOn]).sort()).toEqual(
+      [
+        ['not_this_year', 'other', null],
+        ['reached', null, null],
+      ],
+    )
+  })
+
+  it('is nobody’s to record while acting as somebody else', async () => {
+    const { manager, path, bodyOf } = await givenCaller()
+    const admin = await given().staff({ role: 'super_admin' })
+    const acting = await portal.as(manager, { impersonator: admin })
+    const reply = await acting.post(path, bodyOf())
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'IMPERSONATING'])
+    expect((await acting.get(path)).statusCode).toBe(200)
+  })
+})
+
+describe('Taking a contact back (docs/spec 4.16)', () => {
+  it('hides it everywhere for ten minutes after it arrived, also when it is asked twice or it is sent again', async () => {
+    const { caller, path, bodyOf, contacts } = await givenCaller()
+    const body = bodyOf()
+    await caller.post(path, body)
+    portal.clock.forward({ minutes: 9 })
+    const takeBack = () => caller.post(`/api/admin/contacts/${body.id}/take-back`)
+    expect([(await takeBack()).json(), (await takeBack()).statusCode]).toEqual([{ success: true }, 200])
+    expect((await caller.post(path, body)).statusCode).toBe(200)
+    expect(await contacts()).toEqual([])
+    expect(await actions()).toEqual(['dealer.contacted', 'dealer-contact.taken-back'])
+  })
+
+  it('is refused after ten minutes, for somebody else’s and for one that is not there', async () => {
+    const { caller, path, bodyOf, contacts } = await givenCaller()
+    const body = bodyOf({ happenedAt: '2026-11-19T15:00:00Z' })
+    await caller.post(path, body)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.post(`/api/admin/contacts/${body.id}/take-back`)).statusCode).toBe(404)
+    expect((await caller.post(`/api/admin/contacts/${randomUUID()}/take-back`)).statusCode).toBe(404)
+    portal.clock.forward({ minutes: 10 })
+    const late = await caller.post(`/api/admin/contacts/${body.id}/take-back`)
+    expect([late.statusCode, late.json().message]).toEqual([409, callListTexts.tooLate])
+    expect(await contacts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,25 @@
+import type { CallList, CallListQuery } from '@portal/contract/call-list/call-list'
+import type { SessionContext } from '../../platform/http/context'
+import { callDayOf } from './call-day'
+import { dealerReply } from './contact-reply'
+import { countWeek } from './queries/count-week'
+import { findDealersToCall } from './queries/find-dealers'
+
+/** Whom to call, within scope. Source: docs/spec 4.16. */
+export async function getCallList(ctx: SessionContext, { group, limit }: CallListQuery): Promise<CallList> {
+  const { db, subject } = ctx
+  const { weekSince, ...day } = callDayOf(ctx)
+  const { now, later, notThisYear, activeDealers, dealers, next } = await findDealersToCall(db, subject, {
+    day,
+    group,
+    limit,
+  })
+  return {
+    orderYear: day.orderYear,
+    counts: { now, later, notThisYear },
+    activeDealers,
+    dealers: dealers.map(dealerReply),
+    next,
+    week: await countWeek(db, subject, weekSince),
+  }
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import { dealerContacts } from '../../../db/tables/dealer-contacts'
+import type { Db, Tx } from '../../../platform/database/types'
+
+export type StoredContact = typeof dealerContacts.$inferSelect
+export type NewContact = typeof dealerContacts.$inferInsert
+
+const isOfDealer = (dealerId: string, subject: ScopeSubject) =>
+  and(
+    eq(accounts.id, dealerId),
+    eq(accounts.role, 'dealer'),
+    isNull(accounts.deletedAt),
+    withinScope(accounts.id, subject, 'dealer.call'),
+  )
+
+/** Whether somebody reaches a dealer to call them. */
+export async function isReached(db: Db, dealerId: string, subject: ScopeSubject): Promise<boolean> {
+  const found = await db.select({ id: accounts.id }).from(accounts).where(isOfDealer(dealerId, subject))
+  return found.length > 0
+}
+
+/** Stores a contact unless one of its id is there already, also one that another transaction is just storing. */
+export async function insertContact(tx: Tx, contact: NewContact): Promise<StoredContact | undefined> {
+  const [stored] = await tx.insert(dealerContacts).values(contact).onConflictDoNothing().returning()
+  return stored
+}
+
+export async function findContact(db: Db, id: string): Promise<StoredContact | undefined> {
+  const [contact] = await db.select().from(dealerContacts).where(eq(dealerContacts.id, id))
+  return contact
+}
+
+/** Takes a contact of somebody's own back if it arrived after a moment; undefined when there is none such. */
+export async function updateTakenBack(
+  tx: Tx,
+  { id, staffId, arrivedAfter, now }: { id: string; staffId: string; arrivedAfter: Date; now: Date },
+): Promise<StoredContact | undefined> {
+  const isOwn = and(eq(dealerContacts.id, id), eq(dealerContacts.staffId, staffId))
+  const [taken] = await tx
+    .update(dealerContacts)
+    .set({ takenBackAt: now })
+    .where(and(isOwn, isNull(dealerContacts.takenBackAt), gt(dealerContacts.arrivedAt, arrivedAfter)))
+    .returning()
+  return taken
+}
+
+/** How many contacts with one dealer are told at most. */
+const MOST_CONTACTS = 500
+
+/** The contacts with a dealer, the newest first. */
+export const listContacts = (db: Db, dealerId: string): Promise<StoredContact[]> =>
+  db
+    .select()
+    .from(dealerContacts)
+    .where(and(eq(dealerContacts.dealerId, dealerId), isNull(dealerContacts.takenBackAt)))
+    .orderBy(desc(dealerContacts.happenedAt), desc(dealerContacts.arrivedAt), sql`${dealerContacts.id}`)
+    .limit(MOST_CONTACTS)

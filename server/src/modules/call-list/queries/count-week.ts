@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { dealerContacts } from '../../../db/tables/dealer-contacts'
+import type { Db } from '../../../platform/database/types'
+
+/** How many members of staff are named at most. */
+const MOST_STAFF = 20
+
+interface WeekOfStaff extends Record<string, unknown> {
+  staffName: string
+  contacts: number
+  reached: number
+}
+
+/** The contacts with dealers within scope since a moment, by who had them, the most first. */
+export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Promise<WeekOfStaff[]> {
+  const { rows } = await db.execute<WeekOfStaff>(sql`
+    select (array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1] as "staffName",
+      count(*)::int as contacts, (count(*) filter (where ${dealerContacts.outcome} = 'reached'))::int as reached
+    from ${dealerContacts}
+    where ${dealerContacts.happenedAt} >= ${since.toISOString()}::timestamptz and ${dealerContacts.takenBackAt} is null
+      and ${withinScope(dealerContacts.dealerId, subject, 'dealer.call')}
+    group by coalesce(${dealerContacts.staffId}::text, ${dealerContacts.staffName})
+    order by contacts desc, "staffName" limit ${MOST_STAFF}`)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { takeBackMinutes } from '@portal/contract/rules/contact-outcome'
+import { callListTexts } from '@portal/contract/texts/call-list'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { ApiError, notFound } from '../../platform/http/refusals'
+import { contactEvent } from './contact-event'
+import { findContact, updateTakenBack } from './queries/contacts'
+
+/**
+ * Takes back a contact that the caller recorded less than 10 minutes ago; one that was taken back already stays so. The dealer may
+ * have left the scope meanwhile: what is taken back is one's own word.
+ * @throws ApiError 404 when it is not there or somebody else's, 409 when it is too late
+ */
+export async function takeContactBack(ctx: SessionContext, id: string): Promise<{ success: true }> {
+  const { db, actor, now } = ctx
+  const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
+  await transaction(db, async (tx) => {
+    const taken = await updateTakenBack(tx, { id, staffId: actor.id, arrivedAfter, now })
+    if (taken) {
+      await recordAudit(tx, ctx, contactEvent('dealer-contact.taken-back', taken))
+      return
+    }
+    const present = await findContact(tx, id)
+    if (present?.staffId !== actor.id) throw notFound()
+    if (present.takenBackAt === null) throw new ApiError('CONFLICT', callListTexts.tooLate)
+  })
+  return { success: true }
+}

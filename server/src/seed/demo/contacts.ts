@@ -1,0 +1,74 @@
+import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import type { ContactOutcome, NotThisYearReason } from '@portal/contract/rules/contact-outcome'
+import { countsTowardYear } from '@portal/contract/rules/order-status'
+import type { dealerContacts } from '../../db/tables/dealer-contacts'
+import type { DealerRows } from '../factories/account'
+import { idFor } from '../ids'
+import type { DemoCalendar } from './calendar'
+import type { OrderPlan } from './order-plans'
+import type { DemoStaff } from './staff'
+
+interface Told {
+  /** Day of the season. */
+  day: number
+  outcome: ContactOutcome
+  note?: string
+  reason?: NotThisYearReason
+  /** Days until they are to be called again. */
+  againIn?: number
+}
+
+/** What calls came to, one line a dealer, the first first. */
+const stories: readonly (readonly Told[])[] = [
+  [{ day: 46.3, outcome: 'no_answer', note: 'Runs Market Leader since 2025.' }],
+  [
+    { day: 31.4, outcome: 'no_answer' },
+    { day: 61.2, outcome: 'reached', note: 'Wants the mailer prices first.' },
+  ],
+  [{ day: 82.6, outcome: 'call_again', note: 'Back from a trade show then.', againIn: 20 }],
+  [{ day: 75.1, outcome: 'no_answer', note: 'Left a message with the office.' }],
+  [{ day: 69.7, outcome: 'not_this_year', reason: 'closing', note: 'Merging with another shop.' }],
+  [
+    { day: 40.5, outcome: 'reached', note: 'Compares with a radio offer.' },
+    { day: 90.2, outcome: 'no_answer' },
+  ],
+  [{ day: 88.8, outcome: 'reached', note: 'Asked for last year’s results.' }],
+]
+
+/** Some dealers of territory managers who have not ordered this year were called, each as one of the stories has it. */
+export function demoContacts(
+  dealers: readonly DealerRows[],
+  plans: readonly OrderPlan[],
+  { calendar, staff }: { calendar: DemoCalendar; staff: DemoStaff },
+): (typeof dealerContacts.$inferInsert)[] {
+  const { orderYear, timeZone } = calendar
+  const withOrder = new Set(
+    plans
+      .filter(({ offset, status }) => offset === 0 && countsTowardYear(status))
+      .map(({ dealer }) => dealer.account.id),
+  )
+  return staff.rows.flatMap((manager) => {
+    const ofManager = dealers.filter(
+      ({ account, profile }) =>
+        profile.territoryManagerId === manager.id && account.isActive && !withOrder.has(account.id),
+    )
+    return ofManager.slice(0, stories.length).flatMap(({ account }, index) =>
+      (stories[index] ?? []).map(({ day, outcome, note = '', reason = null, againIn }, turn) => {
+        const at = calendar.at(0, day)
+        const again = againIn === undefined ? null : isoDay(addDays(calendarDateIn(at, timeZone), againIn))
+        return {
+          ...{
+            id: idFor(`demo contact ${account.id} ${turn}`),
+            dealerId: account.id,
+            orderYear,
+            outcome,
+            reason,
+            note,
+          },
+          ...{ staffId: manager.id, staffName: `${manager.firstName} ${manager.lastName}` },
+          ...{ callAgainOn: again, happenedAt: at, arrivedAt: at },
+        }
+      }),
+    )
+  })
+}
