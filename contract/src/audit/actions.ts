@@ -77,6 +77,9 @@ export const auditActions = {
   'api-key.made': 'API key made',
   'api-key.replaced': 'API key replaced',
   'api-key.ended': 'API key ended',
+  'view.shared': 'View shared',
+  'view.changed': 'Shared view changed',
+  'view.deleted': 'Shared view deleted',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
@@ -108,6 +111,7 @@ export const auditEntityTypes = {
   export: 'Export',
   mail: 'E-mail',
   api_key: 'API key',
+  view: 'View',
   system: 'System',
 } as const satisfies Record<string, string>
 
