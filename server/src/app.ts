@@ -34,6 +34,8 @@ import { sessionHandlers } from './modules/sessions/handlers'
 import { signInChangeHandlers } from './modules/sign-in-changes/handlers'
 import { userHandlers } from './modules/users/handlers'
 import { verificationHandlers } from './modules/verification/handlers'
+import { viewConstraints } from './modules/views'
+import { viewHandlers } from './modules/views/handlers'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
@@ -72,6 +74,7 @@ const handlers: Handlers<Endpoints> = {
   ...verificationHandlers,
   ...apiKeyHandlers,
   ...changeFeedHandlers,
+  ...viewHandlers,
 }
 
 const constraints = {
@@ -82,6 +85,7 @@ const constraints = {
   ...preparedOrderConstraints,
   ...dealerConstraints,
   ...apiKeyConstraints,
+  ...viewConstraints,
 }
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {

@@ -4,6 +4,7 @@ import { type Caller, uploadForm } from '../caller'
 import { givenKeyName } from '../given/api-keys'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
+import { givenViewContent } from '../given/views'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
 import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
@@ -45,6 +46,7 @@ export type About =
   | 'import'
   | 'session'
   | 'key'
+  | 'view'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -275,4 +277,9 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
   listOrderChanges: {},
   listDealerChanges: {},
+  listViews: { query: 'list=orders' },
+  createView: { body: () => ({ ...givenViewContent, list: 'orders', name: unique() }) },
+  updateView: { about: 'view', body: () => ({ name: unique() }) },
+  deleteView: { about: 'view' },
+  setDefaultView: { about: 'view', idInBody: true, body: ({ id }) => ({ list: 'orders', viewId: id }) },
 }

@@ -38,8 +38,10 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
     'authenticator_apps',
     'recovery_codes',
     'factor_challenges',
+    'default_views',
   ]
   for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+  await tx.execute(sql`delete from saved_views where owner_id = ${id}`)
   await tx.execute(sql`delete from order_invitations where dealer_id = ${id}`)
   await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
