@@ -26,6 +26,7 @@ import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
+import { viewEndpoints } from './views/view'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
 export const endpoints = {
@@ -57,6 +58,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...changeFeedEndpoints,
   ...campaignEndpoints,
+  ...viewEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

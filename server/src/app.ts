@@ -36,6 +36,8 @@ import { sessionHandlers } from './modules/sessions/handlers'
 import { signInChangeHandlers } from './modules/sign-in-changes/handlers'
 import { userHandlers } from './modules/users/handlers'
 import { verificationHandlers } from './modules/verification/handlers'
+import { viewConstraints } from './modules/views'
+import { viewHandlers } from './modules/views/handlers'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
@@ -76,6 +78,7 @@ const handlers: Handlers<Endpoints> = {
   ...apiKeyHandlers,
   ...changeFeedHandlers,
   ...campaignHandlers,
+  ...viewHandlers,
 }
 
 const constraints = {
@@ -86,6 +89,7 @@ const constraints = {
   ...preparedOrderConstraints,
   ...dealerConstraints,
   ...apiKeyConstraints,
+  ...viewConstraints,
 }
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {

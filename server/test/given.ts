@@ -13,6 +13,7 @@ import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOver
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
 import { givenSession } from './given/sessions'
+import { givenView, type ViewOverrides } from './given/views'
 
 // What the clock of the test application shows when a test starts.
 const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
@@ -46,6 +47,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
+    view: (owner: { id: string }, overrides?: ViewOverrides) => givenView(db, now, owner, overrides),
     apiKey: (overrides?: ApiKeyOverrides) => givenApiKey(db, now, overrides),
     /** A signature with ink on it, as a PNG data URL. */
     signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,

@@ -57,6 +57,7 @@ export const capabilities = {
   'user.import': grants('none', 'none', 'none', 'none', 'all'),
   'user.impersonate': grants('none', 'none', 'none', 'none', 'all'),
   'mail.test': grants('none', 'none', 'none', 'none', 'all'),
+  'view.use': grants('none', 'own', 'own', 'own', 'own'),
   'live.watch': grants('none', 'all', 'all', 'all', 'all'),
   'audit.read': grants('none', 'none', 'none', 'none', 'all'),
   'api-key.manage': grants('none', 'none', 'none', 'none', 'all'),

@@ -87,6 +87,9 @@ export const auditActions = {
   'api-key.made': 'API key made',
   'api-key.replaced': 'API key replaced',
   'api-key.ended': 'API key ended',
+  'view.shared': 'View shared',
+  'view.changed': 'Shared view changed',
+  'view.deleted': 'Shared view deleted',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
@@ -119,6 +122,7 @@ export const auditEntityTypes = {
   mail: 'E-mail',
   api_key: 'API key',
   campaign: 'Campaign',
+  view: 'View',
   system: 'System',
 } as const satisfies Record<string, string>
 

@@ -11,3 +11,6 @@ export const pricingTypeLabels: Record<PricingType, string> = { monthly: 'Monthl
 /** How a dealer pays: in installments, or whole with the first invoice. */
 export const paymentTerms = ['credit', 'cod'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
+
+/** Payment terms as people read them. */
+export const termsText = (terms: string): string => (terms === 'cod' ? 'COD' : 'Credit')

@@ -160,6 +160,12 @@ export const program = {
     /** How long the former address can undo a change of e-mail, ZIP or password. */
     undoHours: 72,
   },
+  views: {
+    /** How many views one person may have of one list. */
+    mostOfAList: 20,
+    /** How many shared views of others one list is shown with, the newest. */
+    mostShared: 50,
+  },
   apiKeys: {
     /** How many calls one key may make in a minute, all servers together. */
     callsPerMinute: 600,

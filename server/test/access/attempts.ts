@@ -5,6 +5,7 @@ import { type Caller, uploadForm } from '../caller'
 import { givenKeyName } from '../given/api-keys'
 import type { GivenPackage } from '../given/catalogue'
 import { nextNumber } from '../given/counter'
+import { givenViewContent } from '../given/views'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
 import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
@@ -49,6 +50,7 @@ export type About =
   | 'session'
   | 'key'
   | 'campaign'
+  | 'view'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -309,4 +311,9 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   setDealerReminders: { about: 'dealer', body: () => ({ isOn: false }) },
   showUnsubscribe: { query: () => 'token=any' },
   unsubscribe: { query: ({ reminderToken }) => `token=${reminderToken}` },
+  listViews: { query: 'list=orders' },
+  createView: { body: () => ({ ...givenViewContent, list: 'orders', name: unique() }) },
+  updateView: { about: 'view', body: () => ({ name: unique() }) },
+  deleteView: { about: 'view' },
+  setDefaultView: { about: 'view', idInBody: true, body: ({ id }) => ({ list: 'orders', viewId: id }) },
 }

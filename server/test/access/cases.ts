@@ -53,9 +53,10 @@ export const isNobodys = (about: About): about is NobodysRow =>
   about === 'mail' ||
   about === 'import' ||
   about === 'key' ||
+  about === 'view' ||
   about === 'session'
 
-export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'session'
+export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'view' | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]

@@ -63,6 +63,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'mail.test': '- | - | - | - | all',
   // Which areas of the data change, and nothing of what is in them: for whoever has lists to keep up.
   'live.watch': '- | all | all | all | all',
+  // Views of lists: one's own, and what others share with one's rank.
+  'view.use': '- | own | own | own | own',
   'audit.read': '- | - | - | - | all',
   // Keys of other systems, which read past every scope.
   'api-key.manage': '- | - | - | - | all',
@@ -221,4 +223,9 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   // Another system's, by a key that was made for it; no session opens them.
   'GET /api/v1/orders': 'key for order.read',
   'GET /api/v1/dealers': 'key for dealer.read',
+  'GET /api/views': 'view.use',
+  'POST /api/views': 'view.use',
+  'PATCH /api/views/:id': 'view.use',
+  'DELETE /api/views/:id': 'view.use',
+  'POST /api/views/default': 'view.use',
 }

@@ -81,6 +81,7 @@ async function idFor(
   if (about === 'import') return (await given.import()).id
   if (about === 'campaign') return (await given.campaign({ maker: manager })).id
   if (about === 'key') return (await given.apiKey()).id
+  if (about === 'view') return (await given.view(admin)).id
   if (about === 'asking') await given.askedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'

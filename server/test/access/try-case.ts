@@ -22,7 +22,7 @@ async function customerOf(world: World, { name, target, expected }: Case): Promi
 }
 
 /** A row that is no dealer's, new for each call, so that a call may change or delete it. */
-async function newRow({ given }: World, about: Exclude<NobodysRow, 'session'>): Promise<string> {
+async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | 'view'>): Promise<string> {
   if (about === 'user') return (await given.staff({ role: 'territory_manager', district: 'SE' })).id
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'import') return (await given.import()).id
@@ -37,11 +37,18 @@ async function ownSession({ given, people }: World, who: Case['who'], customer: 
   return publicSessionId(hashToken(token))
 }
 
+/** A view of whoever calls; of nobody else, where nobody does. */
+async function ownView({ given, people }: World, who: Case['who'], customer: Customer): Promise<string> {
+  const isStaff = who !== 'nobody' && who !== 'dealer'
+  return (await given.view(isStaff ? people.staff[who] : customer.dealer)).id
+}
+
 async function idOf(world: World, { name, target, who }: Case, customer: Customer): Promise<string> {
   if (target === 'unknown') return unknownId
   if (target === 'malformed') return 'not-an-id'
   const { about = 'dealer' } = attempts[name]
   if (about === 'session') return ownSession(world, who, customer)
+  if (about === 'view') return ownView(world, who, customer)
   if (isNobodys(about)) return newRow(world, about)
   return customer[about].id
 }

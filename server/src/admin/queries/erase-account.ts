@@ -38,8 +38,10 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
     'authenticator_apps',
     'recovery_codes',
     'factor_challenges',
+    'default_views',
   ]
   for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+  await tx.execute(sql`delete from saved_views where owner_id = ${id}`)
   await tx.execute(sql`delete from order_invitations where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_reminders where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_contacts where dealer_id = ${id}`)

@@ -33,6 +33,8 @@ const conditions: Readonly<Record<string, (person: Person) => SQL>> = {
   mailed_codes: ({ id }) => sql`t.account_id = ${id}`,
   password_links: ({ id }) => sql`t.account_id = ${id}`,
   sign_in_changes: ({ id }) => sql`t.account_id = ${id}`,
+  saved_views: ({ id }) => sql`t.owner_id = ${id}`,
+  default_views: ({ id }) => sql`t.account_id = ${id}`,
   order_invitations: ({ id }) => sql`t.dealer_id = ${id}`,
   campaigns: ({ id }) => sql`t.maker_id = ${id}`,
   campaign_mails: ({ id }) => sql`t.dealer_id = ${id}`,

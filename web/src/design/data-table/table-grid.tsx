@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { cn } from '../cn'
 import { SkeletonBar } from '../state/skeleton'
 import { VisuallyHidden } from '../visually-hidden'
+import { arrangeColumns, usualColumns } from './arrange-columns'
 import { narrowColumns } from './narrow-columns'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
 import { SortHeader } from './sort-header'
-import { cellPad, TableRow } from './table-row'
+import { cellPad, pinnedCell, TableRow } from './table-row'
 import type { DataTableProps } from './types'
+import { useSideways } from './use-sideways'
 
 const widths = ['w-16', 'w-24', 'w-20', 'w-32']
 
@@ -36,7 +38,15 @@ interface TableGridProps<Row> extends DataTableProps<Row> {
 
 export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const { label, rows, rowKey, sort, onSortChange, selection, rowActions, loading = false } = props
-  const columns = useMemo(() => (isNarrow ? narrowColumns(props.columns) : props.columns), [isNarrow, props.columns])
+  const { columns: all, chosen } = props
+  const columns = useMemo(
+    () => (isNarrow ? narrowColumns(usualColumns(all)) : arrangeColumns(all, chosen)),
+    [isNarrow, all, chosen],
+  )
+  const isArranged = chosen !== undefined && !isNarrow
+  const isCompact = props.density === 'compact' && !isNarrow
+  const sideways = useSideways(isArranged)
+  const pinned = sideways.scrolls ? pinnedCell(selection !== undefined) : null
   // Cells of two lines, which take in what is left out, need higher rows.
   const isTall = isNarrow && props.columns.some(({ narrow }) => narrow)
   const pad = cellPad(isNarrow)
@@ -44,12 +54,17 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const page = selection ? pageSelection(selection, keys) : null
   const toggle = useRowToggle(selection, keys)
   const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
-  return (
-    <table aria-label={label} aria-busy={loading} className="w-full border-separate border-spacing-0 text-left text-sm">
+  const grid = (
+    <table
+      ref={sideways.table}
+      aria-label={label}
+      aria-busy={loading}
+      className="w-full border-separate border-spacing-0 text-left text-sm"
+    >
       <thead>
         <tr className="*:sticky *:top-0 *:z-10 *:h-11 *:border-line-strong *:border-y *:bg-sunken *:font-semibold *:text-ink">
           {page && (
-            <th scope="col" className={cn(pad, 'w-12 min-w-12')}>
+            <th scope="col" className={cn(pad, 'w-12 min-w-12', pinned?.boxHead)}>
               <RowCheckbox
                 label="Select all rows on this page"
                 checked={page.all}
@@ -60,13 +75,13 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
               />
             </th>
           )}
-          {columns.map((column) => (
+          {columns.map((column, at) => (
             <SortHeader
               key={column.id}
               column={column}
               sort={sort ?? null}
               onSortChange={onSortChange}
-              className={pad}
+              className={cn(pad, isArranged && 'min-w-28', at === 0 && pinned?.firstHead)}
             />
           ))}
           {rowActions && (
@@ -91,6 +106,8 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
               rowActions={rowActions}
               isNarrow={isNarrow}
               isTall={isTall}
+              isCompact={isCompact}
+              pinned={pinned}
               opens={props.onOpen !== undefined}
               chosen={selection?.selected.has(key)}
               selectLabel={selection ? `Select ${selection.rowLabel(row)}` : ''}
@@ -101,5 +118,20 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
         })}
       </tbody>
     </table>
+  )
+  if (!isArranged) return grid
+  return (
+    <div
+      ref={sideways.place}
+      onScroll={sideways.onScroll}
+      // A place that scrolls sideways is where its headings stay, so it scrolls down as well.
+      className={cn(
+        'group/grid',
+        sideways.scrolls &&
+          'max-h-[calc(100dvh-6rem)] overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible',
+      )}
+    >
+      {grid}
+    </div>
   )
 }

@@ -8,6 +8,29 @@ import { openingRow, openingRowClass } from './use-row-acts'
 export const cellPad = (isNarrow: boolean): string =>
   isNarrow ? 'px-2 first:pl-5 last:pr-4' : 'px-3 first:pl-5 last:pr-5'
 
+/** How the cells look that stay in sight while a table is scrolled sideways. */
+interface PinnedCell {
+  box: string
+  boxHead: string
+  first: string
+  firstHead: string
+}
+
+const stays = 'sticky bg-inherit'
+// The rule is always there; the shadow says that something lies under it.
+const edge =
+  'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:pointer-events-none group-data-[scrolled=true]/grid:after:absolute group-data-[scrolled=true]/grid:after:inset-y-0 group-data-[scrolled=true]/grid:after:left-full group-data-[scrolled=true]/grid:after:w-2.5 group-data-[scrolled=true]/grid:after:bg-linear-to-r group-data-[scrolled=true]/grid:after:from-ink/12 group-data-[scrolled=true]/grid:after:to-transparent'
+const withBox: PinnedCell = {
+  box: `${stays} left-0 z-5`,
+  boxHead: 'left-0 z-20!',
+  first: `${stays} left-12 z-5 ${edge}`,
+  firstHead: `left-12 z-20! ${edge}`,
+}
+const withoutBox: PinnedCell = { ...withBox, first: `${stays} left-0 z-5 ${edge}`, firstHead: `left-0 z-20! ${edge}` }
+
+/** The same value each time, so that rows that did not change are left alone. */
+export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? withBox : withoutBox)
+
 /** How a row looks that has just changed. */
 export const markedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
 
@@ -20,6 +43,10 @@ interface TableRowProps<Row> {
   isNarrow: boolean
   /** Of two lines, as there. */
   isTall: boolean
+  /** 40 px high instead of 48. */
+  isCompact: boolean
+  /** While the table is wider than its place. */
+  pinned: PinnedCell | null
   /** Opens on a press. */
   opens: boolean
   /** Undefined where rows are not selected. */
@@ -31,24 +58,30 @@ interface TableRowProps<Row> {
 }
 
 function Row<R>(props: TableRowProps<R>) {
-  const { row, id, columns, rowActions, isNarrow, isTall, opens, chosen, selectLabel, mark, onToggle } = props
+  const { row, id, columns, rowActions, isNarrow, isTall, isCompact, pinned } = props
+  const { opens, chosen, selectLabel, mark, onToggle } = props
   const pad = cellPad(isNarrow)
   return (
     <tr
       {...openingRow(id, opens)}
       aria-selected={chosen}
       className={cn(
-        '*:border-line *:border-b *:py-1.5 last:*:border-b-0',
-        isTall ? '*:h-14' : '*:h-12',
+        '*:border-line *:border-b last:*:border-b-0',
+        isCompact ? '*:h-10 *:py-0.5' : isTall ? '*:h-14 *:py-1.5' : '*:h-12 *:py-1.5',
+        pinned && 'bg-surface',
         opens && openingRowClass,
         opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',
-        chosen ? 'bg-sel *:first:shadow-[inset_3px_0_0_var(--sel-line)]' : 'hover:bg-sunken/60',
+        chosen
+          ? 'bg-sel *:first:shadow-[inset_3px_0_0_var(--sel-line)]'
+          : pinned
+            ? 'hover:bg-sunken'
+            : 'hover:bg-sunken/60',
         mark !== undefined && markedRowClass,
         mark !== undefined && !chosen && '*:first:shadow-[inset_3px_0_0_var(--spruce)]',
       )}
     >
       {chosen !== undefined && (
-        <td data-own-press className={cn(pad, 'relative w-12 min-w-12 cursor-default')}>
+        <td data-own-press className={cn(pad, 'relative w-12 min-w-12 cursor-default', pinned?.box)}>
           <RowCheckbox
             label={selectLabel}
             checked={chosen}
@@ -57,8 +90,17 @@ function Row<R>(props: TableRowProps<R>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} className={cn(pad, 'tnum', column.align === 'right' && 'text-right', column.className)}>
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          className={cn(
+            pad,
+            'tnum',
+            column.align === 'right' && 'text-right',
+            column.className,
+            at === 0 && pinned?.first,
+          )}
+        >
           {column.cell(row)}
           {mark !== undefined && column.tellsChange && (
             <span className={isNarrow ? 'sr-only' : 'ml-2.5 whitespace-nowrap font-semibold text-[12.5px] text-spruce'}>

@@ -21,11 +21,20 @@ export interface DataTableColumn<Row> {
   className?: string
   /** Says beside its content what has just happened to the row: the column that names it. */
   tellsChange?: boolean
+  /** Names the row: it is always shown, and comes first once columns are chosen. */
+  locked?: boolean
+  /** Shown only to those who choose it. */
+  extra?: boolean
+  /** Left out below 1,280 px, unless it was chosen. */
+  roomOnly?: boolean
   /** Left out on a tablet (640 to 1,023 px), where five or six columns have room. */
   wideOnly?: boolean
   /** How the column differs on a tablet, where it takes in what is left out there. */
   narrow?: NarrowColumn<Row>
 }
+
+/** How close the rows of a table stand: 40 px high, or 48. */
+export type Density = 'compact' | 'roomy'
 
 export interface NarrowColumn<Row> {
   header?: string
@@ -70,6 +79,10 @@ export interface DataTableProps<Row> {
   /** What has just happened to rows, by their keys; they are marked meanwhile. */
   marked?: ReadonlyMap<string, string>
   columns: readonly DataTableColumn<Row>[]
+  /** The columns that were chosen, in their order; without them all but the extra ones. For tables of 1,024 px and more. */
+  chosen?: readonly string[] | undefined
+  /** How high rows are in such a table: 40 px, or 48. */
+  density?: Density
   rowKey: (row: Row) => string
   sort?: TableSort | null
   onSortChange?: (sort: TableSort) => void

@@ -33,6 +33,8 @@ interface ToolbarProps {
   changesLive?: boolean
   /** At the right of the counts: 'Updated 12 seconds ago'. */
   note?: ReactNode
+  /** How the table looks, at the right of all; from 1,024 px on. */
+  tools?: ReactNode
 }
 
 const number = new Intl.NumberFormat('en-US')
@@ -60,7 +62,8 @@ function LiveNote({ list }: { list: Refreshed }) {
 }
 
 /** Search, the filters that are used most, Filters for the others, and Clear Filters in one row above the counts. */
-export function Toolbar({ search, filters = [], onClear, counts, list, changesLive = false, note }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
   const { inSight, folded } = useSightOf(filters)
   const id = useId()
@@ -100,7 +103,12 @@ export function Toolbar({ search, filters = [], onClear, counts, list, changesLi
         </div>
       </div>
       {(counts || note) && (
-        <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm">
+        <div
+          className={cn(
+            'mt-3.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted text-sm',
+            tools && 'lg:mt-2.5 lg:items-center',
+          )}
+        >
           <p role="status" className="flex gap-6">
             {counts?.map((count) => (
               <span key={count.label}>
@@ -114,6 +122,7 @@ export function Toolbar({ search, filters = [], onClear, counts, list, changesLi
           {list && changesLive && <LiveNote list={list} />}
           {list && <RefreshNote list={list} className="-ml-6 flex-1 basis-0 text-right" />}
           {note && <div className="text-[13px]">{note}</div>}
+          {tools && <div className="no-print hidden items-center gap-2.5 lg:flex">{tools}</div>}
         </div>
       )}
     </div>

@@ -11,7 +11,5 @@ export function locationText({ city, state, zipCode }: Pick<Dealer, 'city' | 'st
   return [city, region].filter(Boolean).join(', ')
 }
 
-export const termsText = (terms: string): string => (terms === 'cod' ? 'COD' : 'Credit')
-
 /** '1 dealer', '1,000 dealers' */
 export const dealersText = (count: number): string => counted(count, 'dealer')

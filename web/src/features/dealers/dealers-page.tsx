@@ -12,6 +12,8 @@ import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { useAskedAct } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
+import { useTableLook } from '../../lib/table-state'
+import { ListTools } from '../../records/views/list-tools'
 import { affectedCalls } from './api'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
@@ -47,6 +49,7 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
     [role],
   )
   const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
+  const look = useTableLook()
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (dealer: Dealer) => (
@@ -81,12 +84,20 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
         }
       />
       <Sheet flush>
-        <DealerToolbar table={table} role={role} list={list} selected={reassign.selected} />
+        <DealerToolbar
+          table={table}
+          role={role}
+          list={list}
+          selected={reassign.selected}
+          tools={<ListTools columns={columns} look={look} />}
+        />
         <ListPage
           list={list}
           table={table}
           label="Dealers"
           columns={columns}
+          chosen={look.chosen}
+          density={look.density}
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}

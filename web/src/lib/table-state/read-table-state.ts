@@ -75,3 +75,14 @@ export function readTableState<F extends FilterSchemas, S extends string>(
     pageSize: sizes.includes(size) ? size : (sizes[0] ?? 25),
   }
 }
+
+/** The filters and the sort that a table was asked for, as text; the usual sort is not among them. */
+export function askedText<F extends FilterSchemas, S extends string>(
+  shape: TableShape<F, S>,
+  { filters, sort }: Pick<TableRead<F, S>, 'filters' | 'sort'>,
+  search: Record<string, unknown>,
+): Record<string, string> {
+  const asked = Object.fromEntries(Object.keys(filters).map((name) => [name, String(search[name])]))
+  const text = sortText(sort)
+  return text === shape.defaultSort ? asked : { ...asked, sort: text }
+}

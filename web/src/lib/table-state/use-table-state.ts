@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { z } from 'zod'
 import {
+  askedText,
   type Filters,
   pageSizesOf,
   readTableState,
@@ -10,6 +10,7 @@ import {
   type TableShape,
 } from './read-table-state'
 import { clearTexts } from './typed-texts'
+import { type Changes, useListSearch } from './use-list-search'
 
 export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends TableRead<F, S> {
   /** Sets filters as text (undefined or '' takes one away) and goes to the first page. */
@@ -17,6 +18,8 @@ export interface TableState<F extends Record<string, z.ZodType>, S extends strin
   /** Takes every filter away, and what is being typed into the page's text filters. */
   clearFilters(): void
   isFiltered: boolean
+  /** Filters and sort as the URL says them, without what is refused and without the usual sort. */
+  asked: Readonly<Record<string, string>>
   setSort(sort: { column: string; direction: 'asc' | 'desc' }): void
   setPage(page: number): void
   /** What the pager needs, given the full count. */
@@ -32,23 +35,12 @@ export interface TableState<F extends Record<string, z.ZodType>, S extends strin
   query: Filters<F> & { sort: S | `-${S}`; limit: number; offset: number }
 }
 
-type Changes = Record<string, string | number | undefined>
-
 /** A table's filters, sort and page in the URL, so that Back, reload and a shared link give the same view. `shape` is a constant. */
 export function useTableState<F extends Record<string, z.ZodType>, const S extends string>(
   shape: TableShape<F, S>,
 ): TableState<F, S> {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search, change } = useListSearch()
   const read = useMemo(() => readTableState(shape, search), [shape, search])
-
-  const change = useCallback(
-    (changes: Changes, replace = false) => {
-      const move = { to: '.', search: (before: Changes) => ({ ...before, ...changes }), replace, resetScroll: false }
-      void navigate(move as Parameters<typeof navigate>[0])
-    },
-    [navigate],
-  )
 
   return useMemo(() => {
     const setPage = (page: number) => change({ page: page > 1 ? page : undefined })
@@ -56,6 +48,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
     return {
       ...read,
       isFiltered: Object.keys(read.filters).length > 0,
+      asked: askedText(shape, read, search),
       // Typing into a search field must not leave one entry for Back per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
@@ -82,5 +75,5 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
         offset: (read.page - 1) * read.pageSize,
       },
     }
-  }, [read, change, shape])
+  }, [read, change, shape, search])
 }

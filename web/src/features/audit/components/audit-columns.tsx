@@ -22,6 +22,7 @@ function ActorRole({ role }: { role: string }) {
 export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
   {
     id: 'at',
+    locked: true,
     header: 'Time',
     sortable: true,
     cell: ({ at }) => <DateText iso={at} withTime className="whitespace-nowrap" />,

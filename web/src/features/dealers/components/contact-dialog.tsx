@@ -1,4 +1,5 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
+import { termsText } from '@portal/contract/rules/pricing'
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
@@ -6,7 +7,7 @@ import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
 import { BrandMark } from '../../../records/badges'
-import { contactName, locationText, termsText } from '../dealer-text'
+import { contactName, locationText } from '../dealer-text'
 
 interface ContactDialogProps {
   dealer: Dealer

@@ -1,4 +1,5 @@
 import type { ListedDealer } from '@portal/contract/accounts/dealers'
+import { termsText } from '@portal/contract/rules/pricing'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { AccountStatus } from '../../../records/account/account-status'
@@ -44,6 +45,7 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
   },
   {
     id: 'companyName',
+    locked: true,
     tellsChange: true,
     header: 'Name / Company',
     sortable: true,
@@ -68,8 +70,9 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
     id: 'location',
     header: 'Location',
     wideOnly: true,
+    roomOnly: true,
     // As wide as most places are.
-    className: 'max-xl:hidden xl:min-w-37',
+    className: 'xl:min-w-37',
     cell: (dealer) => <Location dealer={dealer} />,
   },
   {
@@ -77,7 +80,7 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
     header: 'Brand',
     sortable: true,
     wideOnly: true,
-    className: 'max-xl:hidden',
+    roomOnly: true,
     cell: ({ brand }) => (brand ? <BrandMark brand={brand} /> : nothing),
   },
   {
@@ -105,5 +108,14 @@ export const dealerColumns = (orderYear: number): readonly DataTableColumn<Liste
     sortable: true,
     wideOnly: true,
     cell: (dealer) => <AccountStatus account={dealer} />,
+  },
+  { id: 'companyType', header: 'Company Type', extra: true, cell: ({ companyType }) => companyType || nothing },
+  { id: 'paymentTerms', header: 'Payment Terms', extra: true, cell: (dealer) => termsText(dealer.paymentTerms) },
+  {
+    id: 'website',
+    header: 'Website',
+    extra: true,
+    cell: ({ website }) =>
+      website ? <span className="wrap-anywhere">{website.replace(/^https?:\/\//, '')}</span> : nothing,
   },
 ]

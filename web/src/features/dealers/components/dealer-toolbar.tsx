@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/rules/program'
+import type { ReactNode } from 'react'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -13,9 +14,10 @@ interface DealerToolbarProps {
   list: RefreshedList
   /** How many are selected, for those who may select. */
   selected: number | undefined
+  tools: ReactNode
 }
 
-export function DealerToolbar({ table, role, list, selected }: DealerToolbarProps) {
+export function DealerToolbar({ table, role, list, selected, tools }: DealerToolbarProps) {
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
   const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
@@ -30,6 +32,7 @@ export function DealerToolbar({ table, role, list, selected }: DealerToolbarProp
         { label: 'Total', value: list.data?.total },
         ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
       ]}
+      tools={tools}
       note={<OrderCounts table={table} />}
     />
   )

@@ -1,10 +1,9 @@
 import type { Dealer, UpdateDealer } from '@portal/contract/accounts/dealers'
-import { paymentTerms } from '@portal/contract/rules/pricing'
+import { paymentTerms, termsText } from '@portal/contract/rules/pricing'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Select } from '../../../design/form/select'
-import { termsText } from '../dealer-text'
 import { type DealerValues, dealerLabels as labels } from './dealer-values'
 
 interface AccountFieldsProps {

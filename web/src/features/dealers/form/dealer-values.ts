@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type Dealer, dealerSchema } from '@portal/contract/accounts/dealers'
+import { termsText } from '@portal/contract/rules/pricing'
 import {
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldLabels,
   dealerFormOf,
 } from '../../../records/dealer-fields/dealer-form'
-import { termsText } from '../dealer-text'
 
 /** The dealer form as its inputs hold it; `none` is no territory manager. */
 export type DealerValues = DealerFormValues & {

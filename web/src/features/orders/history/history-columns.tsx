@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/order'
 import { orderBadge, type StatusArea } from '@portal/contract/rules/order-status'
+import { termsText } from '@portal/contract/rules/pricing'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
@@ -12,6 +13,8 @@ export interface HistoryLook {
   /** The rows are chosen or sorted by when they were changed, so they say it. */
   showsChange: boolean
 }
+
+const nothing = <span className="text-muted">None</span>
 
 /** Whole dollars in the territory's views, two decimals in the other tables. */
 const moneyMode = (area: StatusArea): MoneyMode => (area === 'access' ? 'whole' : 'exact')
@@ -41,6 +44,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
     { id: 'orderYear', header: 'Year', sortable: true, wideOnly: true, cell: (order) => order.orderYear },
     {
       id: 'orderId',
+      locked: true,
       header: 'Order ID',
       sortable: true,
       cell: (order) => <DashedNumber number={order.orderId} className="font-semibold text-ink" />,
@@ -90,8 +94,37 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
         <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} className="font-medium text-ink" />
       ),
     },
+    ...moreColumns(area),
   ]
 }
+
+/** What a list of orders knows of them beside its usual columns. */
+const moreColumns = (area: StatusArea): DataTableColumn<Order>[] => [
+  {
+    id: 'annualTotal',
+    header: 'Annual Total',
+    align: 'right',
+    extra: true,
+    cell: (order) => (
+      <Money cents={centsOf(order.annualTotal)} mode={moneyMode(area)} className="font-medium text-ink" />
+    ),
+  },
+  { id: 'district', header: 'District', extra: true, cell: ({ dealerInfo }) => dealerInfo.district ?? nothing },
+  { id: 'brand', header: 'Brand', extra: true, cell: ({ dealerInfo }) => dealerInfo.brand ?? nothing },
+  { id: 'paymentTerms', header: 'Payment Terms', extra: true, cell: (order) => termsText(order.paymentTerms) },
+  { id: 'months', header: 'Months', align: 'right', extra: true, cell: (order) => order.months },
+  {
+    id: 'signedAt',
+    header: 'Signed',
+    extra: true,
+    cell: ({ signedAt }) =>
+      signedAt ? (
+        <DateText iso={signedAt} className="whitespace-nowrap" />
+      ) : (
+        <span className="text-muted">Not signed</span>
+      ),
+  },
+]
 
 /** Its new status, where that is what has changed of an order. */
 export const orderChange = (area: StatusArea) => (before: Order, after: Order) => {

@@ -5,8 +5,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { ListPage } from '../../../design/data-table/list-page'
 import { errorText, pageQuery } from '../../../lib/api'
 import { statusAreaOf, useUser } from '../../../lib/session'
-import { useTableState } from '../../../lib/table-state'
+import { useTableLook, useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { ListTools } from '../../../records/views/list-tools'
 import { useBulkSelection } from './bulk/use-bulk-selection'
 import { type HistoryLook, historyCard, historyColumns, orderChange } from './history-columns'
 import { historyShape } from './history-shape'
@@ -33,6 +34,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
   const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(look), [look])
+  const tableLook = useTableLook()
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (order: Order) => (
@@ -47,13 +49,20 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
 
   return (
     <>
-      <HistoryToolbar table={table} list={list} selected={bulk.selected} />
+      <HistoryToolbar
+        table={table}
+        list={list}
+        selected={bulk.selected}
+        tools={<ListTools columns={columns} look={tableLook} />}
+      />
       {bulk.notice}
       <ListPage
         list={list}
         table={table}
         label="Orders"
         columns={columns}
+        chosen={tableLook.chosen}
+        density={tableLook.density}
         rowKey={(order) => order.id}
         card={(order) => historyCard(order, look)}
         rowActions={rowActions}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cn } from '../../../design/cn'
 import { useLine } from '../../../design/state/line'
 import { useLive } from '../../../design/state/live'
@@ -39,10 +39,11 @@ interface HistoryToolbarProps {
   list: RefreshedList
   /** Undefined for those who select nothing. */
   selected: number | undefined
+  tools: ReactNode
 }
 
 /** The search, the filters of docs/spec 2.11 and the counts. */
-export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
+export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarProps) {
   const { filters, setFilters } = table
   const { isLive } = useLive()
   const hasUnsent = useHasUnsentText()
@@ -56,6 +57,7 @@ export function HistoryToolbar({ table, list, selected }: HistoryToolbarProps) {
         list={list}
         changesLive
         counts={countsOf(list.data?.total, selected)}
+        tools={tools}
         note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />
       <LinkedFilterList table={table} />

@@ -44,6 +44,7 @@ const switchColumn: DataTableColumn<Package> = {
 export const packageColumns = ({ mode, hasSwitch }: PackageLook): readonly DataTableColumn<Package>[] => [
   {
     id: 'name',
+    locked: true,
     tellsChange: true,
     header: 'Name',
     sortable: true,

@@ -17,6 +17,7 @@ const nothing = <span className="text-muted">None</span>
 export const userColumns = (labelOf: (role: string) => string): readonly DataTableColumn<User>[] => [
   {
     id: 'name',
+    locked: true,
     tellsChange: true,
     header: 'Name',
     sortable: true,

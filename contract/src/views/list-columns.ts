@@ -1,0 +1,43 @@
+/**
+ * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
+ * itself, and in which order, is docs/spec 2.
+ */
+export const listColumns = {
+  orders: [
+    'orderId',
+    'createdAt',
+    'orderYear',
+    'dealerName',
+    'dealerNumber',
+    'status',
+    'totalAmount',
+    'annualTotal',
+    'district',
+    'brand',
+    'paymentTerms',
+    'months',
+    'signedAt',
+  ],
+  dealers: [
+    'companyName',
+    'dealerNumber',
+    'contact',
+    'district',
+    'location',
+    'brand',
+    'manager',
+    'orderStatus',
+    'isActive',
+    'companyType',
+    'paymentTerms',
+    'website',
+  ],
+  users: ['name', 'email', 'role', 'phone', 'district', 'isActive'],
+  packages: ['name', 'categoryName', 'tier', 'packageYear', 'price', 'pricingType', 'isActive'],
+  audit: ['at', 'actor', 'subject', 'action', 'record', 'change'],
+} as const
+
+/** The lists of which views can be saved. */
+export const viewLists = ['orders', 'dealers', 'users', 'packages', 'audit'] as const
+export type ViewList = (typeof viewLists)[number]
+export type ListColumn<L extends ViewList> = (typeof listColumns)[L][number]

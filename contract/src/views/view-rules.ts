@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { dealersQuerySchema } from '../accounts/dealers'
+import { usersQuerySchema } from '../accounts/users'
+import { type Capability, can } from '../api/capabilities'
+import type { FieldError } from '../api/errors'
+import { auditQuerySchema } from '../audit/audit'
+import { packagesQuerySchema } from '../catalogue/catalogue'
+import { ordersQuerySchema } from '../orders/order'
+import type { Role } from '../rules/program'
+import { rolesUpTo, type StaffRole } from '../rules/rank'
+import { viewTexts } from '../texts/view'
+import { listColumns, type ViewList } from './list-columns'
+
+/** Filters and sort of a list as its address has them: text by the name of the parameter. */
+export type ViewQuery = Readonly<Record<string, string>>
+
+const page = { limit: true, offset: true } as const
+
+/** What each list takes, without its page. */
+const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
+  orders: ordersQuerySchema.omit(page),
+  dealers: dealersQuerySchema.omit(page),
+  users: usersQuerySchema.omit(page),
+  packages: packagesQuerySchema.omit(page),
+  audit: auditQuerySchema.omit(page),
+}
+
+/** Who has each list. */
+export const listCapabilities = {
+  orders: 'order.read',
+  dealers: 'dealer.read',
+  users: 'user.read',
+  packages: 'catalogue.read',
+  audit: 'audit.read',
+} as const satisfies Record<ViewList, Capability>
+
+/** The parameters of a query that the list does not take, or not with this value. */
+export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
+  Object.entries(query)
+    .filter(([name, value]) => querySchemas[list].shape[name]?.safeParse(value).success !== true)
+    .map(([name]) => name)
+
+/** Whether these are columns of the list, each once. */
+export const areColumnsOf = (list: ViewList, columns: readonly string[]): boolean =>
+  new Set(columns).size === columns.length &&
+  columns.every((column) => listColumns[list].some((known) => known === column))
+
+/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 6.4. */
+export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
+  rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))
+
+interface ViewContent {
+  query: ViewQuery
+  columns: readonly string[] | null
+  sharedWith: readonly StaffRole[]
+}
+
+/** What is wrong with a view that somebody of a role wants to keep, by its fields; nothing when it is well. */
+export function viewFaults(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
+  const refused = refusedParts(list, query)
+  const faults: FieldError[] = refused.map((name) => ({
+    field: `query.${name}`,
+    message: name === 'sort' ? viewTexts.sortRefused : viewTexts.filterRefused,
+  }))
+  const roles = shareableRoles(list, role)
+  if (columns && !areColumnsOf(list, columns)) faults.push({ field: 'columns', message: viewTexts.columnsRefused })
+  if (sharedWith.some((rank) => !roles.includes(rank))) {
+    faults.push({ field: 'sharedWith', message: viewTexts.sharedTooHigh })
+  }
+  return faults
+}

@@ -1,0 +1,10 @@
+import { viewTexts } from '@portal/contract/texts/view'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+
+export const viewConstraints: ConstraintRefusals = {
+  saved_views_name_key: {
+    errorCode: 'CONFLICT',
+    message: viewTexts.nameTaken,
+    errors: [{ field: 'name', message: viewTexts.nameTaken }],
+  },
+}

@@ -1,0 +1,1 @@
+export { viewConstraints } from './constraints'

@@ -1,0 +1,66 @@
+import { program, type Role } from '@portal/contract/rules/program'
+import { rolesUpTo } from '@portal/contract/rules/rank'
+import type { ViewList } from '@portal/contract/views/list-columns'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../../../db/tables/accounts'
+import { defaultViews, savedViews } from '../../../db/tables/saved-views'
+import type { Db, Tx } from '../../../platform/database/types'
+
+/** Whose views are looked for. */
+export interface Reader {
+  id: string
+  role: Role
+}
+
+const select = (db: Db | Tx, reader: Reader) =>
+  db
+    .select({
+      id: savedViews.id,
+      list: savedViews.list,
+      name: savedViews.name,
+      query: savedViews.query,
+      columns: savedViews.columns,
+      density: savedViews.density,
+      sharedWith: savedViews.sharedWith,
+      position: savedViews.position,
+      ownerId: savedViews.ownerId,
+      ownerRole: sql<Role>`${accounts.role}`,
+      ownerName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      isDefault: sql<boolean>`${defaultViews.viewId} is not null`,
+    })
+    .from(savedViews)
+    .innerJoin(accounts, and(eq(accounts.id, savedViews.ownerId), isNull(accounts.deletedAt)))
+    .leftJoin(defaultViews, and(eq(defaultViews.viewId, savedViews.id), eq(defaultViews.accountId, reader.id)))
+
+export type FoundView = Awaited<ReturnType<typeof select>>[number]
+
+const isShared: SQL = sql`${savedViews.sharedWith} <> '{}'`
+
+/** Super admins see what anybody shares: they may have to change it. Others, what reaches their rank from their own or a higher one. */
+const reaches = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
+  role === 'super_admin' ||
+  (sharedWith.some((rank) => rank === role) && rolesUpTo(ownerRole).some((rank) => rank === role))
+
+/** One's own views of a list in their order. */
+export const findOwnViews = (db: Db | Tx, reader: Reader, list: ViewList): Promise<FoundView[]> =>
+  select(db, reader)
+    .where(and(eq(savedViews.ownerId, reader.id), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.position), asc(savedViews.createdAt), asc(savedViews.id))
+
+/** What others share of a list with somebody, by name: of all, so many of the newest. */
+export async function findSharedViews(db: Db, reader: Reader, list: ViewList): Promise<FoundView[]> {
+  const isForRank = reader.role === 'super_admin' ? isShared : sql`${reader.role} = any(${savedViews.sharedWith})`
+  const found = await select(db, reader)
+    .where(and(eq(savedViews.list, list), ne(savedViews.ownerId, reader.id), isShared, isForRank))
+    .orderBy(desc(savedViews.updatedAt), desc(savedViews.id))
+    .limit(program.views.mostShared)
+  return found.filter((view) => reaches(reader, view)).sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+}
+
+/** One view if somebody may read it. */
+export async function findView(db: Db | Tx, reader: Reader, id: string): Promise<FoundView | undefined> {
+  const [view] = await select(db, reader).where(eq(savedViews.id, id))
+  if (!view) return undefined
+  const isOthers = view.ownerId !== reader.id
+  return isOthers && (view.sharedWith.length === 0 || !reaches(reader, view)) ? undefined : view
+}

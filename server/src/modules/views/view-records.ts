@@ -1,0 +1,49 @@
+import { uuidSchema } from '@portal/contract/api/wire'
+import type { View } from '@portal/contract/views/view'
+import { areColumnsOf, refusedParts, shareableRoles, type ViewQuery } from '@portal/contract/views/view-rules'
+import type { Db, Tx } from '../../platform/database/types'
+import { findLiving } from './queries/find-living'
+import type { FoundView, Reader } from './queries/find-views'
+
+/** The filters that name a record by its id. */
+const idFilters = ['territoryManagerId', 'categoryId']
+
+const idsOf = (query: ViewQuery): { name: string; id: string }[] =>
+  idFilters.flatMap((name) => {
+    const id = query[name]
+    return id !== undefined && uuidSchema.safeParse(id).success ? [{ name, id }] : []
+  })
+
+/** Whether somebody may change a view that they may read. */
+export const mayChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'>): boolean =>
+  ownerId === reader.id || reader.role === 'super_admin'
+
+/**
+ * Views as their readers get them. What another release kept and this one's list refuses is left out and told, as are
+ * filters by a manager or a category that is gone.
+ */
+export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly FoundView[]): Promise<View[]> {
+  const ids = found.flatMap(({ query }) => idsOf(query).map(({ id }) => id))
+  const living = ids.length === 0 ? new Set<string>() : await findLiving(db, ids)
+  return found.map(({ ownerId, ownerName, ownerRole, position: _, ...view }) => {
+    const refused = refusedParts(view.list, view.query)
+    const gone = idsOf(view.query).filter(({ id }) => !living.has(id))
+    const roles = shareableRoles(view.list, ownerRole)
+    return {
+      ...view,
+      query: Object.fromEntries(Object.entries(view.query).filter(([name]) => !refused.includes(name))),
+      columns: view.columns?.filter((column) => areColumnsOf(view.list, [column])) ?? null,
+      sharedWith: view.sharedWith.filter((rank) => roles.includes(rank)),
+      ownerName: ownerId === reader.id ? null : ownerName,
+      mayChange: mayChange(reader, { ownerId }),
+      gone: [...refused, ...gone.map(({ name }) => name)],
+    }
+  })
+}
+
+/** One view, likewise. */
+export async function viewRecord(db: Db | Tx, reader: Reader, found: FoundView): Promise<View> {
+  const [view] = await viewRecords(db, reader, [found])
+  if (!view) throw new Error('A found view has a record')
+  return view
+}

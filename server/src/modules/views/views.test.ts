@@ -1,0 +1,238 @@
+import type { View } from '@portal/contract/views/view'
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { givenViewContent } from '../../../test/given/views'
+import { useTestApp } from '../../../test/use-test-app'
+import { accounts, auditEvents, defaultViews, savedViews } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const address = '/api/views'
+const content = { ...givenViewContent, list: 'orders', name: 'Over $5,000' }
+
+async function givenStaff(role: 'super_admin' | 'mingledorffs' | 'sales_manager' | 'territory_manager') {
+  const account = await given().staff({ role, firstName: 'Jordan', lastName: 'Ashford' })
+  return { account, browser: await portal.as(account) }
+}
+
+const viewsOf = async (browser: Caller, list = 'orders'): Promise<View[]> => {
+  const reply = await browser.get(`${address}?list=${list}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().views
+}
+const namesOf = async (browser: Caller) => (await viewsOf(browser)).map(({ name }) => name)
+
+describe('Views of a list (docs/spec 2.28, 7.19)', () => {
+  it('keep filters, sort, columns and the height of rows', async () => {
+    const { browser } = await givenStaff('sales_manager')
+    const query = { status: 'active', year: '2027', sort: '-totalAmount' }
+    const made = await browser.post(address, { ...content, name: ' Over $5,000 ', query, density: 'compact' })
+    expect(made.statusCode, made.body).toBe(201)
+    const [view] = await viewsOf(browser)
+    expect(view).toEqual({
+      ...{ id: made.json().id, list: 'orders', name: 'Over $5,000', query, columns: ['orderId', 'dealerName'] },
+      ...{ density: 'compact', sharedWith: [], ownerName: null, mayChange: true, isDefault: false, gone: [] },
+    })
+    expect(await viewsOf(browser, 'dealers')).toEqual([])
+  })
+
+  it.each([
+    ['a filter the list does not have', { query: { shoeSize: '44' } }, 'query.shoeSize'],
+    ['a value the list refuses', { query: { status: 'lost' } }, 'query.status'],
+    ['a sort the list refuses', { query: { sort: '-shoeSize' } }, 'query.sort'],
+    ['a page', { query: { offset: '10' } }, 'query.offset'],
+    ['columns of another list', { columns: ['orderId', 'website'] }, 'columns'],
+    ['a column twice', { columns: ['orderId', 'orderId'] }, 'columns'],
+    ['no columns', { columns: [] }, 'columns'],
+    ['no name', { name: '  ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(81) }, 'name'],
+    ['a rank above', { sharedWith: ['mingledorffs'] }, 'sharedWith'],
+  ])('are not kept with %s', async (_, wrong, field) => {
+    const { account, browser } = await givenStaff('sales_manager')
+    const reply = await browser.post(address, { ...content, ...wrong })
+    expect([reply.statusCode, reply.json().errors?.[0]?.field], reply.body).toEqual([422, field])
+    const { id } = await given().view(account)
+    const change = await browser.patch(`${address}/${id}`, wrong)
+    expect([change.statusCode, change.json().errors?.[0]?.field], change.body).toEqual([422, field])
+    expect(await portal.db.$count(savedViews)).toBe(1)
+  })
+
+  it('have one name each for a person and list, and are 20 at most', async () => {
+    const { account, browser } = await givenStaff('territory_manager')
+    await browser.post(address, content)
+    const again = await browser.post(address, { ...content, name: 'OVER $5,000' })
+    expect([again.statusCode, again.json().errors]).toEqual([
+      409,
+      [{ field: 'name', message: 'You have a view of this list with this name already' }],
+    ])
+    for (let n = 1; n < 20; n += 1) await given().view(account)
+    const oneMore = await browser.post(address, { ...content, name: 'One more' })
+    expect([oneMore.statusCode, oneMore.json().message]).toEqual([
+      409,
+      'You have as many views of this list as there can be. Please delete one first',
+    ])
+    expect((await browser.post(address, { ...content, list: 'dealers', query: {}, columns: null })).statusCode).toBe(
+      201,
+    )
+  })
+
+  it('are of lists that somebody has', async () => {
+    const { browser } = await givenStaff('mingledorffs')
+    const audit = { ...content, list: 'audit', query: {}, columns: null }
+    expect((await browser.get(`${address}?list=audit`)).statusCode).toBe(403)
+    expect((await browser.post(address, audit)).statusCode).toBe(403)
+    const admin = await givenStaff('super_admin')
+    const shared = await admin.browser.post(address, { ...audit, sharedWith: ['mingledorffs'] })
+    expect([shared.statusCode, shared.json().errors[0].field]).toEqual([422, 'sharedWith'])
+    expect((await admin.browser.post(address, { ...audit, sharedWith: ['super_admin'] })).statusCode).toBe(201)
+  })
+
+  it('come in their owner’s order', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    for (const name of ['A', 'B', 'C']) await given().view(account, { name })
+    const [, , last] = await viewsOf(browser)
+    await browser.patch(`${address}/${last?.id}`, { position: 0 })
+    expect(await namesOf(browser)).toEqual(['C', 'A', 'B'])
+    await browser.patch(`${address}/${last?.id}`, { position: 99 })
+    expect(await namesOf(browser)).toEqual(['A', 'B', 'C'])
+  })
+})
+
+describe('A shared view', () => {
+  async function givenShared() {
+    const owner = await givenStaff('sales_manager')
+    const made = await owner.browser.post(address, { ...content, sharedWith: ['territory_manager'] })
+    return { owner, view: made.json() as View }
+  }
+
+  it('is read by the ranks it is shared with, and changed by none of them', async () => {
+    const { view } = await givenShared()
+    const reader = await givenStaff('territory_manager')
+    expect(await viewsOf(reader.browser)).toMatchObject([
+      { id: view.id, ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['territory_manager'] },
+    ])
+    expect((await reader.browser.patch(`${address}/${view.id}`, { name: 'Mine' })).statusCode).toBe(403)
+    expect((await reader.browser.delete(`${address}/${view.id}`)).statusCode).toBe(403)
+    const peer = await givenStaff('sales_manager')
+    expect(await namesOf(peer.browser)).toEqual([])
+    expect((await peer.browser.delete(`${address}/${view.id}`)).statusCode).toBe(404)
+  })
+
+  it('shows nobody a row more than their list does', async () => {
+    const { view } = await givenShared()
+    const reader = await givenStaff('territory_manager')
+    await given().order({ status: 'active' })
+    const own = await given().order({
+      status: 'active',
+      dealer: await given().dealer({ territoryManager: reader.account }),
+    })
+    const [shared] = await viewsOf(reader.browser)
+    const list = await reader.browser.get(`/api/orders?${new URLSearchParams(shared?.query)}`)
+    expect(list.json().map(({ id }: { id: string }) => id)).toEqual([own.id])
+    expect(shared?.id).toBe(view.id)
+  })
+
+  it('is changed by a super admin as well, as far as its owner may share', async () => {
+    const { owner, view } = await givenShared()
+    const admin = await givenStaff('super_admin')
+    expect(await viewsOf(admin.browser)).toMatchObject([{ id: view.id, mayChange: true }])
+    const tooHigh = await admin.browser.patch(`${address}/${view.id}`, { sharedWith: ['super_admin'] })
+    expect(tooHigh.statusCode).toBe(422)
+    expect((await admin.browser.patch(`${address}/${view.id}`, { name: 'Large ones' })).json()).toMatchObject({
+      ...{ name: 'Large ones', ownerName: 'Jordan Ashford' },
+    })
+    expect(await namesOf(owner.browser)).toEqual(['Large ones'])
+    const own = await given().view(owner.account)
+    expect((await admin.browser.patch(`${address}/${own.id}`, { name: 'Not shared' })).statusCode).toBe(404)
+  })
+
+  it('is seen no longer by those above an owner who came down, nor of one who is gone', async () => {
+    const { owner } = await givenShared()
+    const reader = await givenStaff('territory_manager')
+    const peer = await givenStaff('sales_manager')
+    await given().view(owner.account, { name: 'For peers', sharedWith: ['sales_manager'] })
+    expect(await namesOf(peer.browser)).toEqual(['For peers'])
+    await portal.db.update(accounts).set({ role: 'territory_manager' }).where(eq(accounts.id, owner.account.id))
+    expect(await namesOf(peer.browser)).toEqual([])
+    expect(await namesOf(reader.browser)).toEqual(['Over $5,000'])
+    const deletedAt = portal.clock.read()
+    await portal.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, owner.account.id))
+    expect(await namesOf(reader.browser)).toEqual([])
+  })
+
+  it('is history, unlike one’s own', async () => {
+    const { owner, view } = await givenShared()
+    const own = (await owner.browser.post(address, { ...content, name: 'Own' })).json()
+    await owner.browser.patch(`${address}/${own.id}`, { name: 'Still own' })
+    await owner.browser.delete(`${address}/${own.id}`)
+    await owner.browser.patch(`${address}/${view.id}`, { query: { status: 'pending' } })
+    await owner.browser.patch(`${address}/${view.id}`, { position: 0 })
+    await owner.browser.delete(`${address}/${view.id}`)
+    const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+    expect(events.map(({ action, entityId }) => [action, entityId])).toEqual([
+      ['view.shared', view.id],
+      ['view.changed', view.id],
+      ['view.deleted', view.id],
+    ])
+    expect(events[1]).toMatchObject({
+      before: { name: 'Over $5,000', query: { status: 'active' }, sharedWith: ['territory_manager'] },
+      after: { query: { status: 'pending' } },
+    })
+    const { browser } = await givenStaff('super_admin')
+    const log = (await browser.get('/api/admin/audit?entityType=view')).json()
+    expect(log.map(({ title }: { title: string }) => title)).toEqual([
+      'Shared view deleted',
+      'Shared view changed',
+      'View shared',
+    ])
+    expect(log[0].record).toMatchObject({ title: 'View', label: 'Over $5,000' })
+  })
+})
+
+describe('The view with which a list opens', () => {
+  it('is each person’s own choice, of what they see', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    const reader = await givenStaff('territory_manager')
+    const { id } = await given().view(account, { sharedWith: ['territory_manager'] })
+    const own = await given().view(account)
+    const choose = (who: Caller, viewId: string | null, list = 'orders') =>
+      who.post(`${address}/default`, { list, viewId })
+    expect((await choose(reader.browser, id)).statusCode).toBe(200)
+    expect((await choose(reader.browser, own.id)).statusCode).toBe(404)
+    expect((await choose(reader.browser, id, 'dealers')).statusCode).toBe(404)
+    expect(await viewsOf(reader.browser)).toMatchObject([{ id, isDefault: true }])
+    expect((await viewsOf(browser)).map(({ isDefault }) => isDefault)).toEqual([false, false])
+    await choose(browser, id)
+    await choose(browser, own.id)
+    expect((await viewsOf(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true])
+    await choose(browser, null)
+    expect((await viewsOf(browser)).some(({ isDefault }) => isDefault)).toBe(false)
+    await browser.delete(`${address}/${id}`)
+    expect(await portal.db.$count(defaultViews)).toBe(0)
+  })
+})
+
+describe('A view of what is gone', () => {
+  it('says by which filter it asks for somebody who is no territory manager any more', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    const manager = await given().staff()
+    await given().view(account, { query: { territoryManagerId: manager.id, status: 'active' } })
+    await given().view(account, { query: { territoryManagerId: 'none' } })
+    expect((await viewsOf(browser)).map(({ gone }) => gone)).toEqual([[], []])
+    const deletedAt = portal.clock.read()
+    await portal.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, manager.id))
+    const [first, second] = await viewsOf(browser)
+    expect([first?.gone, second?.gone]).toEqual([['territoryManagerId'], []])
+    expect((await browser.get(`/api/orders?${new URLSearchParams(first?.query)}`)).json()).toEqual([])
+  })
+
+  it('leaves out what another release kept and the list refuses', async () => {
+    const { account, browser } = await givenStaff('sales_manager')
+    await given().view(account, { query: { shoeSize: '44', status: 'active' }, columns: ['orderId', 'shoeSize'] })
+    expect(await viewsOf(browser)).toMatchObject([
+      { query: { status: 'active' }, columns: ['orderId'], gone: ['shoeSize'] },
+    ])
+  })
+})

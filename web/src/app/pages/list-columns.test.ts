@@ -1,0 +1,29 @@
+import { listColumns, type ViewList } from '@portal/contract/views/list-columns'
+import { expect, it } from 'vitest'
+import { auditColumns } from '../../features/audit/components/audit-columns'
+import { dealerColumns } from '../../features/dealers/components/dealer-columns'
+import { historyColumns } from '../../features/orders/history/history-columns'
+import { packageColumns } from '../../features/packages/components/package-columns'
+import { userColumns } from '../../features/users/components/user-columns'
+
+interface Named {
+  id: string
+  locked?: boolean
+}
+
+const shown: Record<ViewList, readonly Named[]> = {
+  orders: historyColumns({ area: 'sales', showsChange: false }),
+  dealers: dealerColumns(2027),
+  users: userColumns((role) => role),
+  packages: packageColumns({ mode: 'exact', hasSwitch: true }),
+  audit: auditColumns,
+}
+
+it.each(Object.entries(shown))(
+  'the columns of %s are those that views know, the one that names a row first',
+  (list, columns) => {
+    const known = listColumns[list as ViewList]
+    expect(columns.map(({ id }) => id).sort()).toEqual([...known].sort())
+    expect(columns.filter(({ locked }) => locked).map(({ id }) => id)).toEqual([known[0]])
+  },
+)

@@ -1,0 +1,30 @@
+import type { DataTableColumn } from './types'
+
+type Named = Pick<DataTableColumn<never>, 'id' | 'extra' | 'locked'>
+
+/** The columns that a table has when nobody has chosen any. */
+export const usualColumns = <C extends Named>(columns: readonly C[]): readonly C[] =>
+  columns.some(({ extra }) => extra) ? columns.filter(({ extra }) => !extra) : columns
+
+/** The columns that name the rows before all others, each group in its order. */
+export const lockedFirst = <C extends Named>(columns: readonly C[]): readonly C[] => [
+  ...columns.filter(({ locked }) => locked),
+  ...columns.filter(({ locked }) => !locked),
+]
+
+/**
+ * The columns of a wide table. Those that were chosen come in their order, behind the locked one; names that the table does
+ * not know are passed over, for a link may be older than a column.
+ */
+export function arrangeColumns<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly DataTableColumn<Row>[] {
+  if (chosen === undefined) {
+    return usualColumns(columns).map((column) =>
+      column.roomOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
+    )
+  }
+  const found = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))
+  return [...columns.filter(({ locked }) => locked), ...new Set(found)]
+}

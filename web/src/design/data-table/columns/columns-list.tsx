@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '../../button'
+import { lockedFirst, usualColumns } from '../arrange-columns'
+import { ColumnItem } from './column-item'
+import type { OfferedColumn } from './columns-button'
+import { useDraggedRow } from './use-dragged-row'
+
+interface ColumnsListProps {
+  titleId: string
+  columns: readonly OfferedColumn[]
+  chosen: readonly string[] | undefined
+  onChange: (chosen: readonly string[] | undefined) => void
+}
+
+/** The shown columns in their order, then the others. */
+function orderOf(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
+  const shown = chosen ?? usualColumns(columns).map(({ id }) => id)
+  const ids = [...shown.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
+  const found = [...new Set(ids)].flatMap((id) => columns.filter((column) => column.id === id))
+  return lockedFirst(found).map(({ id }) => id)
+}
+
+/** Every column with its checkbox, put in order by the arrow buttons or by dragging. One that is hidden keeps its place while it is open. */
+export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListProps) {
+  const [order, setOrder] = useState(() => orderOf(columns, chosen))
+  const [shown, setShown] = useState<ReadonlySet<string>>(
+    () => new Set(chosen ?? usualColumns(columns).map(({ id }) => id)),
+  )
+  const [said, setSaid] = useState('')
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const isLocked = (id: string | undefined) => id !== undefined && byId.get(id)?.locked === true
+  const firstFree = order.filter(isLocked).length
+
+  const take = (nextOrder: readonly string[], nextShown: ReadonlySet<string>) => {
+    setOrder([...nextOrder])
+    setShown(nextShown)
+    onChange(nextOrder.filter((id) => nextShown.has(id) || isLocked(id)))
+  }
+  const toggle = (id: string) => {
+    const next = new Set(shown)
+    if (!next.delete(id)) next.add(id)
+    take(order, next)
+  }
+  const moveTo = (id: string, to: number) => {
+    const place = Math.min(Math.max(to, firstFree), order.length - 1)
+    if (order[place] === id) return
+    const others = order.filter((one) => one !== id)
+    take([...others.slice(0, place), id, ...others.slice(place)], shown)
+    setSaid(`${byId.get(id)?.header} is now ${place + 1} of ${order.length}`)
+  }
+  const { list, handleOf, dragged } = useDraggedRow(order, moveTo)
+  const reset = () => {
+    setOrder(orderOf(columns, undefined))
+    setShown(new Set(usualColumns(columns).map(({ id }) => id)))
+    setSaid('The columns are as usual')
+    onChange(undefined)
+  }
+
+  return (
+    <>
+      <div className="flex items-center justify-between py-2.5 pr-2.5 pl-5">
+        <h2 id={titleId} className="font-bold text-base text-ink">
+          Columns
+        </h2>
+        <Button variant="ghost" size="md" onClick={reset}>
+          Reset
+        </Button>
+      </div>
+      <ul ref={list} className="min-h-0 overflow-y-auto px-1.5 pb-2">
+        {order.map((id, at) => {
+          const column = byId.get(id)
+          return (
+            column && (
+              <ColumnItem
+                key={id}
+                column={column}
+                isShown={column.locked === true || shown.has(id)}
+                isDragged={dragged === id}
+                isFirst={at <= firstFree}
+                isLast={at === order.length - 1}
+                onToggle={() => toggle(id)}
+                onMove={(by) => moveTo(id, at + by)}
+                handle={handleOf(id)}
+              />
+            )
+          )
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Rows2, Rows4 } from 'lucide-react'
+import { cn } from '../../cn'
+import type { Density } from '../types'
+
+const keys = [
+  { value: 'compact', label: 'Low rows', Icon: Rows4 },
+  { value: 'roomy', label: 'High rows', Icon: Rows2 },
+] as const
+
+/** Two keys for how high the rows of a table are. */
+export function DensityKeys({ value, onChange }: { value: Density; onChange: (density: Density) => void }) {
+  return (
+    <fieldset aria-label="Height of rows" className="flex overflow-hidden rounded-control border border-line-strong">
+      {keys.map((key) => (
+        <button
+          key={key.value}
+          type="button"
+          aria-label={key.label}
+          aria-pressed={value === key.value}
+          onClick={() => onChange(key.value)}
+          className={cn(
+            'inline-flex h-9 w-10 items-center justify-center focus-visible:-outline-offset-2 [&_svg]:size-4',
+            value === key.value
+              ? 'bg-page-current text-page-current-ink forced-colors:bg-[Highlight]'
+              : 'bg-surface text-ink hover:bg-sunken',
+          )}
+        >
+          <key.Icon aria-hidden />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+export type Changes = Record<string, string | number | undefined>
+
+/** The URL's search parameters, and how to change some of them or to put others in their place. */
+export function useListSearch() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = useCallback(
+    (next: Changes | ((before: Changes) => Changes), replace = false) => {
+      const move = { to: '.', search: next, replace, resetScroll: false }
+      void navigate(move as Parameters<typeof navigate>[0])
+    },
+    [navigate],
+  )
+  const change = useCallback(
+    (changes: Changes, replace = false) => go((before) => ({ ...before, ...changes }), replace),
+    [go],
+  )
+  return { search, change, go }
+}
