@@ -8,6 +8,7 @@ import { givenAskedCode } from './given/asked-codes'
 import { type GivenPackage, givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
+import { givenNote, type NoteOverrides } from './given/notes'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
@@ -40,6 +41,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     undoLink: (account: { id: string }) => givenUndoLink(db, now, account),
     preparedLink: (dealer: { id: string }, packages: readonly GivenPackage[], overrides?: PreparedOverrides) =>
       givenPreparedLink(db, { now, orderYear }, dealer, packages, overrides),
+    note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),

@@ -15,6 +15,7 @@ export const mailTypes = [
   'mailed_code',
   'audit_head',
   'prepared_order',
+  'note',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

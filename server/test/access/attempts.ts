@@ -7,6 +7,7 @@ import { nextNumber } from '../given/counter'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
 import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
+import { somePdf } from '../test-files'
 
 /** What a call can be about. */
 export interface Aim {
@@ -38,6 +39,7 @@ export type About =
   | 'draft'
   | 'signed'
   | 'request'
+  | 'file'
   | 'package'
   | 'category'
   | 'user'
@@ -86,6 +88,9 @@ const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
 const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
   ...{ items: cartOf([item]).items, note: 'As we talked about', updatedAt },
 })
+
+/** One that everybody who writes notes may write. */
+const someNote = () => ({ key: crypto.randomUUID(), audience: 'dealer', text: 'Please send us your logo.' })
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
 const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
@@ -163,6 +168,15 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
     body: ({ linkToken, asked = { token: linkToken } }) => asked,
   },
   getOwnPreparedOrder: {},
+  listOrderNotes: { about: 'signed' },
+  addOrderNote: { about: 'signed', body: () => someNote() },
+  listDealerNotes: { about: 'dealer' },
+  addDealerNote: { about: 'dealer', body: () => someNote() },
+  withdrawNote: {
+    before: async (caller, { id }) => ({ id: (await caller.post(`/api/dealers/${id}/notes`, someNote())).json().id }),
+  },
+  uploadNoteFile: { body: () => uploadForm(somePdf()) },
+  getNoteFile: { about: 'file' },
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },

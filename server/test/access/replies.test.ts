@@ -36,6 +36,7 @@ function addressOf({ path, tag }: EndpointShape): string {
   const idOf: Record<string, string> = {
     users: customer.id,
     'prepared-orders': customer.id,
+    '/api/dealers/:id/notes': customer.id,
     '/api/admin/mail/:id': mail.id,
   }
   // Words that every company of the world has.

@@ -15,6 +15,8 @@ export interface Customer {
   draft: { id: string }
   /** A pending change request, of an order of its own. */
   request: { id: string }
+  /** A file of a note to the dealer. */
+  file: { id: string }
 }
 
 export interface World {
@@ -34,7 +36,7 @@ export interface World {
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
-  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing }
+  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, file: nothing }
   if (about === 'asking') await given.askedCode(dealer)
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
   if (about !== 'draft' && about !== 'signed') return none
@@ -50,7 +52,9 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
   const dealer = await people.newDealer(place)
   const signed = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
-  return { dealer, asking: dealer, signed, draft, request: await pendingRequest(given, dealer, given.orderYear - 2) }
+  const { file } = await given.note(dealer, { order: signed })
+  const request = await pendingRequest(given, dealer, given.orderYear - 2)
+  return { dealer, asking: dealer, signed, draft, request, file }
 }
 
 /** The whole portal with everybody in it. */

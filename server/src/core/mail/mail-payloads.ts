@@ -220,6 +220,24 @@ export const mailPayloadSchemas = {
     /** The order of the year before; null without one. */
     former: z.object({ orderYear: z.int(), annualTotal: decimalStringSchema }).nullable(),
   }),
+  note: z.object({
+    ...example,
+    noteId: z.string(),
+    why: z.enum(['mentioned', 'to-dealer', 'from-dealer']),
+    firstName: z.string(),
+    /** Of whoever reads the message. */
+    role: z.enum(roles),
+    from: z.string(),
+    text: z.string(),
+    /** Names of its files, which stay in the portal. */
+    files: z.array(z.string()),
+    /** Absent from notes that are about no single order. */
+    orderId: z.string().optional(),
+    orderNumber: z.string().optional(),
+    dealerId: z.string(),
+    companyName: z.string(),
+    dealerNumber: z.string(),
+  }),
   audit_head: z.object({
     ...example,
     /** The number and head of the newest block of history, see decision 29. */

@@ -33,6 +33,10 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
     label: 'Prepared order',
     when: 'To a dealer for whom staff have prepared an order, with its figures, a note and the link to sign it.',
   },
+  note: {
+    label: 'Note',
+    when: 'To colleagues whom an internal note mentions; to the dealer for a note that staff write to them; to the territory manager when a dealer writes, to super admins where there is none.',
+  },
   audit_head: {
     label: 'Audit log seal',
     when: 'Each night to the address set up for it: the head of the sealed audit log, and whether its check found anything.',
