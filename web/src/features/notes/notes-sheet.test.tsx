@@ -1,6 +1,6 @@
 import type { Note, RecordNotes } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
@@ -48,10 +48,9 @@ const field = () => screen.getByRole('textbox')
 describe('Notes and files (docs/spec 2.29)', () => {
   it('are told apart by who reads them, and by tabs', async () => {
     const { typist } = await show()
-    const [first, second] = within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')
-    expect(first).toHaveTextContent('To the dealer')
-    expect(first).toHaveTextContent('Mailed')
-    expect(second).toHaveTextContent(/Internal$/)
+    const entryOf = (text: string) => screen.getByText(text).closest('li')
+    expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Mailed/)
+    expect(entryOf('Credit approved.')).toHaveTextContent('Internal')
     await typist.click(screen.getByRole('button', { name: 'Internal 1' }))
     expect(screen.queryByText('Please send your logo.')).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Files 1' }))

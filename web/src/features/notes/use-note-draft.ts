@@ -23,7 +23,7 @@ export function useNoteDraft(of: NotesOf) {
   const attached = useAttachedFiles()
   const sending = useAddNote(of)
   const isDirty = text.trim() !== '' || attached.files.length > 0
-  useUnsavedChanges(isDirty && !sending.isSuccess, useRouterBlock())
+  useUnsavedChanges(isDirty, useRouterBlock())
 
   const mentioned = audience === 'internal' ? stillMentioned(text, picked) : []
   const write = (next: string) => {

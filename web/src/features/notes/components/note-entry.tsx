@@ -74,7 +74,7 @@ export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryP
   return (
     <li
       className={cn(
-        'border-line border-b border-l-4 py-4 pl-4 last:border-b-0',
+        'border-line border-b border-l-4 py-4 pl-4 last:border-b-0 md:pl-7',
         isBetween && isStaff ? 'border-l-accent' : 'border-l-transparent',
       )}
     >
