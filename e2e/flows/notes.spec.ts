@@ -20,7 +20,10 @@ const attach = async (page: Page, name: string, mimeType: string, buffer: Buffer
 
 test('staff write to each other and to the dealer, who answers with a file and sees nothing internal', async ({
   page,
+  consoleNoise,
 }) => {
+  // The file that is refused.
+  consoleNoise.allow(/status of 422/)
   const { dealerNumber, zipCode } = DEALERS.withActiveOrder
   const secret = 'Margin is thin here'
   await signInStaff(page, STAFF.territoryGulfCoast)

@@ -24,7 +24,7 @@ const ofRecord = ({ dealerId, orderId }: NotedRecord) =>
   orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
 
 /** What is internal is not there for those who may not read it. */
-export const readableAudience = (subject: ScopeSubject): SQL | undefined =>
+const readableAudience = (subject: ScopeSubject): SQL | undefined =>
   can(subject, 'note.internal') ? undefined : eq(notes.audience, 'dealer')
 
 /** Whether the note's own record is within scope. */
