@@ -20,6 +20,7 @@ import { dashboardEndpoints } from './dashboard/dashboard'
 import { findEndpoints } from './find/find'
 import { liveEndpoints } from './live/live'
 import { mailEndpoints } from './mail/mail'
+import { noteEndpoints } from './notes/note'
 import { orderEndpoints } from './orders/endpoints'
 import { packageReportEndpoints } from './package-report/package-report'
 import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...orderEndpoints,
   ...preparedOrderEndpoints,
+  ...noteEndpoints,
   ...agreementEndpoints,
   ...changeRequestEndpoints,
   ...dealerEndpoints,

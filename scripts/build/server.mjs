@@ -18,6 +18,7 @@ const entries = [join(source, 'main.ts'), join(source, 'admin.ts'), ...workers]
  * only when they need it.
  */
 const keptOutside = [
+  '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/cookie',
   '@node-rs/argon2',

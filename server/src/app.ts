@@ -24,6 +24,8 @@ import { findHandlers } from './modules/find/handlers'
 import { importHandlers } from './modules/imports/handlers'
 import { liveHandlers } from './modules/live/handlers'
 import { mailHandlers } from './modules/mail/handlers'
+import { noteConstraints } from './modules/notes'
+import { noteHandlers } from './modules/notes/handlers'
 import { orderConstraints } from './modules/orders'
 import { orderHandlers } from './modules/orders/handlers'
 import { packageReportHandlers } from './modules/package-report/handlers'
@@ -57,6 +59,7 @@ const handlers: Handlers<Endpoints> = {
   ...catalogueHandlers,
   ...orderHandlers,
   ...preparedOrderHandlers,
+  ...noteHandlers,
   ...agreementHandlers,
   ...changeRequestHandlers,
   ...dealerHandlers,
@@ -87,6 +90,7 @@ const constraints = {
   ...orderConstraints,
   ...changeRequestConstraints,
   ...preparedOrderConstraints,
+  ...noteConstraints,
   ...dealerConstraints,
   ...apiKeyConstraints,
   ...viewConstraints,

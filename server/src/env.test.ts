@@ -27,6 +27,7 @@ describe('Configuration (docs/spec 15.6)', () => {
       databasePoolSize: 10,
       isDatabasePooled: false,
       dataDir: '/srv/data',
+      files: { folder: '/srv/data/files' },
       demo: true,
       bootstrapAdmin: null,
       publicUrl: 'http://127.0.0.1:3000',
@@ -52,6 +53,28 @@ describe('Configuration (docs/spec 15.6)', () => {
     }
     expect(read()).toEqual(defaults)
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(defaults)
+  })
+
+  it('reads where files of notes are kept', () => {
+    expect(read({}).files).toMatchObject({ folder: expect.stringMatching(/data.files$/) })
+    expect(read({ FILES_DIR: '/var/files' }).files).toEqual({ folder: '/var/files' })
+    const bucket = {
+      ...{ FILES_S3_BUCKET: 'portal-files', FILES_S3_ENDPOINT: 'https://s3.example.com' },
+      ...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+    }
+    expect(read(bucket).files).toEqual({
+      ...{ bucket: 'portal-files', endpoint: 'https://s3.example.com', region: 'us-east-1' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    })
+    const { FILES_S3_SECRET_ACCESS_KEY: _secret, ...withoutSecret } = bucket
+    const { FILES_S3_BUCKET: _bucket, ...withoutBucket } = bucket
+    const faulty = [
+      { ...bucket, FILES_DIR: '/var/files' },
+      withoutSecret,
+      withoutBucket,
+      { FILES_S3_BUCKET: 'portal-files' },
+    ]
+    for (const each of faulty) expect(() => read(each)).toThrow(/^FILES_/)
   })
 
   it('reads every variable', () => {

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { type Config, codeSettings, logLevels, secondFactorRules } from './platform/config'
+import { type Config, codeSettings, type FilesConfig, logLevels, secondFactorRules } from './platform/config'
 import { insistOnEncryption, isLoopback, leavesEncryptionOpen } from './platform/configuration/encryption'
 import { assertNoMisspeltName } from './platform/configuration/misspelt-name'
 import { fileName, readBinaryFile, withSecretFiles } from './platform/configuration/secret-files'
@@ -78,6 +78,18 @@ const environmentSchema = z.object({
     .default(10),
   DATABASE_POOLER: z.literal('transaction', 'must be transaction').optional(),
   DATA_DIR: z.string().default('./data'),
+  FILES_DIR: z.string().optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_ENDPOINT: addressOf(['http:', 'https:'], 'must be an http or https address').optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,32}$/, 'must be the name of a region such as us-east-1')
+    .default('us-east-1'),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
   BOOTSTRAP_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   BOOTSTRAP_ADMIN_PASSWORD: z
@@ -136,6 +148,7 @@ const secrets = [
   'BOOTSTRAP_ADMIN_PASSWORD',
   'SMTP_URL',
   'SEAL_P12_PASSWORD',
+  'FILES_S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'SECOND_FACTOR_KEY',
   'AUDIT_KEY',
@@ -201,6 +214,28 @@ function assertForPostgres({ DATABASE_URL, DATABASE_READ_URL }: Settings): void 
   }
 }
 
+/** @throws ConfigurationError where a bucket lacks what opens it, or stands beside a folder */
+function filesOf(env: Settings, workingFolder: string): FilesConfig {
+  const { FILES_DIR, FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint = null, FILES_S3_REGION: region } = env
+  const keys = both(env.FILES_S3_ACCESS_KEY_ID, env.FILES_S3_SECRET_ACCESS_KEY, [
+    'FILES_S3_ACCESS_KEY_ID',
+    'FILES_S3_SECRET_ACCESS_KEY',
+  ])
+  if (bucket === undefined) {
+    if (endpoint !== null || keys !== null) {
+      throw new ConfigurationError(
+        'FILES_S3_BUCKET must be set together with the other names that begin with FILES_S3_',
+      )
+    }
+    return { folder: resolve(workingFolder, FILES_DIR ?? join(env.DATA_DIR, 'files')) }
+  }
+  if (FILES_DIR !== undefined) throw new ConfigurationError('FILES_DIR must be unset together with FILES_S3_BUCKET')
+  if (keys === null) {
+    throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID must be set together with FILES_S3_BUCKET')
+  }
+  return { bucket, endpoint, region, accessKeyId: keys[0], secretAccessKey: keys[1] }
+}
+
 function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY }: Settings): void {
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
@@ -252,6 +287,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     databasePoolSize: env.DATABASE_POOL_SIZE,
     isDatabasePooled: env.DATABASE_POOLER !== undefined,
     dataDir: resolve(workingFolder, env.DATA_DIR),
+    files: filesOf(env, workingFolder),
     demo,
     bootstrapAdmin: admin && { email: admin[0], password: admin[1] },
     publicUrl: new URL(env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).origin,

@@ -9,6 +9,7 @@ import { startHousekeeping } from './modules/auth'
 import { addRenewalCampaign, sendCampaigns } from './modules/campaigns'
 import { foldOrdered } from './modules/dashboard'
 import { startMailWorker } from './modules/mail'
+import { removeLooseFiles } from './modules/notes'
 import { expireDrafts } from './modules/orders'
 import { foldSteps } from './modules/package-report'
 import { checkHistoryOnce } from './nightly-audit'
@@ -17,6 +18,7 @@ import { auditKey } from './platform/audit-key'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Db } from './platform/database/types'
+import { fileStoreOf } from './platform/file-store'
 import { repeat } from './platform/repeat'
 
 const MINUTE_MS = 60 * 1000
@@ -52,11 +54,17 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
  * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds and clears the
  * notes of changes, sums what was ordered, and sends the campaigns that are due. At start and every hour it learns what searches go by and expires drafts
  * of past years. At night it checks history and removes what the configuration says is old.
+ * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
+ * of past years, and every hour it removes files that belong to no note. At night it checks history and removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
     const expired = await expireDrafts(db, clock(), config.timeZone)
     if (expired > 0) log.info({ expired }, 'drafts of past years expired')
+  }
+  const removeFiles = async () => {
+    const removed = await removeLooseFiles({ db, store: fileStoreOf(config) }, clock())
+    if (removed > 0) log.info({ removed }, 'files of no note removed')
   }
   const purgeAtNight = async () => {
     if (!isNight(clock(), config.timeZone)) return
@@ -77,6 +85,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
       ...{ name: 'renewal-campaign', everyMs: HOUR_MS, atOnce: true, clock, log },
     }),
     repeat(() => sendCampaigns(db, clock, config), { name: 'campaigns', everyMs: CAMPAIGNS_EVERY_MS, clock, log }),
+    repeat(removeFiles, { name: 'note-files', everyMs: HOUR_MS, clock, log }),
     ...startHistoryJobs({ db, clock, config, log }),
     repeat(() => refusals.write(db, clock()), { name: 'refusals', everyMs: MINUTE_MS, clock, log }),
     repeat(purgeAtNight, { name: 'purge', everyMs: HOUR_MS, atOnce: true, clock, log }),

@@ -15,6 +15,7 @@ import { followDatabaseClock } from './platform/database/follow-clock'
 import { openStandby } from './platform/database/postgres'
 import type { Database } from './platform/database/types'
 import { watchStatements } from './platform/database/watch-statements'
+import { fileStoreOf } from './platform/file-store'
 import { watchEventLoop } from './platform/http/admission'
 import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
@@ -24,7 +25,7 @@ import { releaseStartMemory } from './platform/release-start-memory'
 import { startFailure } from './platform/start-failure'
 import { startTracing } from './platform/tracing/tracing'
 import { readyText } from './ready-text'
-import { holdsDemo, seedDemo } from './seed'
+import { holdsDemo, seedDemo, storeDemoFile } from './seed'
 import { waitForDatabase } from './wait-for-database'
 
 /** With its statements, of which each waits for the other calls, a sign-in is then answered within two seconds. */
@@ -47,6 +48,12 @@ async function openMigrated(config: Config, log: Logger): Promise<Database> {
   }
 }
 
+/** Where files are kept, for the operator: of a folder that several servers do not share each would know its own files alone. */
+const filesNotice = ({ files, databaseUrl }: Config): string =>
+  'folder' in files && databaseUrl !== null
+    ? 'files of notes are kept in a folder: several servers have to share it, or use a bucket'
+    : 'files of notes are kept'
+
 async function start(config: Config): Promise<void> {
   const log = createLogger(config)
   watchStatements({ slowMs: config.slowStatementMs, log })
@@ -63,6 +70,8 @@ async function start(config: Config): Promise<void> {
     await bootstrapAdmin(db, config, clock())
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await holdsDemo(db))
+    if (demo) await storeDemoFile(fileStoreOf(config))
+    log.info({ place: fileStoreOf(config).place }, filesNotice(config))
     // On the embedded database one long statement is enough to hold everybody up, and refusing would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
     const pace =

@@ -9,6 +9,7 @@ import { type CampaignOverrides, givenCampaign, givenReminder } from './given/ca
 import { type GivenPackage, givenCategory, givenPackage, type PackageOverrides } from './given/catalogue'
 import { givenImport } from './given/imports'
 import { givenMail, type MailOverrides } from './given/mail'
+import { givenNote, type NoteOverrides } from './given/notes'
 import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOverrides } from './given/orders'
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
@@ -44,6 +45,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
       givenPreparedLink(db, { now, orderYear }, dealer, packages, overrides),
     campaign: (overrides?: CampaignOverrides) => givenCampaign(db, { now, orderYear }, overrides),
     reminder: (dealer: { id: string }) => givenReminder(db, { now, orderYear }, dealer),
+    note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
     askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),

@@ -1,5 +1,6 @@
 import { readConfig } from '../src/env'
 import type { Config } from '../src/platform/config'
+import { testFiles } from './test-files'
 
 /** The configuration of an unconfigured server, without demo data. */
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
@@ -11,5 +12,6 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     },
     '/nowhere',
   ),
+  files: testFiles,
   ...overrides,
 })

@@ -36,6 +36,8 @@ export const capabilities = {
   'change-request.create': grants('own', 'scope', 'none', 'none', 'all'),
   'change-request.decide': grants('none', 'scope', 'none', program.mingledorffsDecidesRequests ? 'all' : 'none', 'all'),
   'change-request.withdraw': grants('own', 'none', 'none', 'none', 'none'),
+  'note.use': grants('own', 'scope', 'scope', 'all', 'all'),
+  'note.internal': grants('none', 'scope', 'scope', 'all', 'all'),
   'catalogue.read': grants('own', 'all', 'all', 'all', 'all'),
   'catalogue.read-custom': grants('none', 'none', 'none', 'none', 'all'),
   'catalogue.write': grants('none', 'none', 'none', 'none', 'all'),

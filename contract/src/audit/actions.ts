@@ -49,6 +49,8 @@ export const auditActions = {
   'change-request.rejected': 'Change request rejected',
   'change-request.withdrawn': 'Change request withdrawn',
   'change-request.reopened': 'Change request reopened',
+  'note.added': 'Note added',
+  'note.withdrawn': 'Note withdrawn',
   'dealer.created': 'Dealer added',
   'dealer.updated': 'Dealer updated',
   'dealer.deleted': 'Dealer deleted',

@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
-const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked']
+const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
 /** Texts with the markers of the message field, which are read without them. */
 const markedFields = ['message', 'response']
 const words = new Map([

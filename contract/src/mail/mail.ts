@@ -16,6 +16,7 @@ export const mailTypes = [
   'audit_head',
   'prepared_order',
   'reminder',
+  'note',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

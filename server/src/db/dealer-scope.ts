@@ -1,5 +1,5 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
-import type { Role } from '@portal/contract/rules/program'
+import { type Role, roles } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Selection } from '../platform/database/selection'
@@ -93,6 +93,27 @@ export function withinScope(
     default:
       return nothing
   }
+}
+
+const staffRoles = roles.filter((role) => role !== 'dealer')
+
+/**
+ * The same from the other side: staff accounts that reach a dealer by a capability, in a query over accounts.
+ * @param dealer the dealer's present district and territory manager
+ */
+export function staffReaching(
+  { district, territoryManagerId }: { district: string | null; territoryManagerId: string | null },
+  capability: Capability,
+): SQL {
+  const ways = staffRoles.map((role) => {
+    const isRole = sql`${accounts.role} = ${role}`
+    const grant = grantOf(role, capability)
+    if (grant === 'all') return isRole
+    if (grant !== 'scope') return nothing
+    if (role !== 'sales_manager') return sql`(${isRole} and ${accounts.id} = ${territoryManagerId}::uuid)`
+    return sql`(${isRole} and (${accounts.district} is null or ${accounts.district} = ${district}::text))`
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** What a subject reaches, as the selection that a list narrows. */

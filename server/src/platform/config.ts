@@ -6,6 +6,19 @@ export const secondFactorRules = ['off', 'super_admin', 'all'] as const
 export const codeSettings = ['off', 'unknown-device', 'always'] as const
 export type CodeSetting = (typeof codeSettings)[number]
 
+/** A bucket of a store that speaks S3. */
+export interface S3Settings {
+  bucket: string
+  /** Null is Amazon's own for the region. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where files of notes are kept: in a folder, by its absolute path, or in a bucket. */
+export type FilesConfig = { folder: string } | S3Settings
+
 /** The validated configuration. Made once at start from the environment; nothing reads the environment later. */
 export interface Config {
   host: string
@@ -22,6 +35,8 @@ export interface Config {
   isDatabasePooled: boolean
   /** Absolute path of the folder that holds the embedded database, its lock and its backups. */
   dataDir: string
+  /** Where files of notes are kept. */
+  files: FilesConfig
   /** Whether an empty database is filled with the demo data; once it is served, whether it holds them. */
   demo: boolean
   bootstrapAdmin: { email: string; password: string } | null

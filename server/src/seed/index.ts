@@ -7,6 +7,7 @@ import { buildDemo, type Demo } from './demo/build-demo'
 import { demoCalendar } from './demo/calendar'
 import { demoAdminId } from './demo/staff'
 
+export { storeDemoFile } from './demo/notes'
 export { DEMO_PASSWORD } from './demo/staff'
 
 // A statement takes 65,535 parameters; the widest table has some twenty columns.
@@ -35,6 +36,9 @@ async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
   await insertAll(tx, tables.campaignMails, demo.campaignMails)
   await insertAll(tx, tables.dealerReminders, demo.dealerReminders)
   await insertAll(tx, tables.dealerContacts, demo.dealerContacts)
+  await insertAll(tx, tables.notes, demo.notes)
+  await insertAll(tx, tables.noteFiles, demo.noteFiles)
+  await insertAll(tx, tables.noteMentions, demo.noteMentions)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
   await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
 }

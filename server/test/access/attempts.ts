@@ -9,6 +9,7 @@ import { givenViewContent } from '../given/views'
 import { sheetOf } from '../import-file'
 import { cartOf, consents } from '../ordering'
 import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
+import { somePdf } from '../test-files'
 
 /** What a call can be about. */
 export interface Aim {
@@ -42,6 +43,7 @@ export type About =
   | 'draft'
   | 'signed'
   | 'request'
+  | 'file'
   | 'package'
   | 'category'
   | 'user'
@@ -95,6 +97,8 @@ const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
 
 const reminderText = { subject: 'Your order, {Company}', message: 'Please order.', deadline: null }
 const contactOf = ({ now }: Aim) => ({ id: randomUUID(), outcome: 'reached', happenedAt: now.toISOString() })
+/** One that everybody who writes notes may write. */
+const someNote = () => ({ key: crypto.randomUUID(), audience: 'dealer', text: 'Please send us your logo.' })
 
 const ownPassword = ({ staff: { password: currentPassword } }: Aim) => ({ currentPassword })
 const ownPasskey = async (caller: Caller, { staff }: Aim) => ({ id: (await givenPasskey(caller, staff.password)).id })
@@ -183,6 +187,15 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
       return { id: contact.id }
     },
   },
+  listOrderNotes: { about: 'signed' },
+  addOrderNote: { about: 'signed', body: () => someNote() },
+  listDealerNotes: { about: 'dealer' },
+  addDealerNote: { about: 'dealer', body: () => someNote() },
+  withdrawNote: {
+    before: async (caller, { id }) => ({ id: (await caller.post(`/api/dealers/${id}/notes`, someNote())).json().id }),
+  },
+  uploadNoteFile: { body: () => uploadForm(somePdf()) },
+  getNoteFile: { about: 'file' },
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },

@@ -32,6 +32,9 @@ export const permissions: Readonly<Record<string, string>> = {
   'change-request.decide': '- | scope | - | - | all',
   // Taking a request back is for the dealer whose order it is about.
   'change-request.withdraw': 'own | - | - | - | -',
+  // Notes and files that pass between a dealer and staff; internal ones are staff's.
+  'note.use': 'own | scope | scope | all | all',
+  'note.internal': '- | scope | scope | all | all',
   // A dealer's catalogue is cut down to what can be ordered; staff see all of it but custom packages.
   'catalogue.read': 'own | all | all | all | all',
   'catalogue.read-custom': '- | - | - | - | all',
@@ -126,6 +129,13 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/admin/dealers/:id/contacts': 'dealer.call',
   'POST /api/admin/dealers/:id/contacts': 'dealer.call *',
   'POST /api/admin/contacts/:id/take-back': 'dealer.call *',
+  'GET /api/orders/:id/notes': 'note.use',
+  'POST /api/orders/:id/notes': 'note.use *',
+  'GET /api/dealers/:id/notes': 'note.use',
+  'POST /api/dealers/:id/notes': 'note.use *',
+  'POST /api/notes/:id/withdraw': 'note.use *',
+  'POST /api/notes/files': 'note.use *',
+  'GET /api/notes/files/:id': 'note.use',
   'GET /api/orders/:id': 'order.read',
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',

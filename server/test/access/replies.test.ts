@@ -39,6 +39,7 @@ function addressOf({ path, tag }: EndpointShape): string {
     campaigns: world.standing['of the manager'].campaign.id,
     '/api/admin/dealers/:id/reminders': customer.id,
     'call-list': customer.id,
+    '/api/dealers/:id/notes': customer.id,
     '/api/admin/mail/:id': mail.id,
   }
   // Words that every company of the world has.

@@ -17,6 +17,8 @@ export interface Customer {
   request: { id: string }
   /** A campaign of the territory manager who looks after the dealer. */
   campaign: { id: string }
+  /** A file of a note to the dealer. */
+  file: { id: string }
 }
 
 export interface World {
@@ -37,6 +39,7 @@ export async function newCustomer({ people, given }: World, place: Place, about?
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
   const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, campaign: nothing }
+  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, file: nothing }
   if (about === 'asking') await given.askedCode(dealer)
   if (about === 'campaign') return { ...none, campaign: await campaignIn(given, people, place) }
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
@@ -67,6 +70,9 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
     request: await pendingRequest(given, dealer, given.orderYear - 2),
     campaign,
   }
+  const { file } = await given.note(dealer, { order: signed })
+  const request = await pendingRequest(given, dealer, given.orderYear - 2)
+  return { dealer, asking: dealer, signed, draft, request, file }
 }
 
 /** The whole portal with everybody in it. */

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { accounts, agreementSnapshots, auditEvents, dealerProfiles, mailOutbox, orders } from '../../src/db/tables'
+import {
+  accounts,
+  agreementSnapshots,
+  auditEvents,
+  dealerProfiles,
+  mailOutbox,
+  noteFiles,
+  notes,
+  orders,
+} from '../../src/db/tables'
 import { givenIn } from '../given'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
 
@@ -24,6 +33,7 @@ it('a person is exported as one file, and erased but for contracts and history',
     const { dealer } = signed
     await db.update(accounts).set({ firstName: 'Petra', phone: '404' }).where(eq(accounts.id, signed.dealerId))
     await given.session({ id: signed.dealerId, role: 'dealer' })
+    await given.note(dealer.account, { order: signed, authorName: 'Petra Dealer', isFromDealer: true })
     await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
     return { order: signed, draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }) }
   })
@@ -37,6 +47,8 @@ it('a person is exported as one file, and erased but for contracts and history',
   expect(file.sessions?.[0]).not.toHaveProperty('token_hash')
   expect(file.orders).toHaveLength(2)
   expect(file.agreement_snapshots).toHaveLength(1)
+  expect(file.notes).toMatchObject([{ author_name: 'Petra Dealer' }])
+  expect(file.note_files).toMatchObject([{ name: 'letter.pdf' }])
   expect(file.mail_outbox).toMatchObject([{ to_address: 'petra@example.com' }])
   expect((await stat(path)).mode & 0o077).toBe(0)
   expect((await place.admin(['export-person', dealerId, path])).err).toMatch(/^The file cannot be made: [^\n]+\n$/)
@@ -57,6 +69,9 @@ it('a person is exported as one file, and erased but for contracts and history',
     const [account] = await db.select().from(accounts).where(eq(accounts.id, dealerId))
     expect(account).toMatchObject({ firstName: 'Erased', lastName: '', phone: null, email: null, isActive: false })
     expect(account?.deletedAt).not.toBeNull()
+    expect(await db.$count(notes)).toBe(0)
+    // A server removes it from the store, and then its row.
+    expect(await db.select().from(noteFiles)).toMatchObject([{ noteId: null, heldUntil: null }])
     const [profile] = await db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, dealerId))
     expect(profile).toMatchObject({ companyName: 'Erased', zipCode: '00000', dealerNumberKey: dealerId })
     expect(await db.$count(mailOutbox)).toBe(0)

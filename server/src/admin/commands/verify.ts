@@ -1,13 +1,23 @@
+import { fileStoreOf } from '../../platform/file-store'
 import type { DatabaseCommand } from '../command'
 import { verifyDatabase } from '../verify/verify-database'
+import { verifyFiles } from '../verify/verify-files'
 import { knownHead } from '../verify/verify-history'
 
 export const verify: DatabaseCommand = {
   on: 'database',
   usage: '[--head BLOCK:HEAD]',
   about:
-    'Checks agreements, amounts, history, numbers, references and guards; changes nothing. Exit code 1 on a problem.',
+    'Checks agreements, amounts, history, numbers, references, guards and that files of notes are there; changes nothing. Exit code 1 on a problem.',
   words: [0, 0],
   options: { head: { type: 'string' } },
-  run: async ({ database: { db }, options, say }) => (await verifyDatabase(db, say, knownHead(options.head))) === 0,
+  run: async ({ database: { db }, config, options, say }) => {
+    let missing = 0
+    const problems = await verifyDatabase(db, say, knownHead(options.head))
+    await verifyFiles(db, fileStoreOf(config), (problem) => {
+      missing += 1
+      say(`Problem: ${problem}.`)
+    })
+    return problems + missing === 0
+  },
 }

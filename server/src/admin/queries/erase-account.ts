@@ -24,6 +24,20 @@ export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<v
     where account_id = ${id}`)
 }
 
+/**
+ * Removes notes on a dealer, and the name of a member of staff from notes on others. Files that no note has any more are removed by
+ * the hourly job of a server.
+ */
+async function eraseNotes(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`delete from notes where dealer_id = ${id}`)
+  await tx.execute(sql`update note_files set held_until = null where uploader_id = ${id} and note_id is null`)
+  await tx.execute(sql`update notes set author_name = ${ERASED} where author_id = ${id}`)
+  await tx.execute(sql`
+    update notes set text = left(replace(notes.text, '@' || m.name, ${`@${ERASED}`}), 2000)
+    from note_mentions m where m.note_id = notes.id and m.account_id = ${id}`)
+  await tx.execute(sql`update note_mentions set name = ${ERASED} where account_id = ${id}`)
+}
+
 /** Removes what is kept of a person beside contracts and history. @returns how many messages are gone */
 export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<number> {
   const tables = [
@@ -46,6 +60,7 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   await tx.execute(sql`delete from dealer_reminders where dealer_id = ${id}`)
   await tx.execute(sql`delete from dealer_contacts where dealer_id = ${id}`)
   await tx.execute(sql`update dealer_contacts set staff_name = ${ERASED} where staff_id = ${id}`)
+  await eraseNotes(tx, id)
   await tx.execute(sql`delete from signing_events where dealer_id = ${id} and order_id is null`)
   await tx.execute(sql`delete from sessions where actor_id = ${id} or subject_id = ${id}`)
   await tx.execute(sql`

@@ -42,10 +42,16 @@ const newMessageId = (): string => `<${randomUUID()}@${unsentDomain}>`
 const addressSchema = z.email().max(320)
 const isPlain = (text: string): boolean => [...text].every((character) => character >= ' ' && character !== '\u007f')
 
+/** The one plain address that a message can be written to; null when it is none. */
+export function writableAddress(to: string | null): string | null {
+  const address = to?.trim() ?? ''
+  return isPlain(address) && addressSchema.safeParse(address).success ? address : null
+}
+
 /** The message as the outbox keeps it; null when there is nobody it could be written to. */
 export function outboxRow(mail: Mail): typeof mailOutbox.$inferInsert | null {
-  const to = mail.to?.trim() ?? ''
-  if (!isPlain(to) || !addressSchema.safeParse(to).success) return null
+  const to = writableAddress(mail.to)
+  if (to === null) return null
   return {
     type: mail.type,
     toAddress: to,

@@ -237,6 +237,23 @@ export const mailPayloadSchemas = {
     senderPhone: z.string().nullable(),
     /** By which the campaign learns that it was given up; absent from one that staff send to themselves. */
     campaignMailId: z.uuid().optional(),
+  note: z.object({
+    ...example,
+    noteId: z.string(),
+    why: z.enum(['mentioned', 'to-dealer', 'from-dealer']),
+    firstName: z.string(),
+    /** Of whoever reads the message. */
+    role: z.enum(roles),
+    from: z.string(),
+    text: z.string(),
+    /** Names of its files, which stay in the portal. */
+    files: z.array(z.string()),
+    /** Absent from notes that are about no single order. */
+    orderId: z.string().optional(),
+    orderNumber: z.string().optional(),
+    dealerId: z.string(),
+    companyName: z.string(),
+    dealerNumber: z.string(),
   }),
   audit_head: z.object({
     ...example,

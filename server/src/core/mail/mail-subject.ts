@@ -41,6 +41,13 @@ function changeRequest(payload: MailPayloads['change_request']): string {
   return `${request} for order ${orderNumber} from ${companyName}`
 }
 
+function note({ why, from, orderNumber, companyName }: MailPayloads['note']): string {
+  const about = orderNumber ? `order ${orderNumber}` : companyName
+  if (why === 'mentioned') return `${from} mentioned you: ${about}`
+  if (why === 'to-dealer') return orderNumber ? `A note on your order ${orderNumber}` : `A note from ${from}`
+  return `A note from ${companyName}${orderNumber ? ` on order ${orderNumber}` : ''}`
+}
+
 function subject(mail: MailMessage): string {
   switch (mail.type) {
     case 'test':
@@ -67,6 +74,8 @@ function subject(mail: MailMessage): string {
       return `Your ${mail.payload.orderYear} order is ready to sign`
     case 'reminder':
       return mail.payload.subject
+    case 'note':
+      return note(mail.payload)
     case 'audit_head': {
       const { problems, block } = mail.payload
       return problems.length === 0

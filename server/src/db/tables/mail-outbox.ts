@@ -51,6 +51,7 @@ export const mailOutbox = pgTable(
     check(
       'mail_outbox_type_check',
       sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'reminder')`,
+      sql`type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'note')`,
     ),
     check('mail_outbox_to_address_check', sql`to_address !~ '[[:cntrl:]]' and length(to_address) between 3 and 320`),
     check('mail_outbox_attempts_check', sql`attempts >= 0`),

@@ -64,6 +64,17 @@ const examples: MailMessage[] = [
       ],
     },
   },
+  ...(['mentioned', 'to-dealer', 'from-dealer'] as const).map((why): MailMessage => {
+    const order = { orderId: '0b0b0b0b-0000-4000-8000-000000000003', orderNumber: '2027-000111' }
+    const dealer = { dealerId: order.orderId, companyName: 'Robichaux Air Conditioning', dealerNumber: '100003' }
+    const words = { from: 'Robin Arceneaux', text: 'Please send us your logo\nas PDF.', files: ['logo-2027.pdf'] }
+    const role = why === 'to-dealer' ? 'dealer' : 'territory_manager'
+    const about = why === 'from-dealer' ? {} : order
+    return {
+      type: 'note',
+      payload: { noteId: order.orderId, why, firstName: 'Camille', role, ...words, ...dealer, ...about },
+    }
+  }),
   {
     type: 'reminder',
     payload: {

@@ -60,6 +60,11 @@ const verified = (result: string | null, checked: string | null): TimelineLine =
   return { title: 'Verified', detail }
 }
 
+/** What passed between dealer and staff. Internal notes stand in no timeline. */
+function noteLines({ before, after }: OrderEventRow, title: string): TimelineLine[] {
+  return textOf(after ?? before, 'audience') === 'dealer' ? [{ title, detail: null }] : []
+}
+
 /** What each action reads like. One that is not listed is no business of the dealer's. */
 const tellers = new Map<string, Teller>([
   ['order.draft-saved', ({ before }) => [{ title: before === null ? 'Draft saved' : 'Draft updated', detail: null }]],
@@ -95,6 +100,11 @@ const tellers = new Map<string, Teller>([
   ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
   ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
   ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
+  [
+    'note.added',
+    (event) => noteLines(event, event.actorRole === 'dealer' ? 'Note from the dealer' : 'Note to the dealer'),
+  ],
+  ['note.withdrawn', (event) => noteLines(event, 'Note withdrawn')],
   ['change-request.withdrawn', () => [{ title: 'Request withdrawn', detail: null }]],
 ])
 

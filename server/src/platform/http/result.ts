@@ -29,6 +29,8 @@ interface BinaryFile {
   fileName: string
   contentType: string
   inline?: boolean
+  /** Whether somebody outside made it: a browser that shows it all the same runs nothing in it. */
+  isForeign?: boolean
   /** What stands for the content; whoever holds the same is answered 304. */
   tag?: string
 }
@@ -54,5 +56,5 @@ export const binary = (content: Buffer, file: BinaryFile): BinaryResult =>
  */
 export const streamed = (
   parts: AsyncIterable<string | Uint8Array>,
-  file: { fileName: string; contentType: string; inline?: boolean },
+  file: { fileName: string; contentType: string; inline?: boolean; isForeign?: boolean },
 ): BinaryResult => new BinaryResult(Readable.from(parts, { objectMode: false }), { inline: false, ...file })

@@ -29,6 +29,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
     if (isUnchanged(request.headers['if-none-match'], tag))
       return reply.header('cache-control', 'private, no-cache').code(304).send()
   }
+  if (file.isForeign) reply.header('content-security-policy', "default-src 'none'; sandbox")
   return reply
     .headers({
       'cache-control': file.tag === undefined ? 'private, no-store' : 'private, no-cache',

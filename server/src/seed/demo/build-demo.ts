@@ -5,8 +5,23 @@ import { demoCampaigns } from './campaigns'
 import { demoCatalogueRows } from './catalogue'
 import { demoContacts } from './contacts'
 import { demoDealers } from './dealers'
+import { type DemoDealers, demoDealers } from './dealers'
+import { demoNotes } from './notes'
 import { orderPlans } from './order-plans'
-import { demoStaff } from './staff'
+import type { DemoOrder } from './order-story'
+import { type DemoStaff, demoStaff } from './staff'
+
+/** The notes on the active order of the dealer 100003, between its signing and its last change. */
+function notesOf(orders: readonly DemoOrder[], dealers: DemoDealers, staff: DemoStaff) {
+  const dealer = dealers.named.get('100003')?.account
+  const order = orders.find(({ order: each }) => each.dealerId === dealer?.id && each.status === 'active')?.order
+  const manager = dealer?.district ? staff.managerOf(dealer.district) : undefined
+  const colleague = staff.rows.find(({ role }) => role === 'mingledorffs')
+  if (!dealer || !order?.signedAt || !manager || !colleague)
+    return { notes: [], noteFiles: [], noteMentions: [], events: [] }
+  const [from, to] = [order.signedAt.getTime(), order.updatedAt.getTime()]
+  return demoNotes({ order, dealer, manager, colleague }, (part) => new Date(from + Math.floor((to - from) * part)))
+}
 
 /** Every row of the demo, in memory: the same for the same calendar. */
 export async function buildDemo(calendar: DemoCalendar) {
@@ -16,6 +31,7 @@ export async function buildDemo(calendar: DemoCalendar) {
   const plans = orderPlans(calendar, dealers)
   const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
 
+  const { events: noteEvents, ...notes } = notesOf(orders, dealers, staff)
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
   const firstSigning = Math.min(...snapshots.map(({ signedAt }) => signedAt.getTime()))
   const everyDealer = [...dealers.named.values(), ...dealers.others]
@@ -35,6 +51,10 @@ export async function buildDemo(calendar: DemoCalendar) {
     ...demoCampaigns(calendar, { maker, admin: staff.admin, dealers: everyDealer }),
     dealerContacts: demoContacts(everyDealer, plans, { calendar, staff }),
     auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
+    ...notes,
+    auditEvents: [...orders.flatMap(({ events }) => events), ...noteEvents].sort(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { DealersPage } from '../../features/dealers/dealers-page'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
 import { SheetActions } from '../../features/imports/sheet-actions'
+import { NotesItem } from '../../features/notes/notes-item'
 import { PrepareItem } from '../../features/prepared-orders/prepare-item'
 import { useEndSessions } from '../../features/sessions/end-sessions'
 import { useCan } from '../../lib/session'
@@ -18,6 +19,7 @@ export function Dealers() {
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
             <PrepareItem dealer={{ id, isActive }} />
+            <NotesItem dealer={{ id }} />
             {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
             {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
           </>

@@ -2,6 +2,7 @@ import { OrderRequest } from '../../features/change-requests/components/order-re
 import { RequestChangeDialog } from '../../features/change-requests/components/request-change-dialog'
 import { StaffRequest } from '../../features/change-requests/deciding/staff-request'
 import { OrderMessages } from '../../features/mail/order-messages'
+import { OrderNotes } from '../../features/notes/order-notes'
 import { OrderDetailPage } from '../../features/orders/detail/order-detail-page'
 
 export const OrderDetail = () => (
@@ -10,5 +11,6 @@ export const OrderDetail = () => (
     OrderRequest={OrderRequest}
     StaffRequest={StaffRequest}
     OrderMessages={OrderMessages}
+    OrderNotes={OrderNotes}
   />
 )

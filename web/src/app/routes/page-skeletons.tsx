@@ -152,6 +152,20 @@ const pageSkeletons: Record<PageName, Skeleton> = {
       help="You stay signed in as yourself; the dealer signs."
     />
   ),
+  dealerNotes: ({ user }) => (
+    <FormSkeleton
+      title="Dealer notes"
+      back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
+      help="Beside all orders."
+    />
+  ),
+  ownNotes: () => (
+    <FormSkeleton
+      title="Notes"
+      back={{ href: '/orders', label: 'My Orders' }}
+      help="What is about no single order. Notes on an order stand on its page."
+    />
+  ),
   users: list({
     title: 'User Management',
     acts: 1,

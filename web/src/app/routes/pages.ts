@@ -25,6 +25,8 @@ export type PageName =
   | 'changeRequests'
   | 'dealers'
   | 'prepareOrder'
+  | 'dealerNotes'
+  | 'ownNotes'
   | 'users'
   | 'packages'
   | 'packageReport'
@@ -98,6 +100,14 @@ export const pages: Record<PageName, PortalPage> = {
   prepareOrder: {
     title: 'Prepare order',
     ...lazyPage(() => import('../../features/prepared-orders/prepare-order-page'), 'PrepareOrderPage'),
+  },
+  dealerNotes: {
+    title: 'Dealer notes',
+    ...lazyPage(() => import('../../features/notes/dealer-notes-page'), 'DealerNotesPage'),
+  },
+  ownNotes: {
+    title: 'Notes',
+    ...lazyPage(() => import('../../features/notes/own-notes-page'), 'OwnNotesPage'),
   },
   users: {
     title: 'User Management',

@@ -1,9 +1,11 @@
 import { RadioGroup } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
 export interface Segment<Value extends string> {
   value: Value
   label: string
+  icon?: ReactNode
   disabled?: boolean
 }
 
@@ -42,8 +44,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             'h-11 px-2 whitespace-nowrap font-semibold text-ink text-sm first:rounded-l-[7px] last:rounded-r-[7px] not-first:border-field not-first:border-l focus-visible:z-10 md:h-10',
             'hover:bg-sunken data-[state=checked]:bg-page-current data-[state=checked]:text-page-current-ink',
             'disabled:bg-sunken disabled:text-muted',
+            segment.icon !== undefined && 'inline-flex items-center justify-center gap-2 px-3 [&_svg]:size-4',
           )}
         >
+          {segment.icon}
           {segment.label}
         </RadioGroup.Item>
       ))}

@@ -24,6 +24,8 @@ type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : ne
 
 /** Calls that take a file and tell of their steps. */
 export type SheetUpload = NamesOf<{ upload: object; progress: object; reply: object }>
+/** Calls that take a file and answer at once. */
+type PlainUpload = Exclude<NamesOf<{ upload: object; reply: object }>, SheetUpload>
 /** Calls that take a file and answer with another. */
 export type FileUpload = NamesOf<{ upload: object; contentType: string }>
 
@@ -108,4 +110,15 @@ export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<
   const send = ({ method, path }: Address) =>
     exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
   return namedFileOf(await sendRequest(name, send, sent.signal))
+}
+
+/** Sends a file and returns the reply, telling how many bytes are sent meanwhile. Throws as `uploadSheet` does. */
+export async function uploadFile<N extends PlainUpload>(
+  name: N,
+  { onSent, ...sent }: SentSheet & { onSent?: (bytes: number) => void },
+): Promise<Reply<N>> {
+  const { signal } = sent
+  const send = ({ method, path }: Address) =>
+    exchange({ method, address: path, form: formOf(sent), accept: 'application/json', onSent, signal })
+  return (await (await sendRequest(name, send, signal)).json()) as Reply<N>
 }

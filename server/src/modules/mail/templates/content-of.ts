@@ -6,6 +6,7 @@ import { changeRequest } from './change-request'
 import { leadProgramOrder } from './lead-program-order'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { mailedCode } from './mailed-code'
+import { note } from './note'
 import { orderConfirmation } from './order-confirmation'
 import { passwordReset } from './password-reset'
 import { preparedOrder } from './prepared-order'
@@ -29,6 +30,7 @@ const templates: { [T in MailType]: Template<T> } = {
   audit_head: auditHead,
   prepared_order: preparedOrder,
   reminder,
+  note,
 }
 
 const exampleNote = paragraph('This is an example from the e-mail page. The names and amounts in it are invented.')

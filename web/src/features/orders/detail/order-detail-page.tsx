@@ -51,6 +51,8 @@ interface OrderDetailPageProps {
   StaffRequest?: ComponentType<{ order: OrderDetail }>
   /** The messages about the order, for staff; the app passes it in. */
   OrderMessages?: ComponentType<{ orderId: string }>
+  /** Notes and files on the order; the app passes it in. */
+  OrderNotes?: ComponentType<{ orderId: string }>
 }
 
 /** One order, for its dealer and for staff who may see it. */
@@ -90,7 +92,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
 }
 
 function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail }) {
-  const { RequestChange, OrderRequest, StaffRequest, OrderMessages } = slots
+  const { RequestChange, OrderRequest, StaffRequest, OrderMessages, OrderNotes } = slots
   const isStaff = useUser().role !== 'dealer'
   useDocumentTitle(order.orderId)
   const isSigned = order.signedAt !== null
@@ -112,6 +114,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
             <SectionHead id="packages" title="Packages" />
             <ItemLedger items={order.items} />
           </Sheet>
+          {OrderNotes && <OrderNotes orderId={order.id} />}
           <BillingSheet order={order} />
           {isSigned && <AgreementSheet order={order} />}
           <OrderAgainSheet order={order} />

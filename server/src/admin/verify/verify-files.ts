@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/types'
+import { type FileStore, FileStoreError } from '../../platform/file-store'
+import { eachRow, type Report } from '../blocks-by-id'
+import { listNoteFiles } from '../queries/list-note-files'
+
+async function keysIn(store: FileStore): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const key of store.list()) keys.add(key)
+  return keys
+}
+
+/** Looks for files of notes that are not in their store. Files without a note are no problem: a server removes them. */
+export async function verifyFiles(db: Db, store: FileStore, report: Report): Promise<void> {
+  try {
+    const keys = await keysIn(store)
+    await eachRow(
+      (after) => listNoteFiles(db, after),
+      ({ id, storeKey }) => {
+        if (!keys.has(storeKey)) report(`note_files ${id}: ${storeKey} is not in ${store.place}`)
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error
+    report(`${store.place} does not answer, so files of notes were not checked`)
+  }
+}

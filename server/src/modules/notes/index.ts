@@ -1,0 +1,2 @@
+export { noteConstraints } from './note-refusals'
+export { removeLooseFiles } from './remove-loose-files'

@@ -1,0 +1,228 @@
+import { mostFileBytes, mostRecordBytes } from '@portal/contract/rules/note-limits'
+import { noteTexts } from '@portal/contract/texts/note'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../../test/build-app'
+import { type Caller, uploadForm } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { someJpeg, somePdf, somePng, testFiles } from '../../../test/test-files'
+import { useTestApp } from '../../../test/use-test-app'
+import { noteFiles, notes } from '../../db/tables'
+import { fileStoreOf } from '../../platform/file-store'
+import { folderStore } from '../../platform/file-store/folder-store'
+import { removeLooseFiles } from './remove-loose-files'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const store = fileStoreOf({ files: testFiles })
+
+async function givenDealing() {
+  const manager = await given().staff()
+  const dealer = await given().dealer({ territoryManager: manager })
+  const order = await given().order({ dealer, status: 'active' })
+  return { manager, dealer, order, staff: await portal.as(manager), owner: await portal.as(dealer) }
+}
+
+let dealing: Awaited<ReturnType<typeof givenDealing>>
+beforeEach(async () => {
+  dealing = await givenDealing()
+})
+
+const upload = (caller: Caller, content: Uint8Array = somePdf(), name = 'letter.pdf') =>
+  caller.upload('/api/notes/files', uploadForm(content, {}, name))
+const attached = async (caller: Caller, content?: Uint8Array, name?: string): Promise<string> =>
+  (await upload(caller, content, name)).json().id
+const written = (files: string[], fields: object = {}) => ({
+  ...{ key: crypto.randomUUID(), audience: 'dealer', text: '', files },
+  ...fields,
+})
+const ofOrder = () => `/api/orders/${dealing.order.id}/notes`
+const download = (caller: Caller, id: string) => caller.get(`/api/notes/files/${id}`)
+const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
+  reply.statusCode,
+  reply.json().message,
+]
+const stored = async (): Promise<Set<string>> => {
+  const keys = new Set<string>()
+  for await (const key of store.list()) keys.add(key)
+  return keys
+}
+const keyOf = async (id: string): Promise<string> => {
+  const [row] = await portal.db.select().from(noteFiles).where(eq(noteFiles.id, id))
+  return row?.storeKey ?? 'none'
+}
+
+describe('Files beside a note (docs/spec 4.17)', () => {
+  it.each([
+    ['PDF', somePdf(), 'application/pdf'],
+    ['PNG', somePng(), 'image/png'],
+    ['JPEG', someJpeg(), 'image/jpeg'],
+  ])('a %s is sent with a note, and saved by whoever reads it, never shown', async (_kind, content, type) => {
+    const { staff, owner } = dealing
+    const id = await attached(owner, content, 'logo')
+    const sent = await owner.post(ofOrder(), written([id]))
+    expect(sent.json().files).toMatchObject([{ id, type, bytes: content.length }])
+    const saved = await download(staff, id)
+    expect([saved.statusCode, saved.rawPayload.equals(content)]).toEqual([200, true])
+    expect(saved.headers).toMatchObject({
+      ...{ 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment; filename="logo\./),
+    })
+  })
+
+  it.each([
+    ['HTML called a picture', Buffer.from('<script>alert(1)</script>'), 'logo.png'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
+    ['an archive behind a picture', Buffer.concat([somePng(), Buffer.from('PK\u0003\u0004')]), 'logo.png'],
+    ['nothing', Buffer.alloc(0), 'empty.pdf'],
+  ])('%s is refused', async (_kind, content, name) => {
+    expect(outcome(await upload(dealing.staff, content, name))).toEqual([422, noteTexts.wrongKind])
+    expect(await portal.db.$count(noteFiles)).toBe(0)
+  })
+
+  it('a file of 10 MB is taken and a larger one is not', async () => {
+    const filler = (length: number) =>
+      Buffer.concat([somePdf(), Buffer.alloc(length - 2 * somePdf().length), somePdf()])
+    expect((await upload(dealing.staff, filler(mostFileBytes))).statusCode).toBe(201)
+    expect((await upload(dealing.staff, filler(mostFileBytes + 1))).statusCode).toBe(413)
+    expect(await portal.db.$count(noteFiles)).toBe(1)
+  })
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\letters\\a.pdf', 'a.pdf'],
+    ['a\u202efdp.exe', 'afdp.exe.pdf'],
+    // Forms send a quotation mark so.
+    ['say "hi"; x=\'1\'.pdf', "say %22hi%22; x='1'.pdf"],
+    ['Größe ☃.pdf', 'Größe ☃.pdf'],
+  ])('the name %j becomes %j', async (name, called) => {
+    const { staff } = dealing
+    const sent = await staff.post(ofOrder(), written([await attached(staff, somePdf(), name)]))
+    const [file] = sent.json().files
+    expect(file.name).toBe(called)
+    const disposition = String((await download(staff, file.id)).headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%!~-]+$/)
+  })
+
+  it('are out of reach with their note', async () => {
+    const { staff, owner } = dealing
+    const id = await attached(staff)
+    // Nobody reads what no note was sent with.
+    expect((await download(staff, id)).statusCode).toBe(404)
+    await staff.post(ofOrder(), written([id], { audience: 'internal' }))
+    expect((await download(staff, id)).statusCode).toBe(200)
+    expect((await download(owner, id)).statusCode).toBe(404)
+    expect((await download(await portal.as(await given().staff()), id)).statusCode).toBe(404)
+    expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
+  })
+
+  it('are taken once, by whoever attached them, within a day', async () => {
+    const { staff, owner } = dealing
+    const id = await attached(staff)
+    expect(outcome(await owner.post(ofOrder(), written([id])))).toEqual([422, noteTexts.fileGone])
+    expect((await staff.post(ofOrder(), written([id]))).statusCode).toBe(201)
+    expect(outcome(await staff.post(ofOrder(), written([id])))).toEqual([422, noteTexts.fileGone])
+    const late = await attached(staff)
+    portal.clock.forward({ hours: 25 })
+    const [caller] = [await portal.as(dealing.manager)]
+    expect(outcome(await caller.post(ofOrder(), written([late])))).toEqual([422, noteTexts.fileGone])
+    expect(await portal.db.$count(notes)).toBe(1)
+  })
+
+  it('are five at most, and 200 MB of a record', async () => {
+    const { staff, dealer, order } = dealing
+    const six = Array.from({ length: 6 }, () => crypto.randomUUID())
+    expect(outcome(await staff.post(ofOrder(), written(six)))).toEqual([422, noteTexts.tooManyFiles])
+    const { file } = await given().note(dealer, { order })
+    const { id: _id, noteId, ...row } = file
+    const each = 10 * 1024 * 1024
+    const rows = Array.from({ length: mostRecordBytes / each }, (_, at) => ({
+      ...row,
+      storeKey: `full/${at}`,
+      noteId,
+      bytes: each,
+    }))
+    await portal.db.insert(noteFiles).values(rows)
+    expect(outcome(await staff.post(ofOrder(), written([await attached(staff)])))).toEqual([422, noteTexts.recordFull])
+  })
+
+  it('cannot be attached without end', async () => {
+    const { staff } = dealing
+    for (let each = 0; each < 30; each += 1) expect((await upload(staff)).statusCode).toBe(201)
+    expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
+  })
+
+  it('go with a note that is withdrawn', async () => {
+    const { staff } = dealing
+    const id = await attached(staff)
+    const key = await keyOf(id)
+    const sent = await staff.post(ofOrder(), written([id]))
+    expect((await stored()).has(key)).toBe(true)
+    await staff.post(`/api/notes/${sent.json().id}/withdraw`)
+    expect((await stored()).has(key)).toBe(false)
+    expect(await portal.db.$count(noteFiles)).toBe(0)
+  })
+
+  it('are removed by the job when no note was sent with them, or their order is deleted', async () => {
+    const { staff, order } = dealing
+    const held = await attached(staff)
+    const kept = await attached(staff)
+    await staff.post(ofOrder(), written([kept]))
+    const keys = [await keyOf(held), await keyOf(kept)]
+    const remove = () => removeLooseFiles({ db: portal.db, store }, portal.clock.read())
+    portal.clock.forward({ hours: 24 })
+    expect(await remove()).toBe(0)
+    portal.clock.forward({ hours: 2 })
+    expect(await remove()).toBe(1)
+    const admin = await portal.as(await given().staff({ role: 'super_admin' }))
+    expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })).statusCode).toBe(200)
+    expect(await remove()).toBe(1)
+    const left = await stored()
+    expect(keys.map((key) => left.has(key))).toEqual([false, false])
+  })
+
+  it('that the store has lost are said to be lost', async () => {
+    const { dealer, order, staff } = dealing
+    const { file } = await given().note(dealer, { order })
+    await store.delete(file.storeKey)
+    expect(outcome(await download(staff, file.id))).toEqual([404, noteTexts.fileLost])
+    expect(portal.log.take()).toHaveLength(1)
+  })
+})
+
+describe('A store that is away', () => {
+  it('leaves nothing half done, and no note is lost for it', async () => {
+    // A file stands where the folder would be.
+    const files = { folder: '/dev/null/files' }
+    const other = await buildTestApp({ config: { files } })
+    try {
+      const mine = givenIn(other.db, { now: other.clock.read() })
+      const manager = await mine.staff()
+      const dealer = await mine.dealer({ territoryManager: manager })
+      const staff = await other.as(manager)
+      const { file } = await mine.note(dealer)
+      expect(outcome(await upload(staff))).toEqual([503, noteTexts.storeAway])
+      expect(outcome(await download(staff, file.id))).toEqual([503, noteTexts.storeAway])
+      expect(await other.db.$count(noteFiles)).toBe(1)
+      expect((await staff.post(`/api/dealers/${dealer.id}/notes`, written([], { text: 'A word' }))).statusCode).toBe(
+        201,
+      )
+      expect(other.log.take().length).toBeGreaterThan(0)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('Two servers', () => {
+  it('share what one of them stored', async () => {
+    const { staff } = dealing
+    const id = await attached(staff)
+    await staff.post(ofOrder(), written([id]))
+    const second = folderStore('folder' in testFiles ? testFiles.folder : '')
+    const chunks: Buffer[] = []
+    for await (const chunk of await second.get(await keyOf(id))) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).equals(somePdf())).toBe(true)
+  })
+})

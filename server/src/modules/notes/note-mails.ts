@@ -1,0 +1,49 @@
+import type { Mail } from '../../core/mail/mail-outbox'
+import type { NotedRecord } from './queries/find-record'
+import type { ColleagueRow } from './queries/list-colleagues'
+
+interface Written {
+  noteId: string
+  from: string
+  text: string
+  files: string[]
+  now: Date
+}
+
+type Reader = Pick<ColleagueRow, 'id' | 'role' | 'firstName' | 'email'>
+
+function mailTo(
+  reader: Reader,
+  why: 'mentioned' | 'to-dealer' | 'from-dealer',
+  record: NotedRecord,
+  note: Written,
+): Mail {
+  const { companyName, dealerNumber, dealerId, orderId, orderNumber } = record
+  const { noteId, from, text, files, now } = note
+  return {
+    type: 'note',
+    payload: {
+      ...{ why, noteId, from, text, files, companyName, dealerNumber, dealerId },
+      ...{ firstName: reader.firstName, role: reader.role },
+      ...(orderId !== null && orderNumber !== null && { orderId, orderNumber }),
+    },
+    to: reader.email,
+    orderId,
+    accountId: reader.id,
+    now,
+  }
+}
+
+/** To each colleague whom an internal note mentions. */
+export const mentionMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
+  mailTo(reader, 'mentioned', record, note)
+
+/** To the dealer of the record, who can sign in to read it. */
+export function dealerMail(record: NotedRecord, note: Written): Mail {
+  const { dealerId: id, firstName, email, isActive } = record
+  return mailTo({ id, role: 'dealer', firstName, email: isActive ? email : null }, 'to-dealer', record, note)
+}
+
+/** To those who look after the dealer who wrote. */
+export const readerMail = (reader: Reader, record: NotedRecord, note: Written): Mail =>
+  mailTo(reader, 'from-dealer', record, note)

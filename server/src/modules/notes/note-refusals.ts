@@ -1,0 +1,20 @@
+import { notFoundTexts } from '@portal/contract/texts/call'
+import { noteTexts } from '@portal/contract/texts/note'
+import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import { ApiError, notFound } from '../../platform/http/refusals'
+import type { About } from './queries/find-record'
+
+/** What the database's own refusal means: one note is written under a key. */
+export const noteConstraints: ConstraintRefusals = {
+  notes_key_key: { errorCode: 'KEY_REUSED', message: noteTexts.keyReused },
+}
+
+export const recordNotFound = ({ kind }: About) => notFound(kind === 'order' ? notFoundTexts.order : notFoundTexts.row)
+
+export const keyReused = () => new ApiError('KEY_REUSED', noteTexts.keyReused)
+
+export const notYours = () => new ApiError('FORBIDDEN', noteTexts.notYours)
+
+export const tooLate = () => new ApiError('CONFLICT', noteTexts.tooLate)
+
+export const tooManyUploads = () => new ApiError('TOO_MANY', noteTexts.tooManyUploads)

@@ -1,0 +1,202 @@
+import { noteTexts } from '@portal/contract/texts/note'
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../test/caller'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, mailOutbox, noteMentions, notes } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+async function givenDealing() {
+  const manager = await given().staff({ firstName: 'Robin', lastName: 'Arceneaux', email: 'robin@example.com' })
+  const colleague = await given().staff({ role: 'mingledorffs', firstName: 'Morgan', lastName: 'Reyes' })
+  const dealer = await given().dealer({ territoryManager: manager, email: 'camille@example.com' })
+  const order = await given().order({ dealer, status: 'active' })
+  return { manager, colleague, dealer, order, staff: await portal.as(manager), owner: await portal.as(dealer) }
+}
+
+let dealing: Awaited<ReturnType<typeof givenDealing>>
+beforeEach(async () => {
+  dealing = await givenDealing()
+})
+
+const written = (fields: object = {}) => ({
+  ...{ key: crypto.randomUUID(), audience: 'internal', text: 'Credit approved, account 4471.' },
+  ...fields,
+})
+const ofOrder = () => `/api/orders/${dealing.order.id}/notes`
+const ofDealer = () => `/api/dealers/${dealing.dealer.id}/notes`
+const textsFor = async (caller: Caller, path: string) =>
+  (await caller.get(path)).json().notes.map(({ text }: { text: string }) => text)
+const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
+  reply.statusCode,
+  reply.json().message,
+]
+const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.toAddress))
+
+describe('Notes on an order and on a dealer (docs/spec 4.17)', () => {
+  it('are read by staff, newest first, and by the dealer only what is to them', async () => {
+    const { staff, owner } = dealing
+    await staff.post(ofOrder(), written())
+    portal.clock.forward({ minutes: 1 })
+    const sent = await staff.post(ofOrder(), written({ audience: 'dealer', text: 'Please send us your logo.' }))
+    expect(sent.statusCode).toBe(201)
+    expect(sent.json()).toMatchObject({ audience: 'dealer', isFromDealer: false, authorName: 'Robin Arceneaux' })
+    portal.clock.forward({ minutes: 1 })
+    await owner.post(ofOrder(), written({ audience: 'dealer', text: 'Here it is.' }))
+    const between = ['Here it is.', 'Please send us your logo.']
+    expect(await textsFor(staff, ofOrder())).toEqual([...between, 'Credit approved, account 4471.'])
+    expect(await textsFor(owner, ofOrder())).toEqual(between)
+    const seen = (await owner.get(ofOrder())).json()
+    expect(seen.colleagues).toEqual([])
+    expect(JSON.stringify(seen)).not.toContain('4471')
+    expect(await textsFor(staff, ofDealer())).toEqual([])
+    await staff.post(ofDealer(), written({ text: 'Prefers to be called.' }))
+    expect(await textsFor(staff, ofDealer())).toEqual(['Prefers to be called.'])
+    expect(await textsFor(owner, ofDealer())).toEqual([])
+  })
+
+  it('are out of reach for others, and an internal one for dealers', async () => {
+    const { owner } = dealing
+    const stranger = await portal.as(await given().dealer())
+    const otherManager = await portal.as(await given().staff({ role: 'territory_manager' }))
+    for (const caller of [stranger, otherManager]) {
+      for (const path of [ofOrder(), ofDealer()]) {
+        expect((await caller.get(path)).statusCode).toBe(404)
+        expect((await caller.post(path, written({ audience: 'dealer' }))).statusCode).toBe(404)
+      }
+    }
+    expect((await owner.post(ofOrder(), written())).statusCode).toBe(403)
+    expect(await portal.db.$count(notes)).toBe(0)
+  })
+
+  it('are not those of an expired draft for its dealer', async () => {
+    const { dealer, staff, owner } = dealing
+    const expired = await given().order({ dealer, orderYear: given().orderYear - 1, status: 'expired' })
+    expect((await staff.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(200)
+    expect((await owner.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(404)
+  })
+
+  it('need words or files, and not too many words', async () => {
+    const { staff } = dealing
+    expect(outcome(await staff.post(ofOrder(), written({ text: '  ' })))).toEqual([422, noteTexts.empty])
+    expect(outcome(await staff.post(ofOrder(), written({ text: 'a'.repeat(2001) })))).toEqual([422, noteTexts.tooLong])
+    expect((await staff.post(ofOrder(), written({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
+  })
+
+  it('are written once, however often they are sent under one key', async () => {
+    const { staff, dealer } = dealing
+    const note = written({ audience: 'dealer' })
+    expect((await staff.post(ofOrder(), note)).statusCode).toBe(201)
+    expect((await staff.post(ofOrder(), note)).statusCode).toBe(200)
+    expect(outcome(await staff.post(ofOrder(), { ...note, text: 'Other' }))).toEqual([422, noteTexts.keyReused])
+    expect(outcome(await staff.post(`/api/dealers/${dealer.id}/notes`, note))).toEqual([422, noteTexts.keyReused])
+    expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([1, 1])
+  })
+
+  it('stand in the timeline and in history when they are to the dealer, without their words', async () => {
+    const { staff, owner, order } = dealing
+    await staff.post(ofOrder(), written())
+    await staff.post(ofOrder(), written({ audience: 'dealer', text: 'Secret plan' }))
+    await owner.post(ofOrder(), written({ audience: 'dealer', text: 'An answer' }))
+    const titles = async (caller: Caller) =>
+      (await caller.get(`/api/orders/${order.id}/timeline`)).json().map(({ title }: { title: string }) => title)
+    const told = ['Note to the dealer', 'Note from the dealer']
+    expect((await titles(staff)).slice(-2)).toEqual(told)
+    expect((await titles(owner)).slice(-2)).toEqual(told)
+    expect((await titles(staff)).filter((title: string) => title.startsWith('Note'))).toHaveLength(2)
+    expect(JSON.stringify(await portal.db.select().from(auditEvents))).not.toContain('Secret plan')
+  })
+})
+
+describe('Who hears of a note (docs/spec 11.1)', () => {
+  it('colleagues whom it mentions, who are those that see the record', async () => {
+    const { staff, manager, colleague, dealer } = dealing
+    const own = await given().staff({
+      role: 'sales_manager',
+      district: dealer.district,
+      firstName: 'Sam',
+      lastName: 'A',
+    })
+    const other = await given().staff({ role: 'sales_manager', district: 'NG', firstName: 'Sam', lastName: 'B' })
+    const gone = await given().staff({ role: 'super_admin', firstName: 'Sam', lastName: 'C', isActive: false })
+    const ids = (await staff.get(ofOrder())).json().colleagues.map(({ id }: { id: string }) => id)
+    expect(ids.sort()).toEqual([colleague.id, own.id].sort())
+    for (const { id } of [other, gone, manager, dealer]) {
+      const refused = await staff.post(ofOrder(), written({ mentions: [id] }))
+      expect(outcome(refused)).toEqual([422, noteTexts.mentionGone])
+    }
+    const text = '@Morgan Reyes is that fine with accounting?'
+    const sent = await staff.post(ofOrder(), written({ text, mentions: [colleague.id] }))
+    expect(sent.json().mentions).toEqual([{ name: 'Morgan Reyes', isMailed: true }])
+    expect(await mails()).toMatchObject([
+      { type: 'note', toAddress: colleague.email, payload: { why: 'mentioned', text, from: 'Robin Arceneaux' } },
+    ])
+  })
+
+  it('nobody is mentioned in what the dealer reads', async () => {
+    const { staff, colleague } = dealing
+    const note = written({ audience: 'dealer', mentions: [colleague.id] })
+    expect(outcome(await staff.post(ofOrder(), note))).toEqual([422, noteTexts.mentionInternal])
+  })
+
+  it('the dealer of one that is to them, and of an internal one nobody', async () => {
+    const { staff, order } = dealing
+    await staff.post(ofOrder(), written())
+    expect(await mails()).toEqual([])
+    expect((await staff.post(ofOrder(), written({ audience: 'dealer' }))).json().isMailed).toBe(true)
+    expect(await mails()).toMatchObject([
+      { toAddress: 'camille@example.com', orderId: order.id, payload: { why: 'to-dealer', role: 'dealer' } },
+    ])
+  })
+
+  it('says when the dealer cannot be told', async () => {
+    const { manager } = dealing
+    const dealer = await given().dealer({ territoryManager: manager, email: null })
+    const path = `/api/dealers/${dealer.id}/notes`
+    const staff = await portal.as(manager)
+    expect((await staff.get(path)).json().dealerHasAddress).toBe(false)
+    expect((await staff.post(path, written({ audience: 'dealer' }))).json().isMailed).toBe(false)
+    expect(await mails()).toEqual([])
+  })
+
+  it('the territory manager of what the dealer writes, or the super admins without one', async () => {
+    const { owner } = dealing
+    await given().staff({ role: 'super_admin', email: 'admin@example.com' })
+    await owner.post(ofOrder(), written({ audience: 'dealer' }))
+    expect(await mails()).toMatchObject([{ toAddress: 'robin@example.com', payload: { why: 'from-dealer' } }])
+    const lonely = await given().dealer()
+    await (await portal.as(lonely)).post(`/api/dealers/${lonely.id}/notes`, written({ audience: 'dealer' }))
+    expect(await mails()).toMatchObject([{ toAddress: 'admin@example.com' }, { toAddress: 'robin@example.com' }])
+  })
+})
+
+describe('Withdrawing a note (docs/spec 4.17)', () => {
+  const withdraw = (caller: Caller, id: string) => caller.post(`/api/notes/${id}/withdraw`)
+
+  it('takes its words, mentions and waiting messages back within ten minutes, once', async () => {
+    const { staff, colleague } = dealing
+    const { id } = (await staff.post(ofOrder(), written({ mentions: [colleague.id] }))).json()
+    portal.clock.forward({ minutes: 9 })
+    expect((await staff.get(ofOrder())).json().notes[0].withdrawableUntil).not.toBeNull()
+    const withdrawn = await withdraw(staff, id)
+    expect(withdrawn.json()).toMatchObject({ text: '', mentions: [], withdrawableUntil: null })
+    expect(withdrawn.json().withdrawnAt).not.toBeNull()
+    expect((await withdraw(staff, id)).statusCode).toBe(200)
+    expect([await mails(), await portal.db.select().from(noteMentions)]).toEqual([[], []])
+    const actions = (await portal.db.select().from(auditEvents)).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'note.withdrawn')).toHaveLength(1)
+  })
+
+  it('is for its author alone, and not after ten minutes', async () => {
+    const { staff, owner, colleague } = dealing
+    const { id } = (await staff.post(ofOrder(), written())).json()
+    expect((await withdraw(owner, id)).statusCode).toBe(404)
+    expect(outcome(await withdraw(await portal.as(colleague), id))).toEqual([403, noteTexts.notYours])
+    portal.clock.forward({ minutes: 10 })
+    expect(outcome(await withdraw(staff, id))).toEqual([409, noteTexts.tooLate])
+    expect((await staff.get(ofOrder())).json().notes[0]).toMatchObject({ withdrawableUntil: null, withdrawnAt: null })
+  })
+})

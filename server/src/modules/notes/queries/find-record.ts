@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isDealerVisible } from '../../../core/orders/ordered'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { orders } from '../../../db/tables/orders'
+import type { Db, Tx } from '../../../platform/database/types'
+
+/** What notes are about: one order, or a dealer beside all orders. */
+export interface About {
+  kind: 'order' | 'dealer'
+  id: string
+}
+
+const dealer = {
+  dealerId: accounts.id,
+  companyName: dealerProfiles.companyName,
+  dealerNumber: dealerProfiles.dealerNumber,
+  firstName: accounts.firstName,
+  email: accounts.email,
+  isActive: accounts.isActive,
+  district: accounts.district,
+  territoryManagerId: dealerProfiles.territoryManagerId,
+}
+
+/** The order of a note within scope. A dealer's expired order is there for its link where it was signed, as its page is. */
+export function readableOrder(subject: ScopeSubject) {
+  const visible = subject.role === 'dealer' ? or(isDealerVisible, isNotNull(orders.signedAt)) : undefined
+  return and(withinScope(orders.dealerId, subject, 'note.use'), visible)
+}
+
+const findOrder = (db: Db, id: string, subject: ScopeSubject) =>
+  db
+    .select({
+      ...dealer,
+      orderId: sql<string | null>`${orders.id}`,
+      orderNumber: sql<string | null>`${orders.orderNumber}`,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.dealerId))
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId))
+    .where(and(eq(orders.id, id), readableOrder(subject)))
+
+const findDealer = (db: Db, id: string, subject: ScopeSubject) =>
+  db
+    .select({ ...dealer, orderId: sql<string | null>`null::uuid`, orderNumber: sql<string | null>`null::text` })
+    .from(accounts)
+    .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.role, 'dealer'),
+        isNull(accounts.deletedAt),
+        withinScope(accounts.id, subject, 'note.use'),
+      ),
+    )
+
+/** The order or dealer within scope with whom it concerns; undefined when there is none. */
+export async function findRecord(db: Db, { kind, id }: About, subject: ScopeSubject) {
+  const [row] = await (kind === 'order' ? findOrder : findDealer)(db, id, subject)
+  return row
+}
+
+export type NotedRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
+
+/** Makes those who write notes of one dealer come one after the other, until the transaction's end. */
+export async function lockRecord(tx: Tx, { dealerId }: NotedRecord): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
+}

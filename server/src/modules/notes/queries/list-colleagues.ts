@@ -1,0 +1,37 @@
+import type { Role } from '@portal/contract/rules/program'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { staffReaching } from '../../../db/dealer-scope'
+import { accounts } from '../../../db/tables/accounts'
+import type { Db } from '../../../platform/database/types'
+import type { NotedRecord } from './find-record'
+
+const name: SQL<string> = sql`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`
+
+export interface ColleagueRow {
+  id: string
+  name: string
+  firstName: string
+  role: Role
+  district: string | null
+  email: string | null
+}
+
+const listStaff = (db: Db, condition: SQL | undefined): Promise<ColleagueRow[]> =>
+  db
+    .select({
+      ...{ id: accounts.id, name, firstName: accounts.firstName, email: accounts.email },
+      ...{ role: sql<Role>`${accounts.role}`, district: accounts.district },
+    })
+    .from(accounts)
+    .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), condition))
+    .orderBy(asc(name), asc(accounts.id))
+
+/** Staff with a name who see the record and its internal notes, but for whoever asks. */
+export const listColleagues = (db: Db, record: NotedRecord, askerId: string): Promise<ColleagueRow[]> =>
+  listStaff(db, and(ne(accounts.id, askerId), ne(name, ''), staffReaching(record, 'note.internal')))
+
+/** Who is told of a dealer's note: the territory manager, or the super admins where there is none who can sign in. */
+export async function listReaders(db: Db, { territoryManagerId }: NotedRecord): Promise<ColleagueRow[]> {
+  const managers = territoryManagerId === null ? [] : await listStaff(db, eq(accounts.id, territoryManagerId))
+  return managers.length > 0 ? managers : listStaff(db, eq(accounts.role, 'super_admin'))
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ScopeSubject } from '../../../db/dealer-scope'
+import { noteFiles, notes } from '../../../db/tables/notes'
+import type { Db, Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
+import type { NotedRecord } from './find-record'
+import { readableNote } from './notes'
+
+export type NoteFileRow = typeof noteFiles.$inferSelect
+
+export async function insertFile(db: Db, file: typeof noteFiles.$inferInsert): Promise<void> {
+  await db.insert(noteFiles).values(file)
+}
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.delete(noteFiles).where(and(eq(noteFiles.id, id), isNull(noteFiles.noteId)))
+}
+
+/** How many files somebody attached that no note was sent with. */
+export const countHeld = (db: Db, uploaderId: string): Promise<number> =>
+  db.$count(noteFiles, and(eq(noteFiles.uploaderId, uploaderId), isNull(noteFiles.noteId)))
+
+/**
+ * Gives a note files that its author attached and no other note has.
+ * @returns whether all of them were there to be taken
+ */
+export async function takeFiles(
+  tx: Tx,
+  { noteId, uploaderId, ids, now }: { noteId: string; uploaderId: string; ids: readonly string[]; now: Date },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await tx
+    .update(noteFiles)
+    .set({ noteId, heldUntil: null, position: sql`array_position(${idArray(ids)}, ${noteFiles.id})` })
+    .where(
+      and(
+        sql`${noteFiles.id} = any(${idArray(ids)})`,
+        eq(noteFiles.uploaderId, uploaderId),
+        isNull(noteFiles.noteId),
+        gt(noteFiles.heldUntil, now),
+      ),
+    )
+    .returning({ id: noteFiles.id })
+  return rows.length === ids.length
+}
+
+/** Bytes of all files of a record. */
+export async function sumBytes(tx: Tx, { dealerId, orderId }: NotedRecord): Promise<number> {
+  const ofRecord =
+    orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
+  const [row] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${noteFiles.bytes}), 0)::float8` })
+    .from(noteFiles)
+    .innerJoin(notes, eq(notes.id, noteFiles.noteId))
+    .where(ofRecord)
+  return row?.bytes ?? 0
+}
+
+/** A file of a note that somebody may read; undefined when there is none. */
+export async function findFile(db: Db, id: string, subject: ScopeSubject): Promise<NoteFileRow | undefined> {
+  const [row] = await db
+    .select({ file: noteFiles })
+    .from(noteFiles)
+    .innerJoin(notes, eq(notes.id, noteFiles.noteId))
+    .where(and(eq(noteFiles.id, id), readableNote(db, subject)))
+  return row?.file
+}
+
+/** Files that belong to no note: given up before a moment, or of notes that are gone. */
+export const listLoose = (db: Db, before: Date, limit: number): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
+  db
+    .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })
+    .from(noteFiles)
+    .where(and(isNull(noteFiles.noteId), or(isNull(noteFiles.heldUntil), lt(noteFiles.heldUntil, before))))
+    .orderBy(asc(noteFiles.uploadedAt))
+    .limit(limit)

@@ -1,0 +1,110 @@
+import { can } from '@portal/contract/api/capabilities'
+import { mostRows } from '@portal/contract/api/wire'
+import type { NoteFile } from '@portal/contract/notes/note'
+import { and, desc, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { noteFiles, noteMentions, notes } from '../../../db/tables/notes'
+import { orders } from '../../../db/tables/orders'
+import type { Db, Tx } from '../../../platform/database/types'
+import { type NotedRecord, readableOrder } from './find-record'
+
+// Written out, since drizzle leaves the table's name off columns of a statement over one table.
+const mentions: SQL<{ name: string; isMailed: boolean }[]> = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', m.name, 'isMailed', m.is_mailed) order by m.name)
+  from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
+const files: SQL<NoteFile[]> = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.position)
+  from note_files f where f.note_id = "notes"."id"), '[]'::jsonb)`
+
+const wholeNote = { ...getTableColumns(notes), mentions, files }
+export type NoteRow = typeof notes.$inferSelect & { mentions: { name: string; isMailed: boolean }[]; files: NoteFile[] }
+
+const ofRecord = ({ dealerId, orderId }: NotedRecord) =>
+  orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
+
+/** What is internal is not there for those who may not read it. */
+const readableAudience = (subject: ScopeSubject): SQL | undefined =>
+  can(subject, 'note.internal') ? undefined : eq(notes.audience, 'dealer')
+
+/** Whether the note's own record is within scope. */
+const readableRecord = (db: Db, subject: ScopeSubject): SQL | undefined =>
+  or(
+    and(isNull(notes.orderId), withinScope(notes.dealerId, subject, 'note.use')),
+    exists(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, notes.orderId), readableOrder(subject))),
+    ),
+  )
+
+/** Notes that somebody may read, whichever record they are about. */
+export const readableNote = (db: Db, subject: ScopeSubject): SQL | undefined =>
+  and(readableAudience(subject), readableRecord(db, subject))
+
+/** The notes of a record that was found within scope, newest first. */
+export const listNotes = (db: Db, record: NotedRecord, subject: ScopeSubject): Promise<NoteRow[]> =>
+  db
+    .select(wholeNote)
+    .from(notes)
+    .where(and(ofRecord(record), readableAudience(subject)))
+    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .limit(mostRows)
+
+export async function findNote(db: Db, id: string, subject: ScopeSubject): Promise<NoteRow | undefined> {
+  const [row] = await db
+    .select(wholeNote)
+    .from(notes)
+    .where(and(eq(notes.id, id), readableNote(db, subject)))
+  return row
+}
+
+/** The note that somebody sent under a key. */
+export async function findNoteByKey(db: Db, authorId: string, key: string): Promise<NoteRow | undefined> {
+  const [row] = await db
+    .select(wholeNote)
+    .from(notes)
+    .where(and(eq(notes.authorId, authorId), eq(notes.key, key)))
+  return row
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: typeof notes.$inferInsert & { id: string },
+  mentioned: Omit<typeof noteMentions.$inferInsert, 'noteId'>[],
+): Promise<void> {
+  await tx.insert(notes).values(note)
+  if (mentioned.length > 0) {
+    await tx.insert(noteMentions).values(mentioned.map((mention) => ({ ...mention, noteId: note.id })))
+  }
+}
+
+/** Takes an author's own note back that was written after a moment. @returns whether there was one */
+export async function withdraw(
+  tx: Tx,
+  { id, authorId, now, since }: { id: string; authorId: string; now: Date; since: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(notes)
+    .set({ withdrawnAt: now, text: '' })
+    .where(and(eq(notes.id, id), eq(notes.authorId, authorId), isNull(notes.withdrawnAt), gt(notes.createdAt, since)))
+    .returning({ id: notes.id })
+  if (rows.length === 0) return false
+  await tx.delete(noteMentions).where(eq(noteMentions.noteId, id))
+  await tx.update(noteFiles).set({ noteId: null, heldUntil: null }).where(eq(noteFiles.noteId, id))
+  return true
+}
+
+/** Messages about a note that wait or failed: they are not to go out any more. Those that are sent stay sent. */
+export async function deleteWaitingMail(tx: Tx, { id, createdAt }: Pick<NoteRow, 'id' | 'createdAt'>): Promise<void> {
+  await tx.delete(mailOutbox).where(
+    and(
+      // They were written with the note, so the index by time finds them.
+      eq(mailOutbox.createdAt, createdAt),
+      eq(mailOutbox.type, 'note'),
+      sql`${mailOutbox.payload} ->> 'noteId' = ${id}`,
+      sql`${mailOutbox.status} in ('queued', 'failed')`,
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Note } from '@portal/contract/notes/note'
+import { withdrawMinutes } from '@portal/contract/rules/note-limits'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import { fileStoreOf } from '../../platform/file-store'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { noteEvent } from './note-event'
+import { notYours, tooLate } from './note-refusals'
+import { toNote } from './note-reply'
+import { deleteWaitingMail, findNote, withdraw } from './queries/notes'
+import { removeLooseFiles } from './remove-loose-files'
+
+/**
+ * Takes back a note of the caller's own that is no older than ten minutes: its text, files and waiting messages go, and that there
+ * was one stays. A note that is withdrawn already is answered as it is.
+ * @throws ApiError 404 for a note the caller cannot read, 403 for that of somebody else, 409 when it is too late
+ */
+export async function withdrawNote(ctx: SessionContext, id: string): Promise<Note> {
+  const { db, now, actor, subject, config, log } = ctx
+  const note = await transaction(db, async (tx) => {
+    const before = await findNote(tx, id, subject)
+    if (!before) throw notFound()
+    if (before.authorId !== actor.id) throw notYours()
+    if (before.withdrawnAt !== null) return before
+    const since = new Date(now.getTime() - withdrawMinutes * 60_000)
+    if (!(await withdraw(tx, { id, authorId: actor.id, now, since }))) throw tooLate()
+    await deleteWaitingMail(tx, before)
+    await recordAudit(tx, ctx, noteEvent('note.withdrawn', before))
+    return { ...before, text: '', mentions: [], files: [], withdrawnAt: now }
+  })
+  // What cannot be removed now, the hourly job removes.
+  await removeLooseFiles({ db, store: fileStoreOf(config) }, now).catch((error: unknown) => {
+    log.warn({ err: error }, 'files of a withdrawn note were not removed yet')
+  })
+  return toNote(note, ctx)
+}

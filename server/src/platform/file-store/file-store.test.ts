@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../../../test/free-ports'
+import type { S3Settings } from '../config'
+import type { FileStore } from './file-store'
+import { folderStore } from './folder-store'
+import { s3Store } from './s3-store'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-file-store-'))
+const bucket = 'portal-files'
+// What the store of the tests knows.
+const settings: S3Settings = {
+  bucket,
+  endpoint: null,
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+const server = new S3rver({
+  ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), vhostBuckets: false },
+  configureBuckets: [{ name: bucket, configs: [] }],
+})
+const stores = new Map<string, FileStore>([['A folder', folderStore(join(folder, 'files'))]])
+let endpoint = ''
+beforeAll(async () => {
+  const { port }: AddressInfo = await server.run()
+  endpoint = `http://127.0.0.1:${port}`
+  stores.set('A store that speaks S3', s3Store({ ...settings, endpoint }))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const read = async (content: Promise<Readable>): Promise<string> => (await buffer(await content)).toString()
+const keysOf = async (store: FileStore): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const key of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
+  const store = (): FileStore => stores.get(name) ?? folderStore('/nowhere')
+
+  it('keeps, lists and removes files', async () => {
+    await store().put('ab/1', Buffer.from('one'))
+    await store().put('ab/2', Buffer.from('two'))
+    expect(await read(store().get('ab/1'))).toBe('one')
+    expect(await keysOf(store())).toEqual(['ab/1', 'ab/2'])
+    await store().delete('ab/1')
+    await store().delete('ab/1')
+    expect(await keysOf(store())).toEqual(['ab/2'])
+    await store().delete('ab/2')
+  })
+
+  it('keeps a file of 10 MB as it is', async () => {
+    const content = Buffer.alloc(10 * 1024 * 1024, 'portal')
+    await store().put('large', content)
+    expect((await buffer(await store().get('large'))).equals(content)).toBe(true)
+    await store().delete('large')
+  })
+
+  it('says which file it does not have', async () => {
+    await expect(store().get('ab/none')).rejects.toMatchObject({ name: 'FileStoreError', reason: 'missing' })
+  })
+
+  it.each(['../outside', '/etc/passwd', 'a/../b', '', 'a//b', 'A', 'a\u0000'])('takes no key like %j', async (key) => {
+    for (const act of [store().get(key), store().put(key, Buffer.from('x')), store().delete(key)]) {
+      await expect(act).rejects.toThrow(RangeError)
+    }
+  })
+})
+
+describe('A store that is away', () => {
+  const isAway = { name: 'FileStoreError', reason: 'away' }
+
+  it('is said to be away, whatever is wanted, and its secret is in no message', async () => {
+    const [port = 0] = await freePorts(1)
+    const secretAccessKey = 'a secret that nobody logs'
+    const unreached = s3Store({ ...settings, secretAccessKey, endpoint: `http://127.0.0.1:${port}` })
+    const acts = [unreached.put('a', Buffer.from('x')), unreached.get('a'), unreached.delete('a'), keysOf(unreached)]
+    for (const act of acts) {
+      const error: Error = await act.then(
+        () => new Error('It answered'),
+        (reason) => reason,
+      )
+      expect(error).toMatchObject(isAway)
+      expect(JSON.stringify([error.message, error.cause, String(error.cause)])).not.toContain(secretAccessKey)
+    }
+  })
+
+  it('is one that has no such bucket', async () => {
+    const noBucket = s3Store({ ...settings, endpoint, bucket: 'nobody-has-it' })
+    await expect(noBucket.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
+  })
+
+  it('is a folder that cannot be made', async () => {
+    const blocked = folderStore('/dev/null/files')
+    await expect(blocked.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
+    await expect(blocked.get('a')).rejects.toMatchObject(isAway)
+  })
+})

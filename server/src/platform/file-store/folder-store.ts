@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { flushNames } from '../database/flush-folder'
+import { checkedKey, type FileStore, FileStoreError } from './file-store'
+
+const unfinished = '.part'
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const away = (cause: unknown) => new FileStoreError('away', { cause })
+
+async function write(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  // Under its name only once it is whole and on the disk.
+  const part = `${path}.${randomUUID()}${unfinished}`
+  try {
+    const file = await open(part, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  await flushNames(dirname(path))
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw away(error)
+  })
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else if (!entry.name.endsWith(unfinished)) yield path
+  }
+}
+
+/** Files in a folder of this machine, or of a disk that several share. It is made with the first file. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
+  return {
+    place: `the folder ${folder}`,
+    put: async (key, content) => {
+      const path = pathOf(key)
+      await write(path, content).catch((error: unknown) => {
+        throw away(error)
+      })
+    },
+    get: async (key) => {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new FileStoreError('missing') : away(error)
+      })
+      return file.createReadStream()
+    },
+    delete: async (key) => {
+      const path = pathOf(key)
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw away(error)
+      })
+    },
+    list: async function* () {
+      for await (const path of filesUnder(folder)) yield relative(folder, path).split(sep).join('/')
+    },
+  }
+}

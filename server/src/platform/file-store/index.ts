@@ -1,0 +1,15 @@
+import type { Config, FilesConfig } from '../config'
+import type { FileStore } from './file-store'
+import { folderStore } from './folder-store'
+import { s3Store } from './s3-store'
+
+export { type FileStore, FileStoreError } from './file-store'
+
+const stores = new WeakMap<FilesConfig, FileStore>()
+
+/** The store that the configuration names: the same one for each call, so that its connections are kept. */
+export function fileStoreOf({ files }: Pick<Config, 'files'>): FileStore {
+  const store = stores.get(files) ?? ('folder' in files ? folderStore(files.folder) : s3Store(files))
+  stores.set(files, store)
+  return store
+}

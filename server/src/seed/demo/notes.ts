@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { noteFiles, noteMentions, notes } from '../../db/tables/notes'
+import { type FileStore, FileStoreError } from '../../platform/file-store'
+import type { AccountRow } from '../factories/account'
+import { type AuditEventRow, actorOf } from '../factories/audit-event'
+import type { OrderRow } from '../factories/order'
+import { idFor } from '../ids'
+
+type NoteRow = typeof notes.$inferInsert & { id: string }
+
+/** The one file of the demo: a letter of one line. */
+const letter = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj\n' +
+    '4 0 obj<</Length 55>>stream\nBT /F 18 Tf 72 700 Td (Credit approved, account 4471) Tj ET\nendstream endobj\n' +
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const letterKey = 'demo/credit-letter'
+
+/** Puts the demo's file where files are kept, unless it is there: the rows may be older than the folder. */
+export async function storeDemoFile(store: FileStore): Promise<void> {
+  try {
+    const content = await store.get(letterKey)
+    content.destroy()
+  } catch (error) {
+    if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error
+    await store.put(letterKey, letter)
+  }
+}
+
+interface Written {
+  order: OrderRow
+  author: AccountRow
+  audience: 'internal' | 'dealer'
+  text: string
+  at: Date
+}
+
+function noteRow({ order, author, audience, text, at }: Written): NoteRow {
+  const id = idFor(`demo note ${order.id} ${text}`)
+  const isFromDealer = author.role === 'dealer'
+  return {
+    ...{ id, key: id, dealerId: order.dealerId, orderId: order.id, audience, isFromDealer, text, createdAt: at },
+    ...{ authorId: author.id, authorName: actorOf(author).actorName, isMailed: audience === 'dealer' },
+  }
+}
+
+function eventOf({ orderId, audience, createdAt }: NoteRow, author: AccountRow): AuditEventRow {
+  const entityId = orderId ?? ''
+  return {
+    ...{ at: createdAt, action: 'note.added', entityType: 'order', entityId, orderId, after: { audience } },
+    ...actorOf(author),
+  }
+}
+
+interface People {
+  order: OrderRow
+  dealer: AccountRow
+  manager: AccountRow
+  colleague: AccountRow
+}
+
+/**
+ * What dealer and staff wrote on an order: two internal notes, one with a file, and a question with its answer.
+ * @param at an instant of the order's life, by its share from 0 to 1
+ */
+export function demoNotes({ order, dealer, manager, colleague }: People, at: (part: number) => Date) {
+  const name = actorOf(colleague).actorName
+  const credit: Written = {
+    ...{ order, author: colleague, audience: 'internal', at: at(0.2) },
+    text: 'Credit approved, account 4471.',
+  }
+  const question: Written = {
+    ...{ order, author: manager, audience: 'dealer', at: at(0.4) },
+    text: `${dealer.firstName}, please send us your logo as PDF before the spring ads start.`,
+  }
+  const answer: Written = {
+    ...{ order, author: dealer, audience: 'dealer', at: at(0.6) },
+    text: 'It comes this week. The license number for the ads is LA-58213.',
+  }
+  const mention: Written = {
+    ...{ order, author: manager, audience: 'internal', at: at(0.8) },
+    text: `@${name} dealer wants one invoice in March, not ten. Is that fine with accounting?`,
+  }
+  const written = [credit, question, answer, mention]
+  const file: typeof noteFiles.$inferInsert = {
+    ...{ id: idFor('demo credit letter'), noteId: noteRow(credit).id, uploaderId: colleague.id, storeKey: letterKey },
+    ...{ name: 'credit-letter.pdf', type: 'application/pdf', bytes: letter.length, uploadedAt: credit.at },
+    sha256: createHash('sha256').update(letter).digest('hex'),
+  }
+  const mentioned: typeof noteMentions.$inferInsert = {
+    ...{ noteId: noteRow(mention).id, accountId: colleague.id, name, isMailed: true },
+  }
+  return {
+    notes: written.map(noteRow),
+    noteFiles: [file],
+    noteMentions: [mentioned],
+    events: written.map((each) => eventOf(noteRow(each), each.author)),
+  }
+}

@@ -1,0 +1,41 @@
+import { noteTexts } from '@portal/contract/texts/note'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { call, refreshCalls, type Sent } from '../../lib/api'
+import type { NotesOf } from './notes-of'
+
+export type NoteBody = Sent<'addOrderNote'>['body']
+
+const send = ({ kind, id }: NotesOf, body: NoteBody) =>
+  kind === 'order' ? call('addOrderNote', { params: { id }, body }) : call('addDealerNote', { params: { id }, body })
+
+/** Reads the notes anew, and the timeline that tells of them. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => refreshCalls(client, 'listOrderNotes', 'listDealerNotes', 'getOrderTimeline')
+}
+
+/** Sends a note; what went wrong is said where it was written. */
+export function useAddNote(of: NotesOf) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: NoteBody) => send(of, body),
+    onSuccess: async (note) => {
+      toast({ title: note.audience === 'dealer' ? noteTexts.sent : noteTexts.added, variant: 'success' })
+      await refresh()
+    },
+  })
+}
+
+/** Takes an own note back. */
+export function useWithdrawNote() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call('withdrawNote', { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: noteTexts.withdrawn, variant: 'success' })
+      await refresh()
+    },
+    onError: refresh,
+  })
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { FieldError } from '../../../design/form/field'
+import { IconButton } from '../../../design/icon-button'
+import { ProgressBar } from '../../../design/progress-bar'
+import { fileSize } from '../file-size'
+import type { Attached } from '../use-attached-files'
+
+function AttachedFile({ file, onRemove }: { file: Attached; onRemove: () => void }) {
+  const { name, bytes, id, sent, refusal } = file
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line-strong py-1 pr-1 pl-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-[15px] wrap-anywhere">
+          <span className="font-semibold text-ink">{name}</span>{' '}
+          <span className="text-[13px] text-muted">{fileSize(bytes)}</span>
+        </p>
+        {id === undefined && refusal === undefined && (
+          <ProgressBar label={`Sending ${name}`} value={sent} max={Math.max(1, bytes)} />
+        )}
+        {refusal !== undefined && (
+          <div role="alert">
+            <FieldError>{refusal}</FieldError>
+          </div>
+        )}
+      </div>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The files that go with the note that is being written. */
+export function AttachedFiles({ files, onRemove }: { files: readonly Attached[]; onRemove: (number: number) => void }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Attached files" className="mt-3 grid gap-2">
+      {files.map((file) => (
+        <AttachedFile key={file.number} file={file} onRemove={() => onRemove(file.number)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Colleague } from '@portal/contract/notes/note'
+import { longestNoteText } from '@portal/contract/rules/note-limits'
+import { roleLabel } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { cn } from '../../../design/cn'
+import { Field } from '../../../design/form/field'
+import { Textarea } from '../../../design/form/input'
+import { askedName, matching, withName } from '../mention-words'
+
+interface MentionFieldProps {
+  text: string
+  onWrite: (text: string) => void
+  /** Whom an @ offers; nobody where nobody is mentioned. */
+  colleagues: readonly Colleague[]
+  onMention: (colleague: Colleague) => void
+  /** Whether the dealer reads it. */
+  isToDealer: boolean
+  error: string | undefined
+  disabled: boolean
+}
+
+/** Where a note is written. An @ opens the names of colleagues: keys act on the list while the focus stays in the text. */
+export function MentionField(props: MentionFieldProps) {
+  const { text, onWrite, colleagues, onMention, isToDealer, error, disabled } = props
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const [current, setCurrent] = useState(0)
+  /** The text for which the list was closed. */
+  const [closedFor, setClosedFor] = useState<string>()
+  const typed = colleagues.length === 0 || closedFor === text ? undefined : askedName(text, caret)
+  const offered = typed === undefined ? [] : matching(colleagues, typed)
+  const chosen = offered[Math.min(current, offered.length - 1)]
+  const optionId = (colleague: Colleague) => `${listId}-${colleague.id}`
+
+  const pick = (colleague: Colleague) => {
+    const next = withName(text, caret, colleague)
+    onMention(colleague)
+    onWrite(next.text)
+    setCaret(next.caret)
+    // After the text stands in the field.
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret))
+  }
+  const step = (by: number) =>
+    setCurrent((Math.min(current, offered.length - 1) + by + offered.length) % offered.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!chosen || event.nativeEvent.isComposing) return
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => pick(chosen),
+      Tab: () => pick(chosen),
+      Escape: () => setClosedFor(text),
+    }
+    const act = event.shiftKey ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  return (
+    <div className="relative mt-3">
+      <Field label={isToDealer ? 'Note to the dealer' : 'Note'} hideLabel error={error} disabled={disabled}>
+        <Textarea
+          ref={field}
+          rows={3}
+          maxLength={longestNoteText}
+          value={text}
+          disabled={disabled}
+          placeholder={colleagues.length > 0 ? 'Write a note. @ mentions a colleague.' : 'Write a note'}
+          aria-autocomplete={colleagues.length > 0 ? 'list' : undefined}
+          aria-controls={chosen ? listId : undefined}
+          aria-activedescendant={chosen ? optionId(chosen) : undefined}
+          className={cn(isToDealer && 'border-accent shadow-[inset_4px_0_0_var(--accent)]')}
+          onChange={(event) => {
+            setCaret(event.target.selectionStart)
+            setCurrent(0)
+            onWrite(event.target.value)
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setClosedFor(text)}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {typed !== undefined && counted(offered.length, 'colleague')}
+      </p>
+      {chosen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Colleagues"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-w-[420px] overflow-clip rounded-control border border-line-strong bg-surface py-1 shadow-pop"
+        >
+          {offered.map((colleague) => (
+            // The field keeps the focus, and its keys choose.
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant of the field points at it
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the field
+            <div
+              key={colleague.id}
+              id={optionId(colleague)}
+              role="option"
+              aria-selected={colleague === chosen}
+              onPointerMove={() => setCurrent(offered.indexOf(colleague))}
+              // Before the field loses the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(colleague)}
+              className={cn(
+                'flex min-h-11 cursor-pointer items-center gap-2.5 border-l-[3px] px-3 text-[15px]',
+                colleague === chosen ? 'border-sel-line bg-sel' : 'border-transparent',
+              )}
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold text-ink">{colleague.name}</span>{' '}
+                <span className="text-[13.5px] text-muted">
+                  {[roleLabel(colleague.role), colleague.district].filter(Boolean).join(', ')}
+                </span>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Note } from '@portal/contract/notes/note'
+import { Eye, Lock, MailCheck, MailX, Reply, Undo2 } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
+import { DateText } from '../../../design/display/date-text'
+import { textParts } from '../mention-words'
+import { NoteFileRow } from './note-file-row'
+
+function ReadBy({ note, isStaff }: { note: Note; isStaff: boolean }) {
+  if (note.audience === 'internal') {
+    return (
+      <span className="flex items-center gap-1.5 font-semibold text-[13px] text-muted">
+        <Lock aria-hidden className="size-3.5" /> Internal
+      </span>
+    )
+  }
+  const words = note.isFromDealer ? (isStaff ? 'From the dealer' : 'From you') : isStaff ? 'To the dealer' : 'To you'
+  const Icon = note.isFromDealer ? Reply : Eye
+  return (
+    <span className="flex items-center gap-1.5 font-semibold text-[13px] text-accent-text">
+      <Icon aria-hidden className="size-3.5" /> {words}
+    </span>
+  )
+}
+
+function NoteText({ note: { text, mentions } }: { note: Note }) {
+  if (text === '') return null
+  const names = mentions.map(({ name }) => name)
+  return (
+    <p className="mt-1.5 whitespace-pre-line text-[15px] text-body wrap-anywhere">
+      {textParts(text, names).map((part) =>
+        part.isName ? (
+          <span key={part.at} className="rounded-tag bg-spruce-tint px-1 font-semibold text-ink">
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  )
+}
+
+/** Who was told by mail, as far as it is known. */
+function Told({ note }: { note: Note }) {
+  const lines = note.mentions.map(({ name, isMailed }) => ({
+    text: isMailed ? `${name} was told by mail` : `${name} has no e-mail address`,
+    isMailed,
+  }))
+  if (note.audience === 'dealer' && note.withdrawnAt === null) {
+    lines.push({ text: note.isMailed ? 'Mailed' : 'Not mailed', isMailed: note.isMailed })
+  }
+  return lines.map(({ text, isMailed }) => {
+    const Icon = isMailed ? MailCheck : MailX
+    return (
+      <p key={text} className="mt-1.5 flex items-center gap-2 text-[13.5px] text-muted">
+        <Icon aria-hidden className="size-4 flex-none" /> {text}
+      </p>
+    )
+  })
+}
+
+interface NoteEntryProps {
+  note: Note
+  isStaff: boolean
+  /** Whether it can still be withdrawn now. */
+  mayWithdraw: boolean
+  onWithdraw: () => void
+}
+
+/** One note of the list. What passes between dealer and staff has an edge. */
+export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryProps) {
+  const isBetween = note.audience === 'dealer'
+  return (
+    <li
+      className={cn(
+        'border-line border-b border-l-4 py-4 pl-4 last:border-b-0 md:pl-7',
+        isBetween && isStaff ? 'border-l-accent' : 'border-l-transparent',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="text-[15px]">
+          <span className="font-semibold text-ink wrap-anywhere">{note.authorName}</span>{' '}
+          <span className="text-[13.5px] text-muted">
+            <DateText iso={note.createdAt} withTime />
+          </span>
+        </p>
+        <ReadBy note={note} isStaff={isStaff} />
+      </div>
+      {note.withdrawnAt !== null && <p className="mt-1.5 text-[15px] text-muted">Withdrawn</p>}
+      <NoteText note={note} />
+      {note.files.length > 0 && (
+        <ul aria-label="Files" className="mt-3 flex flex-wrap gap-2">
+          {note.files.map((file) => (
+            <li key={file.id} className="max-w-full">
+              <NoteFileRow file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isStaff && <Told note={note} />}
+      {mayWithdraw && (
+        <Button variant="link" className="mt-1" onClick={onWithdraw}>
+          <Undo2 aria-hidden />
+          Withdraw
+        </Button>
+      )}
+    </li>
+  )
+}

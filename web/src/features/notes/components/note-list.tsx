@@ -1,0 +1,45 @@
+import type { Note } from '@portal/contract/notes/note'
+import { noteTexts } from '@portal/contract/texts/note'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
+import { useFailure } from '../../../records/use-failure'
+import { useWithdrawNote } from '../api'
+import { NoteEntry } from './note-entry'
+
+/** Notes, newest first, of which own ones can be withdrawn for a while. */
+export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
+  const [asked, setAsked] = useState<string>()
+  const withdrawing = useWithdrawNote()
+  const { words } = useFailure()
+  const close = () => {
+    setAsked(undefined)
+    withdrawing.reset()
+  }
+  if (notes.length === 0) return <p className="py-5 text-[15px] text-muted">No notes yet</p>
+  return (
+    <>
+      <ul aria-label="Notes" className="-ml-5 md:-ml-8">
+        {notes.map((note) => (
+          <NoteEntry
+            key={note.id}
+            note={note}
+            isStaff={isStaff}
+            mayWithdraw={note.withdrawableUntil !== null && new Date(note.withdrawableUntil) > new Date()}
+            onWithdraw={() => setAsked(note.id)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && close()}
+        title="Withdraw this note?"
+        text="Its words and files are removed. Whoever was told by mail has that mail."
+        confirmLabel="Withdraw note"
+        destructive
+        pending={withdrawing.isPending}
+        error={withdrawing.error && words(noteTexts.withdrawFailed, withdrawing.error).text}
+        onConfirm={() => asked !== undefined && withdrawing.mutate(asked, { onSuccess: close })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { program } from '@portal/contract/rules/program'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonRows } from '../../../design/state/skeleton'
+import { TabRow } from '../../../design/tab-row'
+import { errorText } from '../../../lib/api'
+import { useCan } from '../../../lib/session'
+import { type NotesOf, notesQuery, type RecordNotes } from '../notes-of'
+import { FileList } from './file-list'
+import { NoteForm } from './note-form'
+import { NoteList } from './note-list'
+
+type Tab = 'all' | 'internal' | 'dealer' | 'files'
+
+function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
+  const [tab, setTab] = useState<Tab>('all')
+  const internal = notes.filter(({ audience }) => audience === 'internal')
+  const between = notes.filter(({ audience }) => audience === 'dealer')
+  const shown = { all: notes, internal, dealer: between, files: notes }[tab]
+  return (
+    <div className="mt-5">
+      <TabRow
+        label="Which notes"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All', count: notes.length },
+          { value: 'internal', label: 'Internal', count: internal.length },
+          { value: 'dealer', label: 'To the dealer', count: between.length },
+          { value: 'files', label: 'Files', count: notes.flatMap(({ files }) => files).length },
+        ]}
+      />
+      {tab === 'files' ? <FileList notes={shown} /> : <NoteList notes={shown} isStaff />}
+    </div>
+  )
+}
+
+/** Notes and files on an order or a dealer, read anew every 30 seconds: what there is, and the form for another one. */
+export function NotesSheet({ of }: { of: NotesOf }) {
+  const isStaff = useCan('note.internal')
+  const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(of), refetchInterval: program.refreshMs })
+  return (
+    <Sheet aria-labelledby="notes">
+      <SectionHead id="notes" title="Notes and files" />
+      {data ? (
+        <>
+          <NoteForm of={of} record={data} />
+          {isStaff ? (
+            <StaffNotes record={data} />
+          ) : (
+            <div className="mt-5 border-line-strong border-t">
+              <NoteList notes={data.notes} isStaff={false} />
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The notes could not be loaded"
+          text={errorText(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading notes..." />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
+import { usePathParam } from '../../lib/page'
+import { areaPath, useUser } from '../../lib/session'
+import { NotesSheet } from './components/notes-sheet'
+import { notesQuery } from './notes-of'
+
+/** Notes and files on a dealer beside all orders, for staff who see the dealer. */
+export function DealerNotesPage() {
+  const id = usePathParam('id')
+  const { role } = useUser()
+  const of = { kind: 'dealer', id } as const
+  const { data } = useQuery(notesQuery(of))
+  return (
+    <PageBody>
+      <PageHeader
+        title="Dealer notes"
+        back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
+        help={data ? `${data.companyName}, beside all orders.` : 'Beside all orders.'}
+      />
+      <div className="max-w-[880px]">
+        <NotesSheet of={of} />
+      </div>
+    </PageBody>
+  )
+}

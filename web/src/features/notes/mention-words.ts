@@ -1,0 +1,55 @@
+import type { Colleague } from '@portal/contract/notes/note'
+
+const MOST_SHOWN = 6
+/** An @ at the beginning or behind a space, and up to two words that are being typed. */
+const asked = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u
+
+/** What is typed behind an @ before the caret; undefined where no name is being typed. */
+export function askedName(text: string, caret: number): string | undefined {
+  return asked.exec(text.slice(0, caret))?.[1]
+}
+
+/** Colleagues of whose names one begins with what is typed. */
+export function matching(colleagues: readonly Colleague[], typed: string): Colleague[] {
+  const words = typed.toLowerCase().split(' ').filter(Boolean)
+  const isFound = ({ name }: Colleague) => {
+    const names = name.toLowerCase().split(/\s+/)
+    return words.every((word) => names.some((each) => each.startsWith(word)))
+  }
+  return colleagues.filter(isFound).slice(0, MOST_SHOWN)
+}
+
+/** The text with a colleague's name in the place of what is typed behind the @, and where the caret stands then. */
+export function withName(text: string, caret: number, { name }: Colleague): { text: string; caret: number } {
+  const typed = askedName(text, caret) ?? ''
+  const before = `${text.slice(0, caret - typed.length)}${name} `
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
+}
+
+/** Those of the picked colleagues whose names still stand in the text. */
+export const stillMentioned = (text: string, picked: readonly Colleague[]): Colleague[] =>
+  picked.filter(({ name }) => text.includes(`@${name}`))
+
+interface Part {
+  /** Where it begins in the text. */
+  at: number
+  text: string
+  isName: boolean
+}
+
+/** A note's text with the names that it mentions apart. */
+export function textParts(text: string, names: readonly string[]): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  while (from < text.length) {
+    const found = names
+      .map((name) => ({ at: text.indexOf(`@${name}`, from), length: name.length + 1 }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.length - a.length)[0]
+    if (!found) break
+    if (found.at > from) parts.push({ at: from, text: text.slice(from, found.at), isName: false })
+    from = found.at + found.length
+    parts.push({ at: found.at, text: text.slice(found.at, from), isName: true })
+  }
+  return from < text.length ? [...parts, { at: from, text: text.slice(from), isName: false }] : parts
+}

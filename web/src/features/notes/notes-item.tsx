@@ -1,0 +1,15 @@
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { NotebookPen } from 'lucide-react'
+import { MenuItem } from '../../design/overlay/menu'
+import { areaPath, useCan, useUser } from '../../lib/session'
+
+/** The entry of a dealer's menu that leads to notes and files on them; nothing where they may not be read. */
+export function NotesItem({ dealer }: { dealer: Pick<Dealer, 'id'> }) {
+  const { role } = useUser()
+  if (!useCan('note.internal')) return null
+  return (
+    <MenuItem icon={<NotebookPen aria-hidden />} href={areaPath(role, `dealers/${dealer.id}/notes`)}>
+      Notes and files
+    </MenuItem>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Note, RecordNotes } from '@portal/contract/notes/note'
+import { noteTexts } from '@portal/contract/texts/note'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someDealer, someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../design/toast/toast'
+import { NotesSheet } from './components/notes-sheet'
+
+mockNetwork()
+afterEach(dismissToast)
+
+const id = '10000000-0000-4000-8000-000000000111'
+const noteId = (number: number) => `10000000-0000-4000-8000-00000000020${number}`
+const someNote = (part: Partial<Note> = {}): Note => ({
+  ...{ id: noteId(1), audience: 'internal', isFromDealer: false, authorName: 'Morgan Reyes' },
+  ...{ text: 'Credit approved.', mentions: [], files: [], createdAt: '2026-08-31T17:04:00.000Z' },
+  ...{ withdrawnAt: null, withdrawableUntil: null, isMailed: false },
+  ...part,
+})
+const colleague = (number: number, name: string) => ({
+  ...{ id: `10000000-0000-4000-8000-00000000030${number}`, name, role: 'territory_manager' as const, district: 'SE' },
+})
+const letter = { id: noteId(9), name: 'letter.pdf', type: 'application/pdf' as const, bytes: 217_000 }
+const between = someNote({
+  ...{ id: noteId(2), audience: 'dealer', text: 'Please send your logo.', isMailed: true, files: [letter] },
+})
+const someRecord = (part: Partial<RecordNotes> = {}): RecordNotes => ({
+  notes: [between, someNote()],
+  colleagues: [colleague(1, 'Taylor Mabry'), colleague(2, 'Morgan Taylor')],
+  ...{ dealerHasAddress: true, companyName: 'Robichaux Air Conditioning' },
+  ...part,
+})
+
+async function show(user = someStaff('territory_manager'), record = someRecord()) {
+  mockCall('listOrderNotes', record)
+  const page = await renderPage(<NotesSheet of={{ kind: 'order', id }} />, {
+    user,
+    path: `/orders/${id}`,
+    route: '/orders/$id',
+  })
+  await screen.findByRole('form', { name: 'New note' })
+  return page
+}
+const field = () => screen.getByRole('textbox')
+
+describe('Notes and files (docs/spec 2.29)', () => {
+  it('are told apart by who reads them, and by tabs', async () => {
+    const { typist } = await show()
+    const entryOf = (text: string) => screen.getByText(text).closest('li')
+    expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Mailed/)
+    expect(entryOf('Credit approved.')).toHaveTextContent('Internal')
+    await typist.click(screen.getByRole('button', { name: 'Internal 1' }))
+    expect(screen.queryByText('Please send your logo.')).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Files 1' }))
+    expect(screen.getByRole('button', { name: /letter\.pdf 212 KB, to the dealer/ })).toBeVisible()
+  })
+
+  it('are internal unless chosen otherwise, which the button and the words then say', async () => {
+    const { typist } = await show()
+    expect(screen.getByText(noteTexts.onlyStaff)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeVisible()
+    await typist.click(screen.getByRole('radio', { name: 'To the dealer' }))
+    expect(screen.getByText(noteTexts.goesToDealer)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send to dealer' })).toBeVisible()
+  })
+
+  it('mention a colleague who is picked by keys, and only while the name stands there', async () => {
+    const asked = mockCall('addOrderNote', someNote())
+    const { typist } = await show()
+    await typist.type(field(), 'Fine? @tay')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(screen.getByText('2 colleagues')).toBeInTheDocument()
+    await typist.keyboard('{ArrowDown}{Enter}')
+    expect(field()).toHaveValue('Fine? @Morgan Taylor ')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ audience: 'internal', mentions: [colleague(2, '').id] })
+    await waitFor(() => expect(field()).toHaveValue(''))
+  })
+
+  it('offer nobody in what the dealer reads, and after Escape', async () => {
+    const { typist } = await show()
+    await typist.type(field(), '@tay')
+    await typist.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await typist.click(screen.getByRole('radio', { name: 'To the dealer' }))
+    await typist.type(field(), ' @tay')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('stay as they were typed when they are not sent, and go again under the same key', async () => {
+    const lost = mockCall('addOrderNote', noAnswer())
+    const { typist } = await show()
+    await typist.type(field(), 'Call after five.')
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText(/The portal cannot be reached/)).toBeVisible()
+    expect(field()).toHaveValue('Call after five.')
+    const again = mockCall('addOrderNote', refusal('NOT_VALID', noteTexts.recordFull))
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText(noteTexts.recordFull)).toBeVisible()
+    const keys = [...lost, ...again].map(({ body }) => (body as { key: string }).key)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+  })
+
+  it('need words or a file', async () => {
+    const { typist } = await show()
+    await typist.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(screen.getByText(noteTexts.empty)).toBeVisible()
+  })
+
+  it('say that a file is too large before it is sent', async () => {
+    const { typist } = await show()
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.pdf', { type: 'application/pdf' })
+    await typist.upload(screen.getByLabelText('Files for the note'), large)
+    expect(await screen.findByText(noteTexts.wrongKind)).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Remove film.pdf' }))
+    expect(screen.queryByText('film.pdf')).toBeNull()
+  })
+
+  it('are withdrawn after a question, while that can be', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const asked = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: soon }))
+    const { typist } = await show(undefined, someRecord({ notes: [someNote({ withdrawableUntil: soon }), between] }))
+    await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await typist.click(screen.getByRole('button', { name: 'Withdraw note' }))
+    await waitFor(() => expect(asked[0]?.params.id).toBe(noteId(1)))
+  })
+
+  it('offer a dealer no choice and no tabs', async () => {
+    await show(someDealer(), someRecord({ notes: [between], colleagues: [] }))
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Internal/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible()
+    expect(screen.getByText('To you')).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { Sheet } from '../../design/layout/sheet'
+import { AppLink } from '../../design/link'
+import { SkeletonRows } from '../../design/state/skeleton'
+import { loadScript } from '../../lib/script'
+import { useCan, useUser } from '../../lib/session'
+
+/** It stands below what an order's page is opened for, so its script comes after the page's. */
+const LazyNotesSheet = lazy(async () => ({
+  default: (await loadScript(() => import('./components/notes-sheet'))).NotesSheet,
+}))
+
+/** Notes and files on an order, for staff and for its dealer. Nobody writes them while acting as somebody else. */
+export function OrderNotes({ orderId }: { orderId: string }) {
+  const mayUse = useCan('note.use')
+  const { role } = useUser()
+  if (!mayUse) return null
+  return (
+    <div className="grid gap-2">
+      <Suspense
+        fallback={
+          <Sheet>
+            <SkeletonRows label="Loading notes..." />
+          </Sheet>
+        }
+      >
+        <LazyNotesSheet of={{ kind: 'order', id: orderId }} />
+      </Suspense>
+      {role === 'dealer' && (
+        <p className="no-print text-[15px]">
+          <AppLink href="/notes" className="underline underline-offset-4">
+            Notes that are about no single order
+          </AppLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { mostFileBytes, mostFilesOfNote } from '@portal/contract/rules/note-limits'
+import { noteTexts } from '@portal/contract/texts/note'
+import { useEffect, useRef, useState } from 'react'
+import { errorText, uploadFile } from '../../lib/api'
+
+/** A file beside a note that is being written. */
+export interface Attached {
+  /** Among those of this note. */
+  number: number
+  name: string
+  bytes: number
+  /** Its id once it is there; until then how much of it was sent. */
+  id?: string
+  sent: number
+  /** Why it was refused. */
+  refusal?: string
+}
+
+/** Sends files as soon as they are chosen, one call each, and keeps what became of them. */
+export function useAttachedFiles() {
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const last = useRef(0)
+  const sending = useRef(new Map<number, AbortController>())
+  useEffect(() => {
+    const calls = sending.current
+    return () => {
+      for (const call of calls.values()) call.abort()
+    }
+  }, [])
+
+  const change = (number: number, fields: Partial<Attached>) =>
+    setFiles((all) => all.map((file) => (file.number === number ? { ...file, ...fields } : file)))
+
+  const send = async (number: number, file: File) => {
+    const giveUp = new AbortController()
+    sending.current.set(number, giveUp)
+    try {
+      const { id, name } = await uploadFile('uploadNoteFile', {
+        content: file,
+        fileName: file.name,
+        signal: giveUp.signal,
+        onSent: (sent) => change(number, { sent }),
+      })
+      change(number, { id, name })
+    } catch (error) {
+      if (!giveUp.signal.aborted) change(number, { refusal: errorText(error, noteTexts.storeAway) })
+    } finally {
+      sending.current.delete(number)
+    }
+  }
+
+  const add = (chosen: readonly File[]) => {
+    let room = mostFilesOfNote - files.filter(({ refusal }) => refusal === undefined).length
+    const added = chosen.map((file) => {
+      last.current += 1
+      const attached: Attached = { number: last.current, name: file.name, bytes: file.size, sent: 0 }
+      if (file.size > mostFileBytes) return { file, attached: { ...attached, refusal: noteTexts.wrongKind } }
+      room -= 1
+      return room < 0 ? { file, attached: { ...attached, refusal: noteTexts.tooManyFiles } } : { file, attached }
+    })
+    setFiles((all) => [...all, ...added.map(({ attached }) => attached)])
+    for (const { file, attached } of added) if (attached.refusal === undefined) void send(attached.number, file)
+  }
+
+  const remove = (number: number) => {
+    sending.current.get(number)?.abort()
+    setFiles((all) => all.filter((file) => file.number !== number))
+  }
+
+  return {
+    ...{ files, add, remove },
+    ids: files.flatMap(({ id, refusal }) => (id === undefined || refusal !== undefined ? [] : [id])),
+    isSending: files.some(({ id, refusal }) => id === undefined && refusal === undefined),
+    clear: () => setFiles([]),
+  }
+}
