@@ -24,6 +24,8 @@ import { preparedOrderEndpoints } from './prepared-orders/prepared-order'
 import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
+import { webhookDeliveryEndpoints } from './webhooks/deliveries'
+import { webhookEndpoints } from './webhooks/endpoints'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
 export const endpoints = {
@@ -53,6 +55,8 @@ export const endpoints = {
   ...verificationEndpoints,
   ...apiKeyEndpoints,
   ...changeFeedEndpoints,
+  ...webhookEndpoints,
+  ...webhookDeliveryEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -77,6 +77,14 @@ export const auditActions = {
   'api-key.made': 'API key made',
   'api-key.replaced': 'API key replaced',
   'api-key.ended': 'API key ended',
+  'webhook.added': 'Webhook endpoint added',
+  'webhook.updated': 'Webhook endpoint changed',
+  'webhook.paused': 'Webhook endpoint paused',
+  'webhook.resumed': 'Webhook endpoint resumed',
+  'webhook.secret-replaced': 'Webhook secret replaced',
+  'webhook.removed': 'Webhook endpoint deleted',
+  'webhook.tested': 'Webhook test sent',
+  'webhook.resent': 'Webhook sent again',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
@@ -108,6 +116,7 @@ export const auditEntityTypes = {
   export: 'Export',
   mail: 'E-mail',
   api_key: 'API key',
+  webhook: 'Webhook endpoint',
   system: 'System',
 } as const satisfies Record<string, string>
 
