@@ -1,5 +1,6 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/rules/program'
+import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findOperatingFigures } from './core/mail/operating-figures'
@@ -34,6 +35,8 @@ import { sessionHandlers } from './modules/sessions/handlers'
 import { signInChangeHandlers } from './modules/sign-in-changes/handlers'
 import { userHandlers } from './modules/users/handlers'
 import { verificationHandlers } from './modules/verification/handlers'
+import { webhookConstraints } from './modules/webhooks'
+import { webhookDeliveryHandlers, webhookHandlers } from './modules/webhooks/handlers'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
@@ -72,6 +75,8 @@ const handlers: Handlers<Endpoints> = {
   ...verificationHandlers,
   ...apiKeyHandlers,
   ...changeFeedHandlers,
+  ...webhookHandlers,
+  ...webhookDeliveryHandlers,
 }
 
 const constraints = {
@@ -82,6 +87,7 @@ const constraints = {
   ...preparedOrderConstraints,
   ...dealerConstraints,
   ...apiKeyConstraints,
+  ...webhookConstraints,
 }
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
@@ -136,5 +142,6 @@ export function buildApp({
     webFolder: builtWebFolder(),
     readProgram: (now) => programFacts(now, config),
     title: `${program.programTitle} API`,
+    webhooks: webhookDescriptions,
   })
 }

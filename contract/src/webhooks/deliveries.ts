@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, instantSchema, listQuerySchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, listQuerySchema, sortSchema, uuidSchema } from '../api/wire'
 import { deliveredEvents } from './events'
 
 /** `waiting` for its first or next try; `given_up` until somebody sends it again. */
@@ -49,6 +49,7 @@ export const deliveriesQuerySchema = listQuerySchema.omit({ search: true }).exte
   event: z.enum(deliveredEvents).optional(),
   state: z.enum(deliveryStates).optional(),
   endpoint: uuidSchema.optional(),
+  sort: sortSchema(['occurredAt']),
 })
 
 const page = { tag: 'webhooks', access: 'webhook.manage', status: 200 } as const

@@ -53,6 +53,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'preparedOrders',
       'signInChanges',
       'apiKeys',
+      'webhooks',
       'verificationsPerMinute',
       'sealing',
       'formerAddressToldDays',
