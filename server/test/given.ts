@@ -12,6 +12,7 @@ import { type ChangeRequestInput, givenChangeRequest, givenOrder, type OrderOver
 import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './given/password-links'
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
 import { givenSession } from './given/sessions'
+import { type DeliveryOverrides, givenDelivery, givenWebhook, type WebhookOverrides } from './given/webhooks'
 
 // What the clock of the test application shows when a test starts.
 const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
@@ -44,6 +45,8 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
     apiKey: (overrides?: ApiKeyOverrides) => givenApiKey(db, now, overrides),
+    webhook: (overrides?: WebhookOverrides) => givenWebhook(db, now, overrides),
+    delivery: (overrides?: DeliveryOverrides) => givenDelivery(db, now, overrides),
     /** A signature with ink on it, as a PNG data URL. */
     signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,
   }

@@ -45,6 +45,9 @@ export type About =
   | 'import'
   | 'session'
   | 'key'
+  | 'webhook'
+  | 'paused webhook'
+  | 'delivery'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -68,6 +71,8 @@ const newStaff = {
 }
 
 const unique = (): string => `Q${nextNumber()}`
+
+const newEndpoint = () => ({ name: unique(), url: 'https://erp.example.com/hooks', events: ['order.signed'] })
 
 const dealersFile = () =>
   uploadForm(sheetOf('dealers', [{ Customer_Number: unique(), Zip_Code: '30301', Company_Name: 'Quick Air' }]))
@@ -274,5 +279,18 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   replaceApiKey: { about: 'key' },
   endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
   listOrderChanges: {},
+  getOrderNow: { about: 'signed' },
   listDealerChanges: {},
+  listWebhooks: {},
+  addWebhook: { body: newEndpoint },
+  updateWebhook: { about: 'webhook', body: newEndpoint },
+  removeWebhook: { about: 'webhook' },
+  pauseWebhook: { about: 'webhook' },
+  resumeWebhook: { about: 'paused webhook' },
+  replaceWebhookSecret: { about: 'webhook' },
+  testWebhook: { about: 'webhook' },
+  listWebhookDeliveries: {},
+  getWebhookDelivery: { about: 'delivery' },
+  resendWebhookDelivery: { about: 'delivery' },
+  resendGivenUpDeliveries: {},
 }

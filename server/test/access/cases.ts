@@ -50,9 +50,22 @@ export const isNobodys = (about: About): about is NobodysRow =>
   about === 'mail' ||
   about === 'import' ||
   about === 'key' ||
+  about === 'webhook' ||
+  about === 'paused webhook' ||
+  about === 'delivery' ||
   about === 'session'
 
-export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'session'
+export type NobodysRow =
+  | 'package'
+  | 'category'
+  | 'user'
+  | 'mail'
+  | 'import'
+  | 'key'
+  | 'webhook'
+  | 'paused webhook'
+  | 'delivery'
+  | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]
