@@ -38,14 +38,8 @@ export const selectDeliveries = ({ event, state, endpoint }: DeliveriesQuery): S
   selectBy(conditions, { event, state, endpoint })
 
 // Spelled as the index is, nulls and all.
-const newestFirst = [
-  sql`${webhookDeliveries.occurredAt} desc nulls last`,
-  sql`${webhookDeliveries.id} desc nulls last`,
-]
-const oldestFirst = [
-  sql`${webhookDeliveries.occurredAt} asc nulls first`,
-  sql`${webhookDeliveries.id} asc nulls first`,
-]
+const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`${webhookDeliveries.id} desc nulls last`]
+const oldestFirst = [sql`${webhookDeliveries.occurredAt} asc nulls first`, sql`${webhookDeliveries.id} asc nulls first`]
 
 /** The delivery log in pages, newest first unless sorted otherwise. */
 export const deliveryList = preparedList('webhook_deliveries', {
