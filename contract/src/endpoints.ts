@@ -28,6 +28,8 @@ import { programEndpoints } from './program/facts'
 import { exportEndpoints } from './sheets/exports'
 import { importEndpoints } from './sheets/imports'
 import { viewEndpoints } from './views/view'
+import { webhookDeliveryEndpoints } from './webhooks/deliveries'
+import { webhookEndpoints } from './webhooks/endpoints'
 
 /** Every call of the API. Server routes, typed client, OpenAPI page and access test are made from this one table. */
 export const endpoints = {
@@ -61,6 +63,8 @@ export const endpoints = {
   ...changeFeedEndpoints,
   ...campaignEndpoints,
   ...viewEndpoints,
+  ...webhookEndpoints,
+  ...webhookDeliveryEndpoints,
 } as const
 
 export type Endpoints = typeof endpoints

@@ -20,8 +20,8 @@ const openKeys = async (page: Page) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'API keys' }).click()
-  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'API keys and webhooks' }).click()
+  await expect(page.getByRole('heading', { name: 'API keys and webhooks', level: 1 })).toBeVisible()
 }
 
 test('a super admin makes a key, another system reads with it, it is replaced and ended', async ({
@@ -114,5 +114,5 @@ test('nobody but a super admin has keys', async ({ page }) => {
   await expect(page).toHaveURL(/\/portal\/dashboard$/)
   await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'API keys' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'API keys and webhooks' })).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { type Endpoints, endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/rules/program'
+import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findOperatingFigures } from './core/mail/operating-figures'
@@ -40,6 +41,8 @@ import { userHandlers } from './modules/users/handlers'
 import { verificationHandlers } from './modules/verification/handlers'
 import { viewConstraints } from './modules/views'
 import { viewHandlers } from './modules/views/handlers'
+import { webhookConstraints } from './modules/webhooks'
+import { webhookDeliveryHandlers, webhookHandlers } from './modules/webhooks/handlers'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import { backupsFolder, newestBackupAt } from './platform/database/backup'
@@ -82,6 +85,8 @@ const handlers: Handlers<Endpoints> = {
   ...changeFeedHandlers,
   ...campaignHandlers,
   ...viewHandlers,
+  ...webhookHandlers,
+  ...webhookDeliveryHandlers,
 }
 
 const constraints = {
@@ -94,6 +99,7 @@ const constraints = {
   ...dealerConstraints,
   ...apiKeyConstraints,
   ...viewConstraints,
+  ...webhookConstraints,
 }
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
@@ -148,5 +154,6 @@ export function buildApp({
     webFolder: builtWebFolder(),
     readProgram: (now) => programFacts(now, config),
     title: `${program.programTitle} API`,
+    webhooks: webhookDescriptions,
   })
 }

@@ -127,6 +127,7 @@ const environmentSchema = z.object({
   IMPORTS_KEPT_DAYS: keptDays,
   STAFF_SECOND_FACTOR: z.enum(secondFactorRules, 'must be off, super_admin or all').optional(),
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEBHOOK_LOOPBACK: flag.default(false),
   WRITES_PER_MINUTE: z
     .string()
     .regex(/^(off|[1-9]\d{0,5})$/, 'must be a whole number of writes, or off')
@@ -237,6 +238,12 @@ function filesOf(env: Settings, workingFolder: string): FilesConfig {
 }
 
 function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY }: Settings): void {
+function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK }: Settings): void {
+  if (WEBHOOK_LOOPBACK) {
+    throw new ConfigurationError(
+      'WEBHOOK_LOOPBACK must be off with NODE_ENV=production: nobody outside could be called so',
+    )
+  }
   if (DEMO) {
     throw new ConfigurationError('DEMO must be off with NODE_ENV=production, since the demo passwords are public')
   }
@@ -308,6 +315,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
       requiredFor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'super_admin'),
       key: env.SECOND_FACTOR_KEY ?? null,
     },
+    webhooksToLoopback: env.WEBHOOK_LOOPBACK,
     metricsToken: env.METRICS_TOKEN ?? null,
     writesPerMinute: env.WRITES_PER_MINUTE,
     auditSecret: env.AUDIT_KEY ?? null,

@@ -12,6 +12,7 @@ import { startMailWorker } from './modules/mail'
 import { removeLooseFiles } from './modules/notes'
 import { expireDrafts } from './modules/orders'
 import { foldSteps } from './modules/package-report'
+import { startWebhookWorker } from './modules/webhooks'
 import { checkHistoryOnce } from './nightly-audit'
 import { isNight, purge } from './nightly-purge'
 import { auditKey } from './platform/audit-key'
@@ -53,6 +54,8 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 /**
  * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds and clears the
  * notes of changes, sums what was ordered, and sends the campaigns that are due. At start and every hour it learns what searches go by and expires drafts
+ * What the server does by itself: sends mail and webhooks, seals signed agreements, clears old sign-in rows, folds and clears the
+ * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
  * of past years. At night it checks history and removes what the configuration says is old.
  * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
  * of past years, and every hour it removes files that belong to no note. At night it checks history and removes what the configuration says is old.
@@ -73,6 +76,7 @@ export function startJobs({ db, clock, config, log, refusals }: JobParts): { sto
   }
   const jobs = [
     startMailWorker({ db, clock, config, log }),
+    startWebhookWorker({ db, clock, config, log }),
     startSealing({ db, clock, config, log }),
     startHousekeeping({ db, clock, log }),
     repeat(() => foldDataChanges(db), { name: 'data-version', everyMs: FOLD_EVERY_MS, clock, log }),

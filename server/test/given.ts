@@ -15,6 +15,7 @@ import { givenPasswordLink, givenUndoLink, type PasswordLinkOverrides } from './
 import { givenPreparedLink, type PreparedOverrides } from './given/prepared-orders'
 import { givenSession } from './given/sessions'
 import { givenView, type ViewOverrides } from './given/views'
+import { type DeliveryOverrides, givenDelivery, givenWebhook, type WebhookOverrides } from './given/webhooks'
 
 // What the clock of the test application shows when a test starts.
 const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
@@ -51,6 +52,8 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     import: () => givenImport(db, now),
     view: (owner: { id: string }, overrides?: ViewOverrides) => givenView(db, now, owner, overrides),
     apiKey: (overrides?: ApiKeyOverrides) => givenApiKey(db, now, overrides),
+    webhook: (overrides?: WebhookOverrides) => givenWebhook(db, now, overrides),
+    delivery: (overrides?: DeliveryOverrides) => givenDelivery(db, now, overrides),
     /** A signature with ink on it, as a PNG data URL. */
     signature: (name = 'Dana Dealer') => `data:image/png;base64,${signaturePng(name).toString('base64')}`,
   }

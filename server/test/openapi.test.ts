@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
+import { deliveredEvents } from '@portal/contract/webhooks/events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './use-test-app'
 
@@ -16,6 +17,7 @@ interface Operation {
 interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Json }>
   components: { schemas: Record<string, Json> }
 }
 
@@ -68,6 +70,14 @@ describe('The description of the API', () => {
   it('tells of the headers that a call reads', () => {
     const headers = api.paths['/api/orders']?.post?.parameters.filter((each) => each.in === 'header')
     expect(headers).toMatchObject([{ name: 'idempotency-key', required: false, schema: { type: 'string' } }])
+  })
+
+  it('tells what is called at endpoints of other systems, and how it is signed (docs/spec 7.21)', () => {
+    expect(Object.keys(api.webhooks)).toEqual([...deliveredEvents])
+    expect(api.webhooks['order.signed']?.post).toMatchObject({
+      parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
+      requestBody: { content: { 'application/json': { schema: { required: ['id', 'timestamp', 'type', 'data'] } } } },
+    })
   })
 
   it('is an OpenAPI document of these calls and no other, whose references all lead somewhere', () => {

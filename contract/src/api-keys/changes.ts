@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
 import { apiKeyTexts } from '../texts/api-key'
@@ -99,6 +99,8 @@ const orderChangesSchema = pageOf(z.object({ ...change, order: changedOrderSchem
 export type OrderChanges = z.input<typeof orderChangesSchema>
 const dealerChangesSchema = pageOf(z.object({ ...change, dealer: changedDealerSchema.nullable() }))
 export type DealerChanges = z.input<typeof dealerChangesSchema>
+const orderNowSchema = z.object({ id: uuidSchema, order: changedOrderSchema })
+export type OrderNow = z.input<typeof orderNowSchema>
 
 const read = { tag: 'other systems', method: 'GET', access: 'key', query: changesQuerySchema, status: 200 } as const
 
@@ -109,6 +111,14 @@ export const changeFeedEndpoints = {
     summary: 'Orders as they are now, in the order in which they changed; cancelled and deleted ones among them',
     keyScope: 'order.read',
     reply: orderChangesSchema,
+  }),
+  getOrderNow: defineEndpoint({
+    ...{ tag: 'other systems', method: 'GET', access: 'key', status: 200 },
+    path: '/api/v1/orders/:id',
+    summary: 'One order as it is now, such as the one a webhook tells of',
+    keyScope: 'order.read',
+    params: idParamsSchema,
+    reply: orderNowSchema,
   }),
   listDealerChanges: defineEndpoint({
     ...read,

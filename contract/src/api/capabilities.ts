@@ -63,6 +63,7 @@ export const capabilities = {
   'live.watch': grants('none', 'all', 'all', 'all', 'all'),
   'audit.read': grants('none', 'none', 'none', 'none', 'all'),
   'api-key.manage': grants('none', 'none', 'none', 'none', 'all'),
+  'webhook.manage': grants('none', 'none', 'none', 'none', 'all'),
   'user.reset-second-factor': grants('none', 'none', 'rank', 'rank', 'rank'),
   'profile.authorizations': grants('own', 'none', 'none', 'none', 'none'),
   'profile.second-factor': grants('none', 'own', 'own', 'own', 'own'),

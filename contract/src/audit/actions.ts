@@ -92,6 +92,14 @@ export const auditActions = {
   'view.shared': 'View shared',
   'view.changed': 'Shared view changed',
   'view.deleted': 'Shared view deleted',
+  'webhook.added': 'Webhook endpoint added',
+  'webhook.updated': 'Webhook endpoint changed',
+  'webhook.paused': 'Webhook endpoint paused',
+  'webhook.resumed': 'Webhook endpoint resumed',
+  'webhook.secret-replaced': 'Webhook secret replaced',
+  'webhook.removed': 'Webhook endpoint deleted',
+  'webhook.tested': 'Webhook test sent',
+  'webhook.resent': 'Webhook sent again',
   'mail.tested': 'Test e-mail queued',
   'mail.resent': 'E-mail sent again',
   'password-link.requested': 'Password link requested',
@@ -125,6 +133,7 @@ export const auditEntityTypes = {
   api_key: 'API key',
   campaign: 'Campaign',
   view: 'View',
+  webhook: 'Webhook endpoint',
   system: 'System',
 } as const satisfies Record<string, string>
 

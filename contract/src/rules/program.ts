@@ -174,6 +174,17 @@ export const program = {
     /** How many may work at the same time. */
     mostKeys: 50,
   },
+  webhooks: {
+    mostEndpoints: 10,
+    /** How long an endpoint may take for its answer. */
+    timeoutSeconds: 10,
+    /** How long a delivery waits after each failed try; after the last one it is given up. About a day in all. */
+    retryMinutes: [1, 5, 15, 60, 3 * 60, 6 * 60, 14 * 60],
+    /** How long messages are also signed with the secret that was replaced. */
+    replacedHours: 24,
+    /** How long deliveries are kept. */
+    keptDays: 30,
+  },
   /** How often one network address may ask in a minute whether an agreement is genuine. */
   verificationsPerMinute: 20,
   sealing: {

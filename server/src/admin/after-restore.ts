@@ -6,6 +6,7 @@ import { deleteSessions } from './queries/accounts'
 import { renewDataVersion, renewRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
 import { endKeys } from './queries/api-keys'
 import { holdMail } from './queries/mail'
+import { pauseWebhooks } from './queries/webhooks'
 
 const DEFAULT_GAP = 1_000
 const LARGEST_GAP = 1_000_000
@@ -22,7 +23,8 @@ export function gapOf({ gap = String(DEFAULT_GAP) }: CommandParts['options']): n
 /**
  * Makes a database that was put back to an earlier moment safe to serve. Messages that waited then may have been sent
  * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions and API
- * keys that were ended since would live again, so all end. Other systems that read changes begin again.
+ * keys that were ended since would live again, so all end. Other systems that read changes begin again, and webhooks wait
+ * until somebody resumes their endpoints.
  * @param backup what was restored, for history
  * @returns what was done, as lines for the operator
  */
@@ -35,9 +37,10 @@ export async function afterRestore(
     const lastSkipped = await skipOrderNumbers(tx, gap)
     const sessions = await deleteSessions(tx, null)
     const apiKeys = await endKeys(tx, now)
+    const webhooks = await pauseWebhooks(tx)
     await renewDataVersion(tx)
     await renewRecordChanges(tx, now)
-    const after = { backup, messages, lastSkipped, sessions, apiKeys }
+    const after = { backup, messages, lastSkipped, sessions, apiKeys, webhooks }
     await recordAudit(tx, operatorAt(now), {
       action: 'database.restored',
       entityType: 'system',
@@ -49,6 +52,7 @@ export async function afterRestore(
       `Order numbers left out: ${gap}. The next one is ${lastSkipped + 1}.`,
       `Sessions ended: ${sessions}. Everybody signs in again.`,
       `API keys ended: ${apiKeys}. Other systems need new ones and begin again without a cursor.`,
+      `Webhook endpoints paused: ${webhooks}. Each is told nothing until a super admin resumes it.`,
     ]
   })
 }

@@ -68,6 +68,8 @@ export interface Config {
     /** What the secrets of authenticator apps are encrypted with; null keeps a key beside the embedded database. */
     key: string | null
   }
+  /** Whether webhooks may call this machine itself, over http as well: for development and tests. */
+  webhooksToLoopback: boolean
   /** Bearer token that opens `/metrics`; null turns the page off. */
   metricsToken: string | null
   /** How many writes of one account are taken in a minute; null takes any number. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/database/types'
 import { buildDemo, type Demo } from './demo/build-demo'
 import { demoCalendar } from './demo/calendar'
 import { demoAdminId } from './demo/staff'
+import { demoWebhooks } from './demo/webhooks'
 
 export { storeDemoFile } from './demo/notes'
 export { DEMO_PASSWORD } from './demo/staff'
@@ -19,7 +20,7 @@ async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T['
   }
 }
 
-async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
+async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
   await insertAll(tx, tables.accounts, demo.accounts)
   await insertAll(tx, tables.dealerProfiles, demo.dealerProfiles)
   await insertAll(tx, tables.savedSignatures, demo.savedSignatures)
@@ -40,6 +41,10 @@ async function insertDemo(tx: Tx, demo: Demo): Promise<void> {
   await insertAll(tx, tables.noteFiles, demo.noteFiles)
   await insertAll(tx, tables.noteMentions, demo.noteMentions)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
+  // After the orders, of which it would be told.
+  const { endpoint, deliveries } = demoWebhooks(demo, now)
+  await insertAll(tx, tables.webhookEndpoints, [endpoint])
+  await insertAll(tx, tables.webhookDeliveries, deliveries)
   await tx.execute(sql`select setval('order_numbers', ${demo.orders.length})`)
 }
 
@@ -57,7 +62,7 @@ export async function seedDemo(db: Db, { now, timeZone }: { now: Date; timeZone:
     await tx.execute(sql`lock table accounts in share row exclusive mode`)
     const [meanwhile] = await tx.select({ id: tables.accounts.id }).from(tables.accounts).limit(1)
     if (meanwhile) return false
-    await insertDemo(tx, demo)
+    await insertDemo(tx, demo, now)
     return true
   })
 }

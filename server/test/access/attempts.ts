@@ -53,6 +53,9 @@ export type About =
   | 'key'
   | 'campaign'
   | 'view'
+  | 'webhook'
+  | 'paused webhook'
+  | 'delivery'
 
 /** How one endpoint is called so that it succeeds for whoever may call it. */
 export interface Attempt {
@@ -76,6 +79,8 @@ const newStaff = {
 }
 
 const unique = (): string => `Q${nextNumber()}`
+
+const newEndpoint = () => ({ name: unique(), url: 'https://erp.example.com/hooks', events: ['order.signed'] })
 
 const dealersFile = () =>
   uploadForm(sheetOf('dealers', [{ Customer_Number: unique(), Zip_Code: '30301', Company_Name: 'Quick Air' }]))
@@ -307,6 +312,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   replaceApiKey: { about: 'key' },
   endApiKey: { about: 'key', body: ({ id }) => ({ name: givenKeyName(id) }) },
   listOrderChanges: {},
+  getOrderNow: { about: 'signed' },
   listDealerChanges: {},
   listCampaigns: {},
   getCampaignFigures: {},
@@ -329,4 +335,16 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   updateView: { about: 'view', body: () => ({ name: unique() }) },
   deleteView: { about: 'view' },
   setDefaultView: { about: 'view', idInBody: true, body: ({ id }) => ({ list: 'orders', viewId: id }) },
+  listWebhooks: {},
+  addWebhook: { body: newEndpoint },
+  updateWebhook: { about: 'webhook', body: newEndpoint },
+  removeWebhook: { about: 'webhook' },
+  pauseWebhook: { about: 'webhook' },
+  resumeWebhook: { about: 'paused webhook' },
+  replaceWebhookSecret: { about: 'webhook' },
+  testWebhook: { about: 'webhook' },
+  listWebhookDeliveries: {},
+  getWebhookDelivery: { about: 'delivery' },
+  resendWebhookDelivery: { about: 'delivery' },
+  resendGivenUpDeliveries: {},
 }

@@ -57,6 +57,22 @@ export const isNobodys = (about: About): about is NobodysRow =>
   about === 'session'
 
 export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'view' | 'session'
+  about === 'webhook' ||
+  about === 'paused webhook' ||
+  about === 'delivery' ||
+  about === 'session'
+
+export type NobodysRow =
+  | 'package'
+  | 'category'
+  | 'user'
+  | 'mail'
+  | 'import'
+  | 'key'
+  | 'webhook'
+  | 'paused webhook'
+  | 'delivery'
+  | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]

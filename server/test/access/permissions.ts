@@ -71,6 +71,8 @@ export const permissions: Readonly<Record<string, string>> = {
   'audit.read': '- | - | - | - | all',
   // Keys of other systems, which read past every scope.
   'api-key.manage': '- | - | - | - | all',
+  // Where other systems are told of events.
+  'webhook.manage': '- | - | - | - | all',
   // A lost phone: from above alone, so a super admin's is for the operator.
   'user.reset-second-factor': '- | - | rank | rank | rank',
   // Passkeys and apps are staff's; dealers sign in without a password.
@@ -238,4 +240,17 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'PATCH /api/views/:id': 'view.use',
   'DELETE /api/views/:id': 'view.use',
   'POST /api/views/default': 'view.use',
+  'GET /api/v1/orders/:id': 'key for order.read',
+  'GET /api/admin/webhooks': 'webhook.manage',
+  'POST /api/admin/webhooks': 'webhook.manage *',
+  'PATCH /api/admin/webhooks/:id': 'webhook.manage *',
+  'DELETE /api/admin/webhooks/:id': 'webhook.manage *',
+  'POST /api/admin/webhooks/:id/pause': 'webhook.manage *',
+  'POST /api/admin/webhooks/:id/resume': 'webhook.manage *',
+  'POST /api/admin/webhooks/:id/replace-secret': 'webhook.manage *',
+  'POST /api/admin/webhooks/:id/test': 'webhook.manage *',
+  'GET /api/admin/webhook-deliveries': 'webhook.manage',
+  'GET /api/admin/webhook-deliveries/:id': 'webhook.manage',
+  'POST /api/admin/webhook-deliveries/:id/resend': 'webhook.manage *',
+  'POST /api/admin/webhook-deliveries/resend-given-up': 'webhook.manage *',
 }

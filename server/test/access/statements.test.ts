@@ -82,6 +82,9 @@ async function idFor(
   if (about === 'campaign') return (await given.campaign({ maker: manager })).id
   if (about === 'key') return (await given.apiKey()).id
   if (about === 'view') return (await given.view(admin)).id
+  if (about === 'webhook') return (await given.webhook()).id
+  if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
+  if (about === 'delivery') return (await given.delivery()).id
   if (about === 'asking') await given.askedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'

@@ -27,6 +27,9 @@ async function newRow({ given }: World, about: Exclude<NobodysRow, 'session' | '
   if (about === 'mail') return (await given.mail({ status: 'failed' })).id
   if (about === 'import') return (await given.import()).id
   if (about === 'key') return (await given.apiKey()).id
+  if (about === 'webhook') return (await given.webhook()).id
+  if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
+  if (about === 'delivery') return (await given.delivery()).id
   return (await (about === 'package' ? given.package() : given.category())).id
 }
 

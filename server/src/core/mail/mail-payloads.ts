@@ -122,6 +122,19 @@ const apiKeyChange = z.object({
   at: instantSchema,
 })
 
+/** Another system is told of events, otherwise, or not any more: for every super admin. */
+const webhookChange = z.object({
+  about: z.literal('webhook_changed'),
+  ...example,
+  firstName: z.string(),
+  change: z.enum(['added', 'changed', 'secret_replaced', 'deleted', 'paused']),
+  endpointName: z.string(),
+  url: z.string(),
+  /** Null when the endpoint itself answered that it is gone, and was paused. */
+  changedBy: z.string().nullable(),
+  at: instantSchema,
+})
+
 /** What became of a second factor; `detail` is a passkey's name, or how many recovery codes are left. */
 const secondFactorChange = z.object({
   about: z.literal('second_factor_changed'),
@@ -199,7 +212,14 @@ export const mailPayloadSchemas = {
   }),
   password_reset: z.object({ ...example, ...secretLink, firstName: z.string() }),
   /** The first was written by earlier versions. */
-  account_change: z.union([zipChange, signInChange, signInChangeUndone, secondFactorChange, apiKeyChange]),
+  account_change: z.union([
+    zipChange,
+    signInChange,
+    signInChangeUndone,
+    secondFactorChange,
+    apiKeyChange,
+    webhookChange,
+  ]),
   mailed_code: mailedCode,
   prepared_order: z.object({
     ...example,

@@ -21,6 +21,10 @@ function accountChange(payload: MailPayloads['account_change']): string {
     return isUse ? `A recovery code was used for ${title}` : `Your second factor for ${title} has changed`
   }
   if (payload.about === 'api_key_changed') return `An API key for ${title} was ${payload.change}`
+  if (payload.about === 'webhook_changed') {
+    const { change } = payload
+    return `A webhook endpoint of ${title} ${change === 'secret_replaced' ? 'has a new secret' : `was ${change}`}`
+  }
   const [first] = payload.changes
   if (payload.changes.length > 1) return 'Your sign-in was changed'
   if (first === 'email') return 'Your e-mail address was changed'

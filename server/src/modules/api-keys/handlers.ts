@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler'
 import { createApiKey } from './create-api-key'
 import { endApiKey } from './end-api-key'
 import { listApiKeys } from './list-api-keys'
-import { listDealerChanges, listOrderChanges } from './list-changes'
+import { getOrderNow, listDealerChanges, listOrderChanges } from './list-changes'
 import { replaceApiKey } from './replace-api-key'
 
 export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
@@ -16,5 +16,6 @@ export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
 
 export const changeFeedHandlers: Handlers<typeof changeFeedEndpoints> = {
   listOrderChanges: (ctx, { query }) => listOrderChanges(ctx, query),
+  getOrderNow: (ctx, { params }) => getOrderNow(ctx, params.id),
   listDealerChanges: (ctx, { query }) => listDealerChanges(ctx, query),
 }

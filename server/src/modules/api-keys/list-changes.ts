@@ -1,8 +1,10 @@
-import type { ChangesQuery, DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
+import type { ChangesQuery, DealerChanges, OrderChanges, OrderNow } from '@portal/contract/api-keys/changes'
+import { notFoundTexts } from '@portal/contract/texts/call'
 import type { KeyContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
 import { assertSameFeed, BEGINNING, type ChangeKind, cursorOf, placeOf } from './change-cursor'
 import { selectChangedDealers } from './queries/changed-dealers'
-import { selectChangedOrders } from './queries/changed-orders'
+import { findOrderNow, selectChangedOrders } from './queries/changed-orders'
 import type { ChangePage } from './queries/changes'
 
 const startOf = (kind: ChangeKind, { cursor, changedSince, limit }: ChangesQuery) => ({
@@ -28,6 +30,13 @@ function reply<Row, Told>(page: ChangePage<Row>, { cursor, limit }: ChangesQuery
 /** A page of orders by when they last changed, as they are now. @throws ApiError 422 for a cursor that leads nowhere */
 export async function listOrderChanges({ db }: KeyContext, query: ChangesQuery): Promise<OrderChanges> {
   return reply(await selectChangedOrders(db, startOf('order', query)), query, (order) => ({ order }))
+}
+
+/** One order as it is now. @throws ApiError 404 when there is none, or none any more */
+export async function getOrderNow({ db }: KeyContext, id: string): Promise<OrderNow> {
+  const order = await findOrderNow(db, id)
+  if (order === null) throw notFound(notFoundTexts.order)
+  return { id, order }
 }
 
 /** The same of dealers. @throws ApiError 422 for a cursor that leads nowhere */

@@ -326,6 +326,22 @@ describe('Messages', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Nov 20, 2026, 10:00 AM')
   })
 
+  it.each([
+    ['added', 'Avery Coleman', 'was added', '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on'],
+    ['changed', 'Avery Coleman', 'was changed', 'has another name, address or choice of events'],
+    ['secret_replaced', 'Avery Coleman', 'has a new secret', 'signed with the former one too for 24 more hours'],
+    ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and is told nothing any more'],
+    ['paused', null, 'was paused', 'answered 410 Gone, so it is paused.'],
+  ])('of a webhook endpoint that was %s by %s say so', async (change, changedBy, end, sentence) => {
+    const url = 'https://erp.example.com/hooks'
+    const told = { about: 'webhook_changed', firstName: 'Nora', endpointName: 'ERP', url, at: now.toISOString() }
+    const payload = { ...told, change, changedBy }
+    const { subject, text } = await renderMail({ type: 'account_change', payload }, setting)
+    expect(subject).toBe(`A webhook endpoint of Lead Program ${end}`)
+    expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+    expect(text.includes('Avery Coleman did it')).toBe(changedBy !== null)
+  })
+
   it('of a changed sign-in say what, from where and how to undo it; from staff with whom to call', async () => {
     const own = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
     expect(own.subject).toBe('Your e-mail address was changed')

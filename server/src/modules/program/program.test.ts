@@ -54,6 +54,7 @@ describe('program facts (docs/spec 1.4)', () => {
       'campaigns',
       'signInChanges',
       'apiKeys',
+      'webhooks',
       'verificationsPerMinute',
       'sealing',
       'formerAddressToldDays',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EndpointTable } from './handler'
-import { openApiDocument } from './openapi'
+import { type CallsOut, openApiDocument } from './openapi'
 
 /** The page that reads the OpenAPI document out. Its script is a file of its own, as the content policy demands. */
 const apiPageHtml = `<!doctype html>
@@ -47,6 +47,15 @@ function call(method, path, operation) {
     element('p', 'Other answers: ' + refused.map(([status, answer]) => status + ' ' + answer.description).join(', ')))
 }
 
+function sent(name, operation) {
+  const heading = element('summary', '', element('b', 'POST'), element('code', name), ' ' + operation.summary)
+  const answers = Object.entries(operation.responses).map(([status, answer]) => status + ' ' + answer.description)
+  return element('details', '', heading,
+    ...section('Headers', operation.parameters.map((header) => header.name)),
+    ...section('Body', shape(operation.requestBody.content)),
+    element('p', 'What answers lead to: ' + answers.join(', ')))
+}
+
 async function show() {
   const api = await (await fetch('/api/openapi.json')).json()
   const tags = new Map()
@@ -61,6 +70,8 @@ async function show() {
   link.href = '/api/openapi.json'
   main.replaceChildren(element('h1', api.info.title), element('p', api.info.description), element('p', '', link))
   for (const [tag, calls] of tags) main.append(element('h2', tag), ...calls)
+  main.append(element('h2', 'webhooks the portal sends'))
+  for (const [name, { post }] of Object.entries(api.webhooks)) main.append(sent(name, post))
 }
 
 show().catch(() => main.append(element('p', 'The description could not be loaded.')))
@@ -78,10 +89,14 @@ pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
 `
 
 /** `/api/openapi.json`, and `/api/docs` to read it. Made when first asked for, so that it costs no start time. */
-export function describeApi(app: FastifyInstance, endpoints: EndpointTable, title: string, serverUrl: string): void {
+export function describeApi(
+  app: FastifyInstance,
+  endpoints: EndpointTable,
+  { title, serverUrl, webhooks }: { title: string; serverUrl: string; webhooks?: CallsOut },
+): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(endpoints, title, serverUrl))
+    document ??= JSON.stringify(openApiDocument(endpoints, title, serverUrl, webhooks))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPageHtml))

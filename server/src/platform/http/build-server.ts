@@ -24,6 +24,7 @@ import { keepEventStreams } from './event-stream'
 import type { EndpointTable, Handlers } from './handler'
 import { addHealth, type HealthParts } from './health'
 import { addMetrics } from './metrics'
+import type { CallsOut } from './openapi'
 import { noteRefusals, type RefusedCall } from './refusals-noted'
 import { registerEndpoints } from './register-endpoints'
 import { logRequests, newRequestId } from './request-log'
@@ -61,6 +62,8 @@ export interface ServerParts<T extends EndpointTable>
   readProgram?: (now: Date) => unknown
   /** Heading of the API's description. */
   title: string
+  /** What this server calls at other systems, for the description of the API. */
+  webhooks?: CallsOut
   limits?: ConnectionLimits
   /** Is told of what history is to know: missed sign-ins, limits and refused permissions. */
   noteRefusal?: (refused: RefusedCall) => void
@@ -120,7 +123,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   if (config.metricsToken !== null) await addMetrics(app, { config, token: config.metricsToken, sources })
   logRequests(app)
   addHealth(app, parts)
-  describeApi(app, endpoints, parts.title, config.publicUrl)
+  describeApi(app, endpoints, { title: parts.title, serverUrl: config.publicUrl, webhooks: parts.webhooks })
   const limitWrite = limitWrites(config.writesPerMinute)
   registerEndpoints(app, endpoints, parts.handlers, { ...parts, limitWrite })
   const readProgram = () => parts.readProgram?.(parts.clock())

@@ -114,8 +114,31 @@ function operation(name: string, endpoint: EndpointShape): Json {
   }
 }
 
+/** What the server itself calls at other systems, by name: what it tells, and with which body. */
+export type CallsOut = Readonly<Record<string, { summary: string; body: z.ZodType }>>
+
+const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+const callOut = ({ summary, body }: CallsOut[string]): Json => ({
+  post: {
+    summary,
+    parameters: signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
+    responses: {
+      '2XX': { description: 'Delivered' },
+      410: { description: 'Given up, and the endpoint is paused' },
+      default: { description: 'Tried again later' },
+    },
+  },
+})
+
 /** The OpenAPI 3.1 description of every call, made from the endpoint table. `serverUrl` is where browsers reach it. */
-export function openApiDocument(endpoints: EndpointTable, title: string, serverUrl: string): Json {
+export function openApiDocument(
+  endpoints: EndpointTable,
+  title: string,
+  serverUrl: string,
+  webhooks: CallsOut = {},
+): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -128,10 +151,12 @@ export function openApiDocument(endpoints: EndpointTable, title: string, serverU
       version: '1',
       description:
         'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself. Other systems ' +
-        'call what stands under "other systems", with an API key as Authorization: Bearer.',
+        'call what stands under "other systems", with an API key as Authorization: Bearer. Endpoints of theirs are told of ' +
+        'events as "webhooks" says, signed as in the Standard Webhooks (standardwebhooks.com).',
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhooks).map(([name, each]) => [name, callOut(each)])),
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
       securitySchemes: {

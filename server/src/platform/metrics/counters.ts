@@ -30,6 +30,11 @@ export const counters = {
     help: 'Codes at the sign-in, by what became of them: asked, right, wrong, used-up, run-out',
     labels: ['outcome'],
   },
+  webhookTries: {
+    metric: 'portal_webhook_tries_total',
+    help: 'Tries to deliver webhooks by what came of them: delivered, failed and tried again later, or given_up',
+    labels: ['outcome'],
+  },
   importRows: {
     metric: 'portal_import_rows_total',
     help: 'Records of applied imports by what became of them',

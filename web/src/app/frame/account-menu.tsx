@@ -38,7 +38,7 @@ export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMen
       )}
       {can(user, 'api-key.manage') && (
         <MenuItem icon={<KeyRound aria-hidden />} href={areaPath(user.role, 'api-keys')}>
-          API keys
+          API keys and webhooks
         </MenuItem>
       )}
       {can(user, 'mail.test') && (

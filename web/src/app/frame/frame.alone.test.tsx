@@ -223,7 +223,7 @@ describe('the account in the frame', () => {
     ).toEqual([
       ['Profile', '/profile'],
       ['Audit log', '/admin/audit'],
-      ['API keys', '/admin/api-keys'],
+      ['API keys and webhooks', '/admin/api-keys'],
       ['Email System Test', '/admin/email-test'],
       ['Log out', null],
     ])

@@ -39,7 +39,7 @@ const firstReads: Partial<Record<PageName, (visit: Visit) => readonly Read[]>> =
   ],
   // What these count stands above their lists; keys are few.
   auditLog: () => [callQuery('getSignInWatch')],
-  apiKeys: () => [callQuery('listApiKeys')],
+  apiKeys: () => [callQuery('listApiKeys'), callQuery('listWebhooks')],
   emailTest: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
   agreement: ({ id }) => [callQuery('getAgreement', { params: { id } })],
 }

@@ -225,7 +225,7 @@ const pageSkeletons: Record<PageName, Skeleton> = {
     ],
   }),
   apiKeys: list({
-    title: 'API keys',
+    title: 'API keys and webhooks',
     help: 'For your ERP and other systems. What a key may read is what you choose here, and no more.',
     acts: 2,
     heading: 'Keys',

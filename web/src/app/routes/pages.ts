@@ -130,7 +130,7 @@ export const pages: Record<PageName, PortalPage> = {
     ...lazyPage(() => import('../../features/mail/email-test-page'), 'EmailTestPage'),
   },
   apiKeys: {
-    title: 'API keys',
+    title: 'API keys and webhooks',
     ...lazyPage(() => import('../../features/api-keys/api-keys-page'), 'ApiKeysPage'),
   },
   dealerProfile: {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
+import { someWebhooks } from '../../../test/given-webhooks'
 import { keepToasts } from '../../../test/kept-toasts'
 import { renderPage } from '../../../test/render-page'
 import { ApiKeysPage } from './api-keys-page'
@@ -29,6 +30,8 @@ const secret = `mp_live_${'x'.repeat(43)}`
 
 async function show(keys: ApiKey[] = [someKey()]) {
   mockCall('listApiKeys', { callsPerMinute: 600, keys })
+  mockCall('listWebhooks', someWebhooks())
+  mockCall('listWebhookDeliveries', [])
   const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
   await screen.findByText('600 calls a minute for each key')
   return page
@@ -122,6 +125,8 @@ describe('API keys (docs/spec 2.25)', () => {
 
   it('says what could not be loaded', async () => {
     mockCall('listApiKeys', refusal('INTERNAL', 'Something went wrong on our side.'))
+    mockCall('listWebhooks', someWebhooks())
+    mockCall('listWebhookDeliveries', [])
     await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
     expect(await screen.findByText('The keys could not be loaded')).toBeVisible()
   })

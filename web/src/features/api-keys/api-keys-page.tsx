@@ -1,4 +1,5 @@
 import type { ApiKey, NewApiKey } from '@portal/contract/api-keys/keys'
+import type { NewWebhook } from '@portal/contract/webhooks/endpoints'
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../design/button'
@@ -7,30 +8,33 @@ import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { useRouterBlock } from '../../lib/page'
+import { useCan } from '../../lib/session'
 import { CreateKeyDialog } from './components/create-key-dialog'
 import { EndKeyDialog } from './components/end-key-dialog'
 import { KeysSheet } from './components/keys-sheet'
-import { NewKeyBand } from './components/new-key-band'
+import { NewSecretBand } from './components/new-secret-band'
 import { ReplaceKeyQuestion } from './components/replace-key-question'
+import { WebhooksPart } from './webhooks/webhooks-part'
 
 type Act = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
 
-/** The keys by which other systems read: made, replaced and ended here. A new one is shown until somebody says they have it. */
+/**
+ * The doors for other systems: the keys by which they read, and the endpoints that are told of events. What is new is shown
+ * until somebody says they have it.
+ */
 export function ApiKeysPage() {
   const [act, setAct] = useState<Act | null>(null)
-  const [made, setMade] = useState<readonly NewApiKey[]>([])
-  // No other place shows a new key again.
-  useUnsavedChanges(made.length > 0, useRouterBlock())
+  const { bands, showKey, showSecret } = useNewSecrets()
+  const hasWebhooks = useCan('webhook.manage')
   const close = () => setAct(null)
   const show = (added: NewApiKey) => {
-    setMade((before) => [added, ...before])
+    showKey(added)
     close()
   }
-  const forget = (id: string) => setMade((before) => before.filter(({ key }) => key.id !== id))
   return (
     <PageBody wide>
       <PageHeader
-        title="API keys"
+        title="API keys and webhooks"
         compact
         help="For your ERP and other systems. What a key may read is what you choose here, and no more."
         actions={
@@ -46,13 +50,47 @@ export function ApiKeysPage() {
           </>
         }
       />
-      {made.map((one) => (
-        <NewKeyBand key={one.key.id} made={one} onKept={() => forget(one.key.id)} />
-      ))}
+      {bands}
       <KeysSheet onReplace={(key) => setAct({ view: 'replace', key })} onEnd={(key) => setAct({ view: 'end', key })} />
+      {hasWebhooks && <WebhooksPart onSecret={showSecret} />}
       {act?.view === 'create' && <CreateKeyDialog onDone={show} onClose={close} />}
       {act?.view === 'replace' && <ReplaceKeyQuestion apiKey={act.key} onDone={show} onClose={close} />}
       {act?.view === 'end' && <EndKeyDialog apiKey={act.key} onClose={close} />}
     </PageBody>
   )
+}
+
+type Shown = { what: 'key' | 'secret'; id: string; name: string; secret: string }
+
+/** New keys and secrets, newest first, each in a band of its own. */
+function useNewSecrets() {
+  const [made, setMade] = useState<readonly Shown[]>([])
+  // No other place shows one again.
+  useUnsavedChanges(made.length > 0, useRouterBlock())
+  const add = (shown: Shown) => setMade((before) => [shown, ...before])
+  const forget = (gone: Shown) => setMade((before) => before.filter((each) => each !== gone))
+  const bands = made.map((shown) => {
+    const { what, id, name, secret } = shown
+    const isKey = what === 'key'
+    return (
+      <NewSecretBand
+        key={`${id} ${secret}`}
+        title={isKey ? `Your new key “${name}”` : `The new secret of “${name}”`}
+        text={
+          isKey
+            ? 'Copy it now. It is shown once and kept only as a hash.'
+            : 'Copy it now. It is shown once, and is what the other system checks messages by.'
+        }
+        label={isKey ? `Key of ${name}` : `Secret of ${name}`}
+        what={isKey ? 'Key' : 'Secret'}
+        secret={secret}
+        onKept={() => forget(shown)}
+      />
+    )
+  })
+  return {
+    bands,
+    showKey: ({ key: { id, name }, secret }: NewApiKey) => add({ what: 'key', id, name, secret }),
+    showSecret: ({ endpoint: { id, name }, secret }: NewWebhook) => add({ what: 'secret', id, name, secret }),
+  }
 }

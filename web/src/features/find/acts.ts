@@ -22,7 +22,7 @@ const staffActs: readonly StaffAct[] = [
   { label: 'Change Requests', needs: 'change-request.read', page: 'requests' },
   { label: 'User Management', needs: 'user.read', page: 'users' },
   { label: 'Audit log', needs: 'audit.read', page: 'audit' },
-  { label: 'API keys', needs: 'api-key.manage', page: 'api-keys' },
+  { label: 'API keys and webhooks', needs: 'api-key.manage', page: 'api-keys' },
   { label: 'Email System Test', needs: 'mail.test', page: 'email-test' },
 ]
 

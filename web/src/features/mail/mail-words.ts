@@ -26,7 +26,7 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
   },
   account_change: {
     label: 'Account change',
-    when: 'To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call; of a new ZIP to a new address as well. To the territory manager whose dealer undid a change. To staff when their second factor changes or one of their recovery codes is used. To super admins when an API key is made, replaced or ended.',
+    when: 'To the address before a change of e-mail, ZIP or password, with a link that undoes it or with whom to call; of a new ZIP to a new address as well. To the territory manager whose dealer undid a change. To staff when their second factor changes or one of their recovery codes is used. To super admins when an API key is made, replaced or ended, and when a webhook endpoint is added, changed or deleted, gets another secret or is gone.',
   },
   mailed_code: { label: 'Code', when: 'To whoever signs in or signs an order where a code is asked for.' },
   prepared_order: {

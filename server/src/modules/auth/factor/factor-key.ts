@@ -1,49 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '../../../platform/config'
+import { hasSecretKey, secretBox } from '../../../platform/secrets/secret-box'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactor'>
+/** Whether secrets of authenticator apps can be kept. */
+export const hasFactorKey = hasSecretKey
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** The key of the embedded database's own folder, made when it is first needed. One server at a time has the folder. */
-async function keyBeside(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'second-factor.key')
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    const made = randomBytes(32).toString('base64url')
-    await writeFile(path, made, { mode: 0o600, flag: 'wx' })
-    return made
-  }
-}
-
-/** Whether secrets of authenticator apps can be kept: on PostgreSQL that takes a key of the configuration. */
-export const hasFactorKey = ({ databaseUrl, secondFactor }: Place): boolean =>
-  secondFactor.key !== null || databaseUrl === null
-
-async function keyOf({ dataDir, secondFactor }: Place): Promise<Buffer> {
-  const text = secondFactor.key ?? (await keyBeside(dataDir))
-  return Buffer.from(hkdfSync('sha256', text, '', 'authenticator apps', 32))
-}
-
-/** Encrypts a secret for one account: put into another account's row it cannot be read. */
-export async function encryptSecret(place: Place, accountId: string, secret: Uint8Array): Promise<Buffer> {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(place), iv).setAAD(Buffer.from(accountId))
-  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
-}
-
-/** @throws Error when it was encrypted with another key, for another account, or changed since */
-export async function decryptSecret(place: Place, accountId: string, stored: Buffer): Promise<Buffer> {
-  const [iv, tag] = [stored.subarray(0, IV_BYTES), stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
-  const decipher = createDecipheriv('aes-256-gcm', await keyOf(place), iv)
-  decipher.setAAD(Buffer.from(accountId)).setAuthTag(tag)
-  return Buffer.concat([decipher.update(stored.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-}
+/** Encrypts the secrets of authenticator apps, each for its account. */
+export const { encrypt: encryptSecret, decrypt: decryptSecret } = secretBox('authenticator apps')

@@ -12,6 +12,7 @@ import {
   spentProofs,
   verificationCounts,
 } from '../../../db/tables/sign-in-limits'
+import { webhookDeliveries } from '../../../db/tables/webhooks'
 import { deleteInBlocks } from '../../../platform/database/delete-in-blocks'
 import type { Db } from '../../../platform/database/types'
 
@@ -50,6 +51,7 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
     { table: mailedCodes, where: lt(mailedCodes.askedAt, before(devicesKeptDays)) },
     { table: verificationCounts, where: lt(verificationCounts.since, before(requestsKeptDays)) },
     { table: apiKeyCalls, where: lt(apiKeyCalls.minute, before(keyCallsKeptDays)) },
+    { table: webhookDeliveries, where: lt(webhookDeliveries.occurredAt, before(program.webhooks.keptDays)) },
     { table: trustedDevices, where: lt(trustedDevices.lastSeenAt, before(devicesKeptDays)) },
   ]
   for (const { table, where } of stale) await deleteInBlocks(db, table, where)

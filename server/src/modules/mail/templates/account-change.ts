@@ -168,6 +168,34 @@ function apiKeyChange({ firstName, change, keyName, changedBy, at }: Of<'api_key
   }
 }
 
+const endpointWords = {
+  added: 'was added: it is told of orders from now on',
+  changed: 'has another name, address or choice of events',
+  secret_replaced: 'has a new secret: messages are signed with the former one too for 24 more hours',
+  deleted: 'was deleted and is told nothing any more',
+  paused: 'answered 410 Gone, so it is paused. What happens meanwhile waits for it',
+} as const
+
+/** What became of an endpoint that is told of events. */
+function webhookChange(told: Of<'webhook_changed'>, setting: MailSetting): MailContent {
+  const { firstName, change, endpointName, url, changedBy, at } = told
+  const when = formatDateTime(at, setting.timeZone)
+  return {
+    preview: changedBy === null ? 'The endpoint itself said so' : `${changedBy} did it`,
+    heading: change === 'secret_replaced' ? 'A webhook secret was replaced' : `A webhook endpoint was ${change}`,
+    blocks: [
+      greeting(firstName),
+      `The webhook endpoint "${endpointName}" (${url}) ${endpointWords[change]}.`,
+      changedBy === null ? `That was ${when}.` : `${changedBy} did it on ${when}.`,
+      changedBy === null
+        ? 'Please ask whoever looks after it, and resume it on the page of the API keys and webhooks.'
+        : 'If you do not know why, please ask them. Every super admin can pause an endpoint at once.',
+    ].map(paragraph),
+    action: { label: 'Sign in', url: signInUrl(setting) },
+    reason: reasons.staff,
+  }
+}
+
 /** What an account signs in with, or is reached at, has changed, or the change was taken back; or a system's key has. */
 export function accountChange(payload: AccountChange, setting: MailSetting): MailContent {
   switch (payload.about) {
@@ -181,5 +209,7 @@ export function accountChange(payload: AccountChange, setting: MailSetting): Mai
       return secondFactorChange(payload, setting)
     case 'api_key_changed':
       return apiKeyChange(payload, setting)
+    case 'webhook_changed':
+      return webhookChange(payload, setting)
   }
 }

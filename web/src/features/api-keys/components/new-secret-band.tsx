@@ -1,21 +1,31 @@
-import type { NewApiKey } from '@portal/contract/api-keys/keys'
 import { Copy, KeyRound } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../../design/button'
 import { Input } from '../../../design/form/input'
 import { toast } from '../../../design/toast/toast'
 
-/** A new key in full, which no other place shows. It stays until somebody says that they have it. */
-export function NewKeyBand({ made: { key, secret }, onKept }: { made: NewApiKey; onKept: () => void }) {
+interface NewSecretBandProps {
+  title: ReactNode
+  text: string
+  /** Names the field. */
+  label: string
+  /** What it is called when it is copied: 'Key'. */
+  what: string
+  secret: string
+  onKept: () => void
+}
+
+/** A new key or secret in full, which no other place shows. It stays until somebody says that they have it. */
+export function NewSecretBand({ title, text, label, what, secret, onKept }: NewSecretBandProps) {
   const id = useId()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
-      toast({ title: 'Key copied', variant: 'success' })
+      toast({ title: `${what} copied`, variant: 'success' })
     } catch {
       toast({
         title: 'Not copied',
-        description: 'This browser does not allow it. Please mark the key and copy it.',
+        description: `This browser does not allow it. Please mark the ${what.toLowerCase()} and copy it.`,
         variant: 'error',
       })
     }
@@ -29,15 +39,15 @@ export function NewKeyBand({ made: { key, secret }, onKept }: { made: NewApiKey;
         <KeyRound aria-hidden className="mt-0.5 size-5 flex-none text-spruce" />
         <div className="min-w-0">
           <h2 id={id} className="font-semibold text-base text-ink wrap-anywhere">
-            Your new key “{key.name}”
+            {title}
           </h2>
-          <p className="mt-0.5 text-body text-sm">Copy it now. It is shown once and kept only as a hash.</p>
+          <p className="mt-0.5 text-body text-sm">{text}</p>
         </div>
       </div>
       <div className="flex min-w-0 flex-[2] basis-96 flex-wrap items-center gap-2.5 max-md:basis-full">
         <Input
           readOnly
-          aria-label={`Key of ${key.name}`}
+          aria-label={label}
           value={secret}
           onFocus={(event) => event.target.select()}
           className="flex-1 basis-72 font-mono text-sm max-md:basis-full"

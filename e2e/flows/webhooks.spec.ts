@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, signInStaff } from '../sign-in'
+
+test.use({ settings: { WEBHOOK_LOOPBACK: 'on' } })
+
+/** Another system on this machine. */
+async function openReceiver() {
+  const received: { type: string; data: { orderNumber?: string } }[] = []
+  let status = 200
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    received.push(JSON.parse(Buffer.concat(chunks).toString()))
+    reply.writeHead(status).end(status === 200 ? 'ok' : 'not now')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}/hooks`,
+    answerWith: (next: number) => {
+      status = next
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const openWebhooks = async (page: Page) => {
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/api-keys')
+  await expect(page.getByRole('heading', { name: 'Webhooks', level: 2 })).toBeVisible()
+}
+
+const noToast = (page: Page) =>
+  expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0, { timeout: 15_000 })
+
+test('a super admin adds an endpoint, which is told of an order; what fails is sent again', async ({ page }) => {
+  const receiver = await openReceiver()
+  await openWebhooks(page)
+  await expect(page.getByRole('heading', { name: 'ERP', level: 3 })).toBeVisible()
+  await expectGoodScreens(page, 'webhooks-demo')
+
+  await page.getByRole('button', { name: 'Add endpoint' }).click()
+  const form = page.getByRole('dialog', { name: 'Add endpoint' })
+  await form.getByRole('button', { name: 'Add endpoint' }).click()
+  await expect(form.getByText('Please enter the address')).toBeVisible()
+  await form.getByLabel('Name').fill('Warehouse')
+  await form.getByLabel('Address').fill(receiver.url)
+  await form.getByLabel('A placed order changed or was deleted').check()
+  await form.getByRole('button', { name: 'Add endpoint' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Secret of Warehouse' })).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'I have it' }).click()
+
+  receiver.answerWith(503)
+  await page.getByRole('button', { name: 'Send a test to Warehouse' }).click()
+  await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['test'])
+  const log = page.getByRole('table', { name: 'Delivery log' })
+  await page.reload()
+  await expect(log.getByRole('row', { name: /test.*503.*Next try/ })).toBeVisible()
+  await log.getByRole('button', { name: /^View test/ }).click()
+  await expect(page.getByText('The endpoint answered 503')).toBeVisible()
+  await expect(page.getByText('not now')).toBeVisible()
+  await expect(page.getByText(/^v1,/)).toBeVisible()
+  await noToast(page)
+  await expectGoodScreens(page, 'webhooks-delivery')
+  receiver.answerWith(200)
+  await page.getByRole('button', { name: 'Send again now' }).click()
+  await expect.poll(() => receiver.received.length).toBe(2)
+  await page.getByRole('button', { name: 'Close' }).first().click()
+
+  // Whoever changes an order: here staff, in bulk.
+  const orders = await (await page.request.get('/api/orders?status=active&limit=1')).json()
+  const [order] = orders
+  const changed = await page.request.patch('/api/admin/orders/bulk/status', {
+    data: { orderIds: [order.id], status: 'completed' },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await expect.poll(() => receiver.received.at(-1), { timeout: 15_000 }).toMatchObject({ type: 'order.changed' })
+
+  await page.getByRole('button', { name: 'Pause Warehouse' }).click()
+  await expect(page.getByRole('button', { name: 'Resume Warehouse' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Warehouse' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint' }).click()
+  await expect(page.getByRole('heading', { name: 'Warehouse', level: 3 })).toBeHidden()
+  receiver.close()
+})
+
+test('on a phone deliveries are cards, which open over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWebhooks(page)
+  await page.getByRole('button', { name: /^View order.cancelled/ }).click()
+  const dialog = page.getByRole('dialog', { name: /order.cancelled/ })
+  await expect(dialog.getByText('Given up')).toBeVisible()
+  await expect(dialog.getByText('The endpoint answered 503')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/types'
+
+/**
+ * Pauses every endpoint: what waited in a backup may have been delivered since. The
+ * numbers of transactions begin anew, so that no later event is taken for one of before.
+ * @returns how many were called until now
+ */
+export async function pauseWebhooks(tx: Tx): Promise<number> {
+  await tx.execute(sql`update webhook_deliveries set transaction_id = null,
+    state = case state when 'sending' then 'waiting' else state end, locked_until = null, claim_id = null`)
+  const { rows } = await tx.execute<{ paused: number }>(sql`
+    with paused as (update webhook_endpoints set paused_because = 'restored' where paused_because is null returning 1)
+    select count(*)::int as paused from paused`)
+  return rows[0]?.paused ?? 0
+}

@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import { webhookTexts } from '@portal/contract/texts/webhook'
+import type { Config } from '../../platform/config'
+import { invalidField } from '../../platform/http/refusals'
+import { hostOf } from '../../platform/webhooks/post-once'
+import { isLoopbackAddress, isPublicAddress } from '../../platform/webhooks/public-address'
+
+const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
+
+/**
+ * Refuses an address that would never be called. A name is looked up when it is called, since it may lead elsewhere by then.
+ * @throws ApiError 422
+ */
+export function assertMayBeCalled(address: string, { webhooksToLoopback }: Pick<Config, 'webhooksToLoopback'>): void {
+  const url = new URL(address)
+  const host = hostOf(url)
+  if (webhooksToLoopback && isThisMachine(host)) return
+  if (url.protocol !== 'https:') throw invalidField('url', webhookTexts.urlNotValid)
+  const isName = isIP(host) === 0
+  if (isName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) {
+    throw invalidField('url', webhookTexts.urlNotPublic)
+  }
+}

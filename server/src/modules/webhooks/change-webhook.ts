@@ -1,0 +1,88 @@
+import { program } from '@portal/contract/rules/program'
+import { webhookTexts } from '@portal/contract/texts/webhook'
+import type { NewWebhook, SaveWebhook, Webhook } from '@portal/contract/webhooks/endpoints'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { ApiError } from '../../platform/http/refusals'
+import { hasSecretKey } from '../../platform/secrets/secret-box'
+import { newSecret, secretText } from '../../platform/webhooks/sign-message'
+import { assertMayBeCalled } from './assert-may-be-called'
+import { tellDeliveryQueued } from './delivery-queue'
+import { loadRecord } from './load-record'
+import { deleteEndpoint, pauseEndpoint, putSecret, resumeEndpoint, updateEndpoint } from './queries/endpoints'
+import { tellSuperAdmins } from './tell-super-admins'
+import { encryptSecret } from './webhook-secret'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const about = (entityId: string) => ({ entityType: 'webhook', entityId }) as const
+const refusal = (message: string) => new ApiError('CONFLICT', message)
+
+/** Gives an endpoint another name, address or choice of events. @throws ApiError 404, 409 for a taken name, 422 */
+export function updateWebhook(ctx: SessionContext, id: string, saved: SaveWebhook): Promise<Webhook> {
+  const { now, actor } = ctx
+  assertMayBeCalled(saved.url, ctx.config)
+  return transaction(ctx.db, async (tx) => {
+    const { name, url, events } = await loadRecord(tx, id, now)
+    await updateEndpoint(tx, id, saved)
+    const change = { before: { name, url, events }, after: saved }
+    await recordAudit(tx, ctx, { action: 'webhook.updated', ...about(id), ...change })
+    await tellSuperAdmins(tx, { actor, now, change: 'changed', endpointName: saved.name, url: saved.url })
+    return loadRecord(tx, id, now)
+  })
+}
+
+/** Stops calling an endpoint: what happens meanwhile waits. @throws ApiError 404, 409 when it is paused already */
+export function pauseWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
+  return transaction(ctx.db, async (tx) => {
+    const { name } = await loadRecord(tx, id, ctx.now)
+    if (!(await pauseEndpoint(tx, id, 'person'))) throw refusal(webhookTexts.alreadyPaused)
+    await recordAudit(tx, ctx, { action: 'webhook.paused', ...about(id), after: { name } })
+    return loadRecord(tx, id, ctx.now)
+  })
+}
+
+/** Calls a paused endpoint again, first with what waits. @throws ApiError 404, 409 when it is not paused */
+export async function resumeWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
+  const resumed = await transaction(ctx.db, async (tx) => {
+    const { name, pausedBecause } = await loadRecord(tx, id, ctx.now)
+    if (!(await resumeEndpoint(tx, id))) throw refusal(webhookTexts.notPaused)
+    await recordAudit(tx, ctx, { action: 'webhook.resumed', ...about(id), before: { pausedBecause }, after: { name } })
+    return loadRecord(tx, id, ctx.now)
+  })
+  tellDeliveryQueued()
+  return resumed
+}
+
+/**
+ * Signs with a new secret from now on, for a day beside the one before. It is answered this once.
+ * @throws ApiError 404, 409 when no secret can be kept
+ */
+export async function replaceWebhookSecret(ctx: SessionContext, id: string): Promise<NewWebhook> {
+  const { config, now, actor } = ctx
+  if (!hasSecretKey(config)) throw refusal(webhookTexts.noKey)
+  const secret = newSecret()
+  const encryptedSecret = await encryptSecret(config, id, secret)
+  const formerUntil = new Date(now.getTime() + program.webhooks.replacedHours * HOUR_MS)
+  return transaction(ctx.db, async (tx) => {
+    const { name, url } = await loadRecord(tx, id, now)
+    await putSecret(tx, id, { encryptedSecret, formerUntil })
+    const after = { name, formerUntil }
+    await recordAudit(tx, ctx, { action: 'webhook.secret-replaced', ...about(id), after })
+    await tellSuperAdmins(tx, { actor, now, change: 'secret_replaced', endpointName: name, url })
+    return { endpoint: await loadRecord(tx, id, now), secret: secretText(secret) }
+  })
+}
+
+/** Deletes an endpoint with its deliveries, also those that wait. @throws ApiError 404 */
+export function removeWebhook(ctx: SessionContext, id: string): Promise<{ success: true }> {
+  const { now, actor } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const { name, url, events } = await loadRecord(tx, id, now)
+    await deleteEndpoint(tx, id)
+    await recordAudit(tx, ctx, { action: 'webhook.removed', ...about(id), before: { name, url, events } })
+    await tellSuperAdmins(tx, { actor, now, change: 'deleted', endpointName: name, url })
+    return { success: true }
+  })
+}

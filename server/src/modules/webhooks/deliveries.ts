@@ -1,0 +1,46 @@
+import { program } from '@portal/contract/rules/program'
+import { webhookTexts } from '@portal/contract/texts/webhook'
+import type { Delivery, DeliveryDetail, DeliveryState } from '@portal/contract/webhooks/deliveries'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { type Result, result } from '../../platform/http/result'
+import { messageBody } from './message-body'
+import {
+  type DeliveriesQuery,
+  type DeliveryRow,
+  deliveryList,
+  findDelivery,
+  selectDeliveries,
+} from './queries/list-deliveries'
+
+/** A row of the delivery log. */
+export function deliveryRecord(row: DeliveryRow): Delivery {
+  const { id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError } = row
+  return {
+    ...{ id, endpointId, endpointName, event, orderId, orderNumber, tries, answerStatus, tookMs, lastError },
+    isPaused: row.pausedBecause !== null,
+    occurredAt: row.occurredAt.toISOString(),
+    state: row.state as DeliveryState,
+    nextTryAt: row.state === 'waiting' ? (row.nextTryAt?.toISOString() ?? null) : null,
+  }
+}
+
+/** A page of the delivery log with the number of all that the filter leaves. */
+export async function listDeliveries({ db }: SessionContext, query: DeliveriesQuery): Promise<Result<Delivery[]>> {
+  const { rows, totalCount } = await deliveryList.page((read) => read(db), selectDeliveries(query), query)
+  return result(rows.map(deliveryRecord), { totalCount })
+}
+
+/** One delivery as it is sent, with what was answered last. @throws ApiError 404 */
+export async function getDelivery({ db }: SessionContext, id: string): Promise<DeliveryDetail> {
+  const stored = await findDelivery(db, id)
+  if (!stored) throw notFound(webhookTexts.deliveryNotFound)
+  const { url, triedAt, signature, answer } = stored
+  return {
+    ...deliveryRecord(stored),
+    ...{ url, signature, answer },
+    triedAt: triedAt?.toISOString() ?? null,
+    body: messageBody(stored),
+    mostTries: program.webhooks.retryMinutes.length + 1,
+  }
+}

@@ -1,0 +1,2 @@
+export { webhookConstraints } from './constraints'
+export { startWebhookWorker } from './webhook-worker'

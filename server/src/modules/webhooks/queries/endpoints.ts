@@ -1,0 +1,75 @@
+import type { PauseReason, SaveWebhook } from '@portal/contract/webhooks/endpoints'
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accounts } from '../../../db/tables/accounts'
+import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
+import type { Db, Tx } from '../../../platform/database/types'
+
+const { id, name, url, events, createdAt, formerSecretUntil, pausedBecause } = webhookEndpoints
+
+const select = (db: Db | Tx) =>
+  db
+    .select({
+      ...{ id, name, url, events, createdAt, formerSecretUntil, pausedBecause },
+      createdBy: sql<string>`coalesce(trim(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
+    })
+    .from(webhookEndpoints)
+    .leftJoin(accounts, eq(accounts.id, webhookEndpoints.createdBy))
+
+export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
+
+/** All endpoints by name. */
+export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(asc(sql`lower(${name})`))
+
+/** One endpoint, or undefined. */
+export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<StoredEndpoint | undefined> {
+  const [row] = await select(db).where(eq(id, endpointId))
+  return row
+}
+
+/** How many there are. Whoever adds one at the same time waits, so that they do not become too many together. */
+export async function countForAdding(tx: Tx): Promise<number> {
+  await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
+  const [row] = await tx.select({ endpoints: count() }).from(webhookEndpoints)
+  return row?.endpoints ?? 0
+}
+
+export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$inferInsert): Promise<void> {
+  await tx.insert(webhookEndpoints).values(endpoint)
+}
+
+export async function updateEndpoint(tx: Tx, endpointId: string, saved: SaveWebhook): Promise<void> {
+  await tx.update(webhookEndpoints).set(saved).where(eq(id, endpointId))
+}
+
+/** Pauses one that is called. @returns whether it was called until now */
+export async function pauseEndpoint(tx: Tx, endpointId: string, reason: PauseReason): Promise<boolean> {
+  const isCalled = and(eq(id, endpointId), isNull(pausedBecause))
+  const paused = await tx.update(webhookEndpoints).set({ pausedBecause: reason }).where(isCalled).returning({ id })
+  return paused.length > 0
+}
+
+/** Lets a paused one be called again. @returns whether it was paused until now */
+export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolean> {
+  const isPaused = and(eq(id, endpointId), isNotNull(pausedBecause))
+  const resumed = await tx.update(webhookEndpoints).set({ pausedBecause: null }).where(isPaused).returning({ id })
+  return resumed.length > 0
+}
+
+/** Puts a secret in the place of the one there is, which goes on beside it until a time. */
+export async function putSecret(
+  tx: Tx,
+  endpointId: string,
+  { encryptedSecret, formerUntil }: { encryptedSecret: Buffer; formerUntil: Date },
+): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ encryptedSecret, formerSecret: sql`encrypted_secret`, formerSecretUntil: formerUntil })
+    .where(eq(id, endpointId))
+}
+
+/** Deletes an endpoint with its deliveries. @returns whether it was there */
+export async function deleteEndpoint(tx: Tx, endpointId: string): Promise<boolean> {
+  const gone = await tx.delete(webhookEndpoints).where(eq(id, endpointId)).returning({ id })
+  await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId))
+  return gone.length > 0
+}

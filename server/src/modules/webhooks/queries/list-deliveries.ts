@@ -1,0 +1,72 @@
+import type { deliveriesQuerySchema } from '@portal/contract/webhooks/deliveries'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
+import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
+import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
+import type { Db, Tx } from '../../../platform/database/types'
+
+export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>
+
+const columns = {
+  id: webhookDeliveries.id,
+  endpointId: webhookDeliveries.endpointId,
+  endpointName: webhookEndpoints.name,
+  pausedBecause: webhookEndpoints.pausedBecause,
+  event: webhookDeliveries.event,
+  occurredAt: webhookDeliveries.occurredAt,
+  orderId: webhookDeliveries.orderId,
+  orderNumber: webhookDeliveries.orderNumber,
+  state: webhookDeliveries.state,
+  tries: webhookDeliveries.tries,
+  nextTryAt: webhookDeliveries.nextTryAt,
+  answerStatus: webhookDeliveries.answerStatus,
+  tookMs: webhookDeliveries.tookMs,
+  lastError: webhookDeliveries.lastError,
+}
+
+const ofEndpoint = eq(webhookEndpoints.id, webhookDeliveries.endpointId)
+
+const conditions = {
+  event: (event: Term<string>) => eq(sql`${webhookDeliveries.event}`, event),
+  state: (state: Term<string>) => eq(webhookDeliveries.state, state),
+  endpoint: (endpoint: Term<string>) => eq(webhookDeliveries.endpointId, endpoint),
+} satisfies Conditions
+
+/** The deliveries a filter leaves. */
+export const selectDeliveries = ({ event, state, endpoint }: DeliveriesQuery): Selection =>
+  selectBy(conditions, { event, state, endpoint })
+
+// Spelled as the index is, nulls and all.
+const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`${webhookDeliveries.id} desc nulls last`]
+const oldestFirst = [sql`${webhookDeliveries.occurredAt} asc nulls first`, sql`${webhookDeliveries.id} asc nulls first`]
+
+/** The delivery log in pages, newest first unless sorted otherwise. */
+export const deliveryList = preparedList('webhook_deliveries', {
+  page: (db, where, sort: DeliveriesQuery['sort']) =>
+    db
+      .select(columns)
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, ofEndpoint)
+      .where(where)
+      .orderBy(...(sort === 'occurredAt' ? oldestFirst : newestFirst))
+      .limit(pageLimit)
+      .offset(pageOffset),
+  count: (db, where) =>
+    db.select({ total }).from(webhookDeliveries).innerJoin(webhookEndpoints, ofEndpoint).where(where),
+})
+
+/** One delivery with everything its page shows. */
+export async function findDelivery(db: Db | Tx, id: string) {
+  const { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer } = webhookDeliveries
+  const more = { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer, url: webhookEndpoints.url }
+  const [row] = await db
+    .select({ ...columns, ...more })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, ofEndpoint)
+    .where(eq(webhookDeliveries.id, id))
+  return row
+}
+
+export type StoredDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+export type DeliveryRow = Pick<StoredDelivery, keyof typeof columns>

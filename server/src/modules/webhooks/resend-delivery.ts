@@ -1,0 +1,60 @@
+import { webhookTexts } from '@portal/contract/texts/webhook'
+import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import type { SessionContext } from '../../platform/http/context'
+import { ApiError, notFound } from '../../platform/http/refusals'
+import { deliveryRecord } from './deliveries'
+import { tellDeliveryQueued } from './delivery-queue'
+import { loadRecord } from './load-record'
+import { findDelivery } from './queries/list-deliveries'
+import { insertTest, requeueDelivery, requeueGivenUp } from './queries/settle-deliveries'
+
+const refusal = (message: string) => new ApiError('CONFLICT', message)
+
+/**
+ * Sends a delivery at once, whatever became of it, with all its tries and under its id, so that a receiver who has it knows it.
+ * @throws ApiError 404, 409 while it is being sent or its endpoint is paused
+ */
+export async function resendDelivery(ctx: SessionContext, id: string): Promise<Delivery> {
+  const resent = await transaction(ctx.db, async (tx) => {
+    const stored = await findDelivery(tx, id)
+    if (!stored) throw notFound(webhookTexts.deliveryNotFound)
+    if (stored.pausedBecause !== null) throw refusal(webhookTexts.isPaused)
+    if (!(await requeueDelivery(tx, id))) throw refusal(webhookTexts.underWay)
+    const { endpointId: entityId, endpointName: name, event, orderId, orderNumber } = stored
+    const after = { name, delivery: id, event, ...(orderNumber !== null && { orderNumber }) }
+    await recordAudit(tx, ctx, { action: 'webhook.resent', entityType: 'webhook', entityId, orderId, after })
+    return findDelivery(tx, id)
+  })
+  if (!resent) throw notFound(webhookTexts.deliveryNotFound)
+  tellDeliveryQueued()
+  return deliveryRecord(resent)
+}
+
+/** The same for everything that was given up, of endpoints that are not paused. */
+export async function resendGivenUp(ctx: SessionContext): Promise<{ resent: number }> {
+  const resent = await transaction(ctx.db, async (tx) => {
+    const deliveries = await requeueGivenUp(tx)
+    if (deliveries > 0) {
+      const event = { action: 'webhook.resent', entityType: 'webhook', entityId: 'given-up' } as const
+      await recordAudit(tx, ctx, { ...event, after: { deliveries } })
+    }
+    return deliveries
+  })
+  tellDeliveryQueued()
+  return { resent }
+}
+
+/** Sends the event "test" to an endpoint. @throws ApiError 404, 409 while it is paused */
+export async function testWebhook(ctx: SessionContext, id: string): Promise<{ deliveryId: string }> {
+  const deliveryId = await transaction(ctx.db, async (tx) => {
+    const { name, pausedBecause } = await loadRecord(tx, id, ctx.now)
+    if (pausedBecause !== null) throw refusal(webhookTexts.isPaused)
+    const event = { action: 'webhook.tested', entityType: 'webhook', entityId: id } as const
+    await recordAudit(tx, ctx, { ...event, after: { name } })
+    return insertTest(tx, id)
+  })
+  tellDeliveryQueued()
+  return { deliveryId }
+}

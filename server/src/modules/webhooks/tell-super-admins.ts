@@ -1,0 +1,24 @@
+import { nameOf } from '../../core/audit/record-audit'
+import { enqueueMails, type Mail } from '../../core/mail/mail-outbox'
+import type { MailPayloads } from '../../core/mail/mail-payloads'
+import type { Tx } from '../../platform/database/types'
+import type { Identity } from '../../platform/http/context'
+import { listSuperAdmins } from '../api-keys'
+
+type Payload = Extract<MailPayloads['account_change'], { about: 'webhook_changed' }>
+
+interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
+  now: Date
+  /** Null when the endpoint itself said that it is gone. */
+  actor: Identity | null
+}
+
+/** Tells every super admin what became of an endpoint and by whom, so that nobody sends data away unheard. */
+export async function tellSuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
+  const changedBy = actor === null ? null : nameOf(actor)
+  const told = { about: 'webhook_changed' as const, change, endpointName, url, changedBy, at: now.toISOString() }
+  const mails = (await listSuperAdmins(tx)).map(({ id: accountId, email: to, firstName }): Mail => {
+    return { type: 'account_change', to, payload: { ...told, firstName }, accountId, now }
+  })
+  await enqueueMails(tx, mails)
+}

@@ -1,0 +1,133 @@
+import { program } from '@portal/contract/rules/program'
+import type { Logger } from 'pino'
+import { recordAudit } from '../../core/audit/record-audit'
+import type { Clock } from '../../platform/clock'
+import type { Config } from '../../platform/config'
+import { transaction } from '../../platform/database/transaction'
+import type { Db } from '../../platform/database/types'
+import { increase } from '../../platform/metrics/counters'
+import { AddressRefusedError, type Answer, postOnce } from '../../platform/webhooks/post-once'
+import { signedHeaders } from '../../platform/webhooks/sign-message'
+import { messageBody } from './message-body'
+import type { ClaimedDelivery } from './queries/claim-deliveries'
+import { pauseEndpoint } from './queries/endpoints'
+import { settleDelivery, type TryOutcome } from './queries/settle-deliveries'
+import { tellSuperAdmins } from './tell-super-admins'
+import { mostTries, nextTry } from './try-policy'
+import { decryptSecret } from './webhook-secret'
+
+export interface DeliveryParts {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** How long an endpoint may take for its answer. */
+  timeoutMs?: number
+}
+
+/** An endpoint that answers so wants nothing more. */
+const GONE = 410
+
+const untried = { deliveredAt: null, nextTryAt: null, signature: null, answerStatus: null, answer: '', tookMs: null }
+
+async function secretsOf({ config }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
+  const { endpointId, encryptedSecret, formerSecret } = claimed
+  const kept = [encryptedSecret, formerSecret].filter((each) => each !== null)
+  return Promise.all(kept.map((each) => decryptSecret(config, endpointId, Buffer.from(each, 'hex'))))
+}
+
+function whyNot({ status }: Answer): string {
+  if (status >= 300 && status < 400) return `The endpoint answered ${status}: redirects are not followed`
+  return `The endpoint answered ${status}`
+}
+
+function whyNoAnswer(error: unknown, timeoutMs: number): string {
+  if (error instanceof AddressRefusedError) return error.message
+  if (error instanceof Error && error.name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} seconds`
+  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+  return `The endpoint could not be reached${code}`
+}
+
+/** What a failed try leads to: another one later, or none. */
+function failed(
+  parts: DeliveryParts,
+  { tries }: ClaimedDelivery,
+  isGone: boolean,
+): Pick<TryOutcome, 'state' | 'nextTryAt'> {
+  const nextTryAt = isGone ? null : nextTry(tries, parts.clock(), Math.random())
+  return nextTryAt ? { state: 'waiting', nextTryAt } : { state: 'given_up', nextTryAt }
+}
+
+async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<TryOutcome> {
+  const { clock, config, log, timeoutMs = program.webhooks.timeoutSeconds * 1000 } = parts
+  const body = messageBody({ ...claimed, occurredAt: new Date(Number(claimed.occurredAt)) })
+  let headers: ReturnType<typeof signedHeaders>
+  try {
+    headers = signedHeaders({ id: claimed.id, at: clock(), body }, await secretsOf(parts, claimed))
+  } catch (error) {
+    log.error(
+      { err: error, endpoint: claimed.endpointName },
+      'the secret of an endpoint cannot be read with this SECOND_FACTOR_KEY',
+    )
+    return {
+      ...untried,
+      ...failed(parts, claimed, false),
+      lastError: 'The secret of this endpoint cannot be read. Please replace it',
+    }
+  }
+  const begun = performance.now()
+  const tried = () => ({
+    ...untried,
+    signature: headers['webhook-signature'],
+    tookMs: Math.round(performance.now() - begun),
+  })
+  try {
+    const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'DealerPortal-Webhooks/1' }
+    const { url } = claimed
+    const answer = await postOnce({ url, headers: sent, body, timeoutMs, mayBeLoopback: config.webhooksToLoopback })
+    const answered = { ...tried(), answerStatus: answer.status, answer: answer.text }
+    if (answer.status >= 200 && answer.status < 300) {
+      return { ...answered, state: 'delivered', deliveredAt: clock(), lastError: null }
+    }
+    return { ...answered, ...failed(parts, claimed, answer.status === GONE), lastError: whyNot(answer) }
+  } catch (error) {
+    return { ...tried(), ...failed(parts, claimed, false), lastError: whyNoAnswer(error, timeoutMs) }
+  }
+}
+
+/** Writes down how a try went; an endpoint that is gone is paused and every super admin told, in the same transaction. */
+function settle({ db, clock }: DeliveryParts, claimed: ClaimedDelivery, outcome: TryOutcome): Promise<boolean> {
+  if (outcome.answerStatus !== GONE) return settleDelivery(db, claimed, outcome)
+  return transaction(db, async (tx) => {
+    const isOurs = await settleDelivery(tx, claimed, outcome)
+    const { endpointId, endpointName, url } = claimed
+    if (!(await pauseEndpoint(tx, endpointId, 'gone'))) return isOurs
+    const now = clock()
+    await recordAudit(
+      tx,
+      { now, actor: null, subject: null, address: '', requestId: '' },
+      {
+        action: 'webhook.paused',
+        entityType: 'webhook',
+        entityId: endpointId,
+        after: { name: endpointName, answer: GONE },
+      },
+    )
+    await tellSuperAdmins(tx, { actor: null, now, change: 'paused', endpointName, url })
+    return isOurs
+  })
+}
+
+/** Sends a claimed delivery once and writes down how that went. Rejects only when the database does. */
+export async function tryDelivery(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<void> {
+  // One that ends its worker each time would otherwise go round for ever.
+  const isOver = claimed.tries > mostTries
+  const lastError = `It was given up after ${mostTries} tries`
+  const outcome: TryOutcome = isOver ? { ...untried, state: 'given_up', lastError } : await call(parts, claimed)
+  const about = { delivery: claimed.id, event: claimed.event, endpoint: claimed.endpointName, tries: claimed.tries }
+  if (!(await settle(parts, claimed, outcome)))
+    return parts.log.warn(about, 'a webhook may arrive twice: its claim was over')
+  increase('webhookTries', { outcome: outcome.state === 'waiting' ? 'failed' : outcome.state })
+  if (outcome.state === 'delivered') parts.log.info(about, 'a webhook was delivered')
+  else parts.log.warn({ ...about, error: outcome.lastError, next: outcome.nextTryAt }, 'a webhook was not delivered')
+}

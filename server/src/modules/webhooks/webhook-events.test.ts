@@ -1,0 +1,121 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { orderItems, orders, packages, webhookDeliveries } from '../../db/tables'
+import { transaction } from '../../platform/database/transaction'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+/** What endpoints are to be told since it was last asked. */
+async function told() {
+  const rows = await portal.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.event))
+  await portal.db.delete(webhookDeliveries)
+  return rows.map(({ event, orderNumber, orderStatus, decision }) => [event, orderNumber, orderStatus ?? decision])
+}
+
+const setStatus = (id: string, status: string) =>
+  portal.db.update(orders).set({ status, updatedAt: portal.clock.read() }).where(eq(orders.id, id))
+
+async function givenEndpoint() {
+  const endpoint = await given().webhook()
+  return { endpoint, admin: await portal.as(await given().staff({ role: 'super_admin' })) }
+}
+
+describe('Events (docs/spec 7.21)', () => {
+  it('tell of an order once it is signed, and of no draft', async () => {
+    await givenEndpoint()
+    const draft = await given().order({ status: 'pending' })
+    await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
+    await portal.db.update(orderItems).set({ packageName: 'Radio Spots' })
+    expect(await told()).toEqual([])
+    await transaction(portal.db, async (tx) => {
+      await tx.update(orderItems).set({ packageName: 'Radio' })
+      await tx
+        .update(orders)
+        .set({ status: 'in_progress', signedAt: portal.clock.read(), signerName: 'Dana Dealer' })
+        .where(eq(orders.id, draft.id))
+      await tx.update(orderItems).set({ quantity: 2 })
+    })
+    expect(await told()).toEqual([['order.signed', draft.orderNumber, 'in_progress']])
+    const signed = await given().order({ status: 'active' })
+    // Its items are written by a transaction of their own here.
+    expect(await told()).toContainEqual(['order.signed', signed.orderNumber, 'active'])
+  })
+
+  it('tell of changes of the order or its packages alone, once a transaction, and of cancelling and deleting it', async () => {
+    const { admin } = await givenEndpoint()
+    const order = await given().order({ status: 'active' })
+    await told()
+    await setStatus(order.id, 'completed')
+    expect(await told()).toEqual([['order.changed', order.orderNumber, 'completed']])
+    await portal.db.update(orderItems).set({ packageName: 'Radio Spots' })
+    expect(await told()).toEqual([['order.changed', order.orderNumber, 'completed']])
+    await transaction(portal.db, async (tx) => {
+      await tx.update(orderItems).set({ quantity: 3 })
+      await tx.update(orders).set({ status: 'active', updatedAt: new Date('2026-11-21T00:00:00Z') })
+      await tx.update(orderItems).set({ quantity: 2 })
+    })
+    expect(await told()).toEqual([['order.changed', order.orderNumber, 'active']])
+    await setStatus(order.id, 'cancelled')
+    expect(await told()).toEqual([['order.cancelled', order.orderNumber, 'cancelled']])
+    await setStatus(order.id, 'active')
+    await told()
+    const reply = await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })
+    expect(reply.statusCode).toBe(200)
+    expect(await told()).toEqual([['order.changed', order.orderNumber, null]])
+  })
+
+  it('tell of nothing when nothing changed, or only a package behind the order is gone', async () => {
+    await givenEndpoint()
+    const order = await given().order({ status: 'active' })
+    await told()
+    await portal.db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id))
+    await portal.db.delete(packages)
+    expect(await portal.db.select({ of: orderItems.packageId }).from(orderItems)).toEqual([{ of: null }])
+    expect(await told()).toEqual([])
+  })
+
+  it('tell of a request that staff decided, beside what it did to the order; of none that was withdrawn', async () => {
+    const { admin } = await givenEndpoint()
+    const order = await given().order({ status: 'request' })
+    const request = await given().changeRequest({ order, changeType: 'Cancellation' })
+    await told()
+    const reply = await admin.patch(`/api/change-requests/${request.id}`, { status: 'approved' })
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(await told()).toEqual([
+      ['order.cancelled', order.orderNumber, 'cancelled'],
+      ['request.decided', order.orderNumber, 'approved'],
+    ])
+    const other = await given().order({ status: 'request' })
+    const { id } = await given().changeRequest({ order: other })
+    await told()
+    await portal.db.execute(sql`update change_requests set status = 'rejected', withdrawn = true, decided_at = now()
+      where id = ${id}`)
+    expect(await told()).toEqual([])
+  })
+
+  it('go to each endpoint that asked for them, also one that is paused, and are gone with a transaction that fails', async () => {
+    const all = await given().webhook()
+    const paused = await given().webhook({ pausedBecause: 'person', events: ['order.signed'] })
+    await given().webhook({ events: ['request.decided'] })
+    const { id } = await given().order({ status: 'active' })
+    const isSigned = eq(webhookDeliveries.event, 'order.signed')
+    const rows = await portal.db.select({ of: webhookDeliveries.endpointId }).from(webhookDeliveries).where(isSigned)
+    expect(rows.map(({ of }) => of).sort()).toEqual([all.id, paused.id].sort())
+    await told()
+    const failing = transaction(portal.db, async (tx) => {
+      await tx.update(orders).set({ status: 'completed' }).where(eq(orders.id, id))
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    expect(await told()).toEqual([])
+  })
+
+  it('cost nothing while there is no endpoint', async () => {
+    await given().order({ status: 'active' })
+    await portal.db.update(orders).set({ status: 'completed' })
+    expect(await portal.db.$count(webhookDeliveries)).toBe(0)
+  })
+})

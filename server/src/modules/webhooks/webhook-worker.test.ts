@@ -1,0 +1,301 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { NewWebhook, Webhook, Webhooks } from '@portal/contract/webhooks/endpoints'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { openReceiver, type Receiver } from '../../../test/webhook-receiver'
+import { auditEvents, mailOutbox, webhookDeliveries, webhookEndpoints } from '../../db/tables'
+import type { Config } from '../../platform/config'
+import { secretText } from '../../platform/webhooks/sign-message'
+import { startWebhookWorker } from './webhook-worker'
+
+// What receivers are shown, as it is.
+const example = new URL('../../../../docs/examples/verify-webhook.mjs', import.meta.url).href
+type IsGenuine = (secret: string, headers: IncomingHttpHeaders, body: string, now?: number) => boolean
+const { isGenuine }: { isGenuine: IsGenuine } = await import(example)
+
+const portal = useTestApp({ config: { webhooksToLoopback: true } })
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await openReceiver()
+})
+beforeEach(() => receiver.reset())
+afterAll(() => receiver.close())
+
+const rows = () => portal.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.occurredAt))
+const onlyRow = async () => (await rows())[0]
+
+/** Lets a worker run until nothing that is due waits, or is being sent. */
+async function work(config: Partial<Config> = {}, timeoutMs = 5_000) {
+  const parts = {
+    db: portal.db,
+    clock: portal.clock.read,
+    config: { ...portal.config, ...config },
+    log: portal.log.logger,
+  }
+  const worker = startWebhookWorker({ ...parts, timeoutMs, times: { pollMs: 20, nudgeMs: 1 } })
+  const now = sql`${portal.clock.read().toISOString()}::timestamptz`
+  const isDue = sql`state = 'sending' or (state = 'waiting' and (next_try_at is null or next_try_at <= ${now})
+    and exists (select from webhook_endpoints e where e.id = endpoint_id and e.paused_because is null))`
+  await expect.poll(() => portal.db.$count(webhookDeliveries, isDue), { timeout: 20_000, interval: 20 }).toBe(0)
+  await worker.stop()
+}
+
+async function givenWaiting(url = receiver.url()) {
+  const endpoint = await given().webhook({ url })
+  const fresh = { state: 'waiting', tries: 0, hasFailed: false, answerStatus: null, lastError: null, triedAt: null }
+  const delivery = await given().delivery({ endpointId: endpoint.id, ...fresh })
+  return { endpoint, delivery }
+}
+
+const admin = async () =>
+  portal.as(await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' }))
+
+describe('A webhook (docs/spec 7.21, 14.12)', () => {
+  it('arrives once with what happened, signed so that its receiver can check it', async () => {
+    const { endpoint, delivery } = await givenWaiting()
+    await work()
+    const [call, ...more] = receiver.received
+    expect(more).toEqual([])
+    expect(call?.body).toEqual({
+      id: delivery.id,
+      type: 'order.changed',
+      timestamp: '2026-11-20T15:00:00.000Z',
+      data: { orderId: delivery.orderId, orderNumber: '2027-000133', orderYear: 2027, status: 'active' },
+    })
+    expect(call?.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
+    const { headers = {}, text = '' } = call ?? {}
+    const now = portal.clock.read().getTime()
+    const secret = secretText(endpoint.secret)
+    expect(isGenuine(secret, headers, text, now)).toBe(true)
+    expect(isGenuine(secret, headers, `${text} `, now)).toBe(false)
+    expect(isGenuine(secret, headers, text, now + 6 * 60_000)).toBe(false)
+    expect(isGenuine(secretText(Buffer.alloc(32)), headers, text, now)).toBe(false)
+    const stored = {
+      state: 'delivered',
+      tries: 1,
+      hasFailed: false,
+      answerStatus: 200,
+      answer: 'thank you',
+      nextTryAt: null,
+    }
+    expect(await onlyRow()).toMatchObject({ ...stored, signature: headers['webhook-signature'], lastError: null })
+    portal.log.take()
+  })
+
+  it('that fails is tried again at growing intervals, under the same id, and given up after eight tries in a day', async () => {
+    await givenWaiting()
+    receiver.answerWith({ status: 503, text: 'x'.repeat(5_000) })
+    const waits: number[] = []
+    for (let tries = 1; tries < 8; tries += 1) {
+      await work()
+      const row = await onlyRow()
+      expect(row).toMatchObject({ state: 'waiting', tries, answerStatus: 503, lastError: 'The endpoint answered 503' })
+      expect(row?.answer).toHaveLength(2_048)
+      waits.push((row?.nextTryAt?.getTime() ?? 0) - portal.clock.read().getTime())
+      portal.clock.set(row?.nextTryAt ?? new Date())
+    }
+    await work()
+    expect(await onlyRow()).toMatchObject({ state: 'given_up', tries: 8, nextTryAt: null })
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(receiver.received).toHaveLength(8)
+    expect([...waits].sort((a, b) => a - b)).toEqual(waits)
+    const hours = waits.reduce((all, each) => all + each, 0) / 3_600_000
+    expect(hours).toBeGreaterThan(24)
+    expect(hours).toBeLessThan(27)
+    portal.log.take()
+  })
+
+  it('that was given up is sent again by hand, one or all, with its id and all its tries', async () => {
+    const { endpoint } = await givenWaiting()
+    await portal.db.update(webhookDeliveries).set({ state: 'given_up', tries: 8, hasFailed: true })
+    const other = await given().delivery({ endpointId: endpoint.id })
+    const paused = await given().webhook({ pausedBecause: 'person', url: receiver.url() })
+    await given().delivery({ endpointId: paused.id })
+    const browser = await admin()
+    const one = await browser.post(`/api/admin/webhook-deliveries/${other.id}/resend`)
+    expect([one.statusCode, one.json()]).toMatchObject([200, { state: 'waiting', tries: 0 }])
+    await work()
+    expect(receiver.received.map(({ body }) => body.id)).toEqual([other.id])
+    const all = await browser.post('/api/admin/webhook-deliveries/resend-given-up')
+    expect(all.json()).toEqual({ resent: 1 })
+    await work()
+    expect(receiver.received).toHaveLength(2)
+    expect((await rows()).map(({ state, hasFailed }) => [state, hasFailed]).sort()).toEqual([
+      ...[
+        ['delivered', true],
+        ['delivered', true],
+        ['given_up', true],
+      ],
+    ])
+    const events = await portal.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'webhook.resent'))
+      .orderBy(asc(auditEvents.id))
+    expect(events.map(({ after }) => after)).toMatchObject([{ delivery: other.id }, { deliveries: 1 }])
+    portal.log.take()
+  })
+
+  it('is not redirected, and an address that is not public is not called', async () => {
+    await givenWaiting()
+    receiver.answerWith({ status: 302, headers: { location: receiver.url('/elsewhere') } })
+    await work()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
+    expect((await onlyRow())?.lastError).toBe('The endpoint answered 302: redirects are not followed')
+    receiver.reset()
+    await portal.db.delete(webhookDeliveries)
+    for (const url of [
+      receiver.url(),
+      receiver.url().replace('127.0.0.1', 'localhost'),
+      'https://10.0.0.1/',
+      'https://169.254.169.254/',
+    ]) {
+      await givenWaiting(url)
+    }
+    await work({ webhooksToLoopback: false })
+    expect(receiver.received).toEqual([])
+    for (const { lastError, state, tookMs } of await rows()) {
+      expect([state, lastError]).toEqual(['waiting', expect.stringMatching(/ is not on the public internet$/)])
+      expect(tookMs).not.toBeNull()
+    }
+    // This machine is all that may be called so: no other private one.
+    await portal.db.update(webhookDeliveries).set({ nextTryAt: null })
+    await portal.db.update(webhookEndpoints).set({ url: 'http://192.168.1.1/' })
+    await work()
+    expect((await rows()).map(({ lastError }) => lastError)).toEqual(
+      Array.from({ length: 4 }, () => '192.168.1.1 is not on the public internet'),
+    )
+    portal.log.take()
+  })
+
+  it('that is not answered in time is tried again; a slow endpoint holds back no other', async () => {
+    const slow = await givenWaiting(receiver.url('/slow'))
+    for (let n = 0; n < 8; n += 1) await given().delivery({ endpointId: slow.endpoint.id, state: 'waiting', tries: 0 })
+    const quick = await givenWaiting(receiver.url('/quick'))
+    receiver.answerWith(({ path }) => (path === '/slow' ? 'never' : { status: 200 }))
+    const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
+    const worker = startWebhookWorker({ ...parts, timeoutMs: 30_000, times: { pollMs: 20, stopMs: 10 } })
+    await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
+    await expect
+      .poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state, { timeout: 10_000 })
+      .toBe('delivered')
+    // No more of one endpoint at once, however long it takes.
+    expect(receiver.received.filter(({ path }) => path === '/slow')).toHaveLength(4)
+    await worker.stop()
+    await portal.db.delete(webhookDeliveries)
+    portal.log.take()
+  })
+
+  it('without an answer says for how long it waited', async () => {
+    await givenWaiting()
+    receiver.answerWith('never')
+    await work({}, 100)
+    expect(await onlyRow()).toMatchObject({
+      state: 'waiting',
+      lastError: 'No answer within 0.1 seconds',
+      answerStatus: null,
+    })
+    portal.log.take()
+  })
+
+  it('that is answered 410 is given up; its endpoint is paused, and every super admin told', async () => {
+    const { endpoint } = await givenWaiting()
+    await given().staff({ role: 'super_admin' })
+    receiver.answerWith({ status: 410 })
+    await work()
+    expect(await onlyRow()).toMatchObject({ state: 'given_up', tries: 1 })
+    const [stored] = await portal.db.select().from(webhookEndpoints)
+    expect(stored?.pausedBecause).toBe('gone')
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ payload }) => payload)).toMatchObject([
+      { about: 'webhook_changed', change: 'paused', endpointName: endpoint.name, changedBy: null },
+    ])
+    expect(await portal.db.select().from(auditEvents)).toMatchObject([
+      { action: 'webhook.paused', actorName: 'System' },
+    ])
+    portal.log.take()
+  })
+
+  it('waits while its endpoint is paused, and goes out once it is resumed', async () => {
+    const { endpoint } = await givenWaiting()
+    const browser = await admin()
+    const path = `/api/admin/webhooks/${endpoint.id}`
+    expect((await browser.post(`${path}/pause`)).json()).toMatchObject({
+      pausedBecause: 'person',
+    } satisfies Partial<Webhook>)
+    expect((await browser.post(`${path}/pause`)).json().message).toBe('This endpoint is paused already')
+    await work()
+    expect(receiver.received).toEqual([])
+    expect((await browser.post(`${path}/test`)).json().message).toBe('This endpoint is paused. Please resume it first')
+    expect((await browser.post(`${path}/resume`)).json()).toMatchObject({ pausedBecause: null })
+    expect((await browser.post(`${path}/resume`)).json().message).toBe('This endpoint is not paused')
+    await work()
+    expect(receiver.received).toHaveLength(1)
+    portal.log.take()
+  })
+
+  it('carries both signatures for 24 hours after its secret was replaced', async () => {
+    const { endpoint } = await givenWaiting()
+    const former = secretText(endpoint.secret)
+    const browser = await admin()
+    const replaced: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    expect(replaced.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(replaced.endpoint.formerSecretUntil).toBe('2026-11-21T15:00:00.000Z')
+    const works = (secret: string) => {
+      const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
+      return isGenuine(secret, headers, text, portal.clock.read().getTime())
+    }
+    await work()
+    expect([works(former), works(replaced.secret)]).toEqual([true, true])
+    portal.clock.forward({ hours: 24 })
+    await portal.db.update(webhookDeliveries).set({ state: 'waiting' })
+    await work()
+    expect([works(former), works(replaced.secret)]).toEqual([false, true])
+    portal.log.take()
+  })
+
+  it('whose secret cannot be read says so, and nothing is sent unsigned', async () => {
+    await givenWaiting()
+    await work({ secondFactor: { ...portal.config.secondFactor, key: 'another key, of somebody else altogether' } })
+    expect(receiver.received).toEqual([])
+    expect((await onlyRow())?.lastError).toBe('The secret of this endpoint cannot be read. Please replace it')
+    expect(JSON.stringify(portal.log.take())).toContain('SECOND_FACTOR_KEY')
+  })
+
+  it('is taken up again when the server that sent it has died', async () => {
+    await givenWaiting()
+    await portal.db.execute(sql`update webhook_deliveries set state = 'sending', tries = 1, claim_id = gen_random_uuid(),
+      locked_until = clock_timestamp() - interval '1 second'`)
+    await work()
+    expect(await onlyRow()).toMatchObject({ state: 'delivered', tries: 2 })
+    portal.log.take()
+  })
+
+  it('counts for the bars of its hour, the share at the first try and the day', async () => {
+    const endpoint = await given().webhook()
+    const of = (more: object) => given().delivery({ endpointId: endpoint.id, ...more })
+    const now = portal.clock.read()
+    const arrived = { state: 'delivered', deliveredAt: now, answerStatus: 200 }
+    await of({ ...arrived, hasFailed: false })
+    await of({ ...arrived, hasFailed: false, occurredAt: new Date('2026-11-20T13:59:59Z') })
+    await of({ ...arrived, hasFailed: true })
+    await of({})
+    await of({ state: 'waiting', hasFailed: false, tries: 0 })
+    await of({
+      ...arrived,
+      occurredAt: new Date('2026-11-19T15:59:59Z'),
+      deliveredAt: new Date('2026-11-19T16:00:00Z'),
+    })
+    const told: Webhooks = (await (await admin()).get('/api/admin/webhooks')).json()
+    expect(told).toMatchObject({ deliveredToday: 3, waiting: 1, givenUp: 1, isSetUp: true, keptDays: 30 })
+    const hours = told.endpoints[0]?.hours ?? []
+    expect(hours).toHaveLength(24)
+    expect(hours.at(-1)).toEqual({ at: '2026-11-20T15:00:00.000Z', tried: 3, failed: 1 })
+    expect(hours.at(-3)).toEqual({ at: '2026-11-20T13:00:00.000Z', tried: 1, failed: 0 })
+    expect(told.endpoints[0]?.firstTryShare).toBe(0.5)
+  })
+})

@@ -1,0 +1,204 @@
+import type { Delivery, DeliveryDetail } from '@portal/contract/webhooks/deliveries'
+import type { NewWebhook, Webhooks } from '@portal/contract/webhooks/endpoints'
+import { asc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { givenIn } from '../../../test/given'
+import { useTestApp } from '../../../test/use-test-app'
+import { auditEvents, mailOutbox, webhookDeliveries, webhookEndpoints } from '../../db/tables'
+
+const portal = useTestApp()
+const given = () => givenIn(portal.db, { now: portal.clock.read() })
+const address = '/api/admin/webhooks'
+const erp = { name: 'ERP', url: 'https://erp.example.com/hooks/portal', events: ['order.signed', 'request.decided'] }
+
+async function givenAdmin() {
+  const admin = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
+  return { admin, browser: await portal.as(admin) }
+}
+
+const notHttps = [
+  'nonsense',
+  'ftp://erp.example.com',
+  'https://me:secret@erp.example.com/',
+  'https://erp.example.com/#x',
+]
+const notPublic = ['https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/x', 'https://2130706433/']
+const refused: [wrong: Record<string, unknown>, field: string, message: string][] = [
+  [{ name: ' ' }, 'name', 'Please enter a name'],
+  [{ name: 'x'.repeat(81) }, 'name', 'Please use 80 characters or fewer'],
+  [{ url: '' }, 'url', 'Please enter the address'],
+  [{ events: [] }, 'events', 'Please choose at least one event'],
+]
+for (const url of [...notHttps, 'http://erp.example.com/']) {
+  refused.push([{ url }, 'url', 'Please enter an https address such as https://erp.example.com/hooks/portal'])
+}
+for (const url of [...notPublic, 'https://localhost/']) {
+  refused.push([{ url }, 'url', 'Only addresses on the public internet are called'])
+}
+
+describe('Webhook endpoints (docs/spec 2.30, 7.21)', () => {
+  it('are added with a secret that is told once and kept encrypted', async () => {
+    const { browser } = await givenAdmin()
+    const reply = await browser.post(address, { ...erp, events: [...erp.events].reverse() })
+    const { endpoint, secret }: NewWebhook = reply.json()
+    expect([reply.statusCode, secret]).toEqual([201, expect.stringMatching(/^whsec_[\w+/]{43}=$/)])
+    expect(endpoint).toMatchObject({ ...erp, pausedBecause: null, createdBy: 'Avery Coleman', firstTryShare: null })
+    const [row] = await portal.db.select().from(webhookEndpoints)
+    const bare = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    expect(row?.encryptedSecret.includes(bare)).toBe(false)
+    const list = await browser.get(address)
+    expect((list.json() as Webhooks).endpoints).toEqual([endpoint])
+    expect(list.body).not.toContain(secret.slice(6))
+    const again = await browser.get(address, { headers: { 'if-none-match': String(list.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it.each(refused)('are not added with %o', async (wrong, field, message) => {
+    const { browser } = await givenAdmin()
+    const reply = await browser.post(address, { ...erp, ...wrong })
+    expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
+    const { id } = await given().webhook()
+    expect((await browser.patch(`${address}/${id}`, { ...erp, ...wrong })).statusCode).toBe(422)
+    expect(await portal.db.$count(webhookEndpoints)).toBe(1)
+  })
+
+  it('have a name that no other has, and are ten at most', async () => {
+    const { browser } = await givenAdmin()
+    await given().webhook({ name: 'erp' })
+    const taken = await browser.post(address, erp)
+    expect([taken.statusCode, taken.json().errors]).toEqual([
+      409,
+      [{ field: 'name', message: 'An endpoint has this name already' }],
+    ])
+    for (let n = 0; n < 9; n += 1) await given().webhook()
+    const eleventh = await browser.post(address, { ...erp, name: 'Another' })
+    expect([eleventh.statusCode, eleventh.json().message]).toEqual([
+      409,
+      'There are too many endpoints. Please delete one that is not used any more',
+    ])
+  })
+
+  it('are changed and deleted with their deliveries; each act is history, and told to every super admin by mail', async () => {
+    const { admin, browser } = await givenAdmin()
+    const made: NewWebhook = (await browser.post(address, erp)).json()
+    const { id } = made.endpoint
+    const changed = { ...erp, name: 'SAP', events: ['order.cancelled'] }
+    expect((await browser.patch(`${address}/${id}`, changed)).json()).toMatchObject(changed)
+    const replaced: NewWebhook = (await browser.post(`${address}/${id}/replace-secret`)).json()
+    await browser.post(`${address}/${id}/pause`)
+    await browser.post(`${address}/${id}/resume`)
+    await browser.post(`${address}/${id}/test`)
+    expect(await portal.db.$count(webhookDeliveries)).toBe(1)
+    expect((await browser.delete(`${address}/${id}`)).json()).toEqual({ success: true })
+    expect([await portal.db.$count(webhookEndpoints), await portal.db.$count(webhookDeliveries)]).toEqual([0, 0])
+    expect((await browser.delete(`${address}/${id}`)).json()).toMatchObject({
+      errorCode: 'NOT_FOUND',
+      message: 'This endpoint does not exist',
+    })
+    const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+    expect(events.map(({ action, actorId, entityId }) => [action, actorId, entityId])).toEqual(
+      ['added', 'updated', 'secret-replaced', 'paused', 'resumed', 'tested', 'removed'].map((act) => [
+        `webhook.${act}`,
+        ...[admin.id, id],
+      ]),
+    )
+    expect(JSON.stringify(events)).not.toContain(replaced.secret.slice(6))
+    const mails = await portal.db.select().from(mailOutbox)
+    expect(mails.map(({ payload }) => (payload as { change: string }).change).sort()).toEqual([
+      ...['added', 'changed', 'deleted', 'secret_replaced'],
+    ])
+    const log = (await browser.get('/api/admin/audit?entityType=webhook')).json()
+    expect(log[0]).toMatchObject({
+      title: 'Webhook endpoint deleted',
+      record: { title: 'Webhook endpoint', label: 'SAP' },
+    })
+  })
+
+  it('cannot be added where no secret can be kept', async () => {
+    const { browser } = await givenAdmin()
+    const { key } = portal.config.secondFactor
+    const { databaseUrl } = portal.config
+    Object.assign(portal.config, { databaseUrl: 'postgres://elsewhere/portal' })
+    portal.config.secondFactor.key = null
+    try {
+      const reply = await browser.post(address, erp)
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        409,
+        'Webhooks are not set up on this portal: SECOND_FACTOR_KEY is not set.',
+      ])
+      expect((await browser.get(address)).json()).toMatchObject({ isSetUp: false })
+    } finally {
+      portal.config.secondFactor.key = key
+      Object.assign(portal.config, { databaseUrl })
+    }
+  })
+})
+
+describe('The delivery log (docs/spec 2.30)', () => {
+  it('has pages, newest first, and is narrowed by event, state and endpoint', async () => {
+    const { browser } = await givenAdmin()
+    const one = await given().delivery({ occurredAt: new Date('2026-11-20T10:00:00Z') })
+    const two = await given().delivery({
+      event: 'order.signed',
+      state: 'delivered',
+      occurredAt: new Date('2026-11-20T11:00:00Z'),
+    })
+    const list = async (query: string) => {
+      const reply = await browser.get(`/api/admin/webhook-deliveries${query}`)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return [(reply.json() as Delivery[]).map(({ id }) => id), reply.headers['x-total-count']]
+    }
+    expect(await list('')).toEqual([[two.id, one.id], '2'])
+    expect(await list('?limit=1&offset=1')).toEqual([[one.id], '2'])
+    expect(await list('?event=order.signed')).toEqual([[two.id], '1'])
+    expect(await list('?state=given_up')).toEqual([[one.id], '1'])
+    expect(await list(`?endpoint=${one.endpointId}`)).toEqual([[one.id], '1'])
+    expect(await list('?event=test&state=waiting')).toEqual([[], '0'])
+  })
+
+  it('opens what is sent, how it was signed and what was answered', async () => {
+    const { browser } = await givenAdmin()
+    const request = { event: 'request.decided' as const, orderStatus: null, decision: 'approved' }
+    const { id, subjectId, orderId } = await given().delivery({ ...request, answer: 'try later', signature: 'v1,abc' })
+    const detail: DeliveryDetail = (await browser.get(`/api/admin/webhook-deliveries/${id}`)).json()
+    expect(detail).toMatchObject({
+      state: 'given_up',
+      answerStatus: 503,
+      answer: 'try later',
+      signature: 'v1,abc',
+      mostTries: 8,
+    })
+    expect(JSON.parse(detail.body)).toEqual({
+      ...{ id, type: 'request.decided', timestamp: '2026-11-20T15:00:00.000Z' },
+      data: { orderId, orderNumber: '2027-000133', orderYear: 2027, requestId: subjectId, decision: 'approved' },
+    })
+  })
+
+  it('sends nothing again that is being sent, or whose endpoint is paused', async () => {
+    const { browser } = await givenAdmin()
+    const sending = await given().delivery({ state: 'sending' })
+    const paused = await given().webhook({ pausedBecause: 'gone' })
+    const waits = await given().delivery({ endpointId: paused.id })
+    const messageOf = async (id: string) =>
+      (await browser.post(`/api/admin/webhook-deliveries/${id}/resend`)).json().message
+    expect(await messageOf(sending.id)).toBe('This delivery is being sent just now')
+    expect(await messageOf(waits.id)).toBe('This endpoint is paused. Please resume it first')
+    expect(await messageOf(paused.id)).toBe('This delivery is no longer kept')
+  })
+})
+
+describe('One order for a key (docs/spec 7.16)', () => {
+  it('is the order as it is now, as the list tells it', async () => {
+    const { secret } = await given().apiKey({ scopes: ['order.read'] })
+    const system = portal.withKey(secret)
+    const { id, orderNumber } = await given().order({ status: 'active' })
+    expect((await system.get(`/api/v1/orders/${id}`)).json()).toMatchObject({
+      id,
+      order: { orderNumber, status: 'active' },
+    })
+    const none = await system.get('/api/v1/orders/0b0b0b0b-0000-4000-8000-00000000beef')
+    expect([none.statusCode, none.json().errorCode]).toEqual([404, 'NOT_FOUND'])
+    const dealers = await given().apiKey({ scopes: ['dealer.read'] })
+    expect((await portal.withKey(dealers.secret).get(`/api/v1/orders/${id}`)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,106 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+import { program } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
+import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import type { SaveWebhook } from '@portal/contract/webhooks/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../../design/toast/toast'
+import { call, callQuery, errorText, pageQuery, refreshCalls } from '../../../lib/api'
+import type { DeliveryTableState } from './delivery-table-state'
+
+/** What shows endpoints and deliveries: an act changes all of them. */
+const webhookCalls = ['listWebhooks', 'listWebhookDeliveries', 'getWebhookDelivery'] as const satisfies EndpointName[]
+
+const fresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
+
+/** Every endpoint with its figures; deliveries go on, so they are asked for again now and then. */
+export const useWebhooks = () => useQuery({ ...callQuery('listWebhooks'), ...fresh })
+
+/** A page of the delivery log, likewise. */
+export const useDeliveries = (query: DeliveryTableState['query']) =>
+  useQuery({ ...pageQuery('listWebhookDeliveries', { query }), ...fresh })
+
+/** Whether how a delivery stands will change by itself. */
+export const isUnderWay = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
+
+/** One delivery, asked for again while it waits. */
+export const useDelivery = (id: string) =>
+  useQuery({
+    ...callQuery('getWebhookDelivery', { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? program.refreshMs : false),
+  })
+
+const say = (title: string, description?: string) => toast({ title, description, variant: 'success' })
+const sayNot = (title: string) => (failure: Error) =>
+  toast({ title, description: errorText(failure, 'Please try again in a moment.'), variant: 'error' })
+
+/** An act whose outcome all of them show. */
+function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onSuccess: (output: Output) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess,
+    onSettled: () => void refreshCalls(client, ...webhookCalls),
+  })
+}
+
+export const useAddWebhook = () =>
+  useAct(
+    (body: SaveWebhook) => call('addWebhook', { body }),
+    () => say('Endpoint added', 'Copy its secret now: it is shown once.'),
+  )
+
+export const useUpdateWebhook = (id: string) =>
+  useAct(
+    (body: SaveWebhook) => call('updateWebhook', { params: { id }, body }),
+    () => say('Endpoint saved'),
+  )
+
+export const useRemoveWebhook = () =>
+  useAct(
+    (id: string) => call('removeWebhook', { params: { id } }),
+    () => say('Endpoint deleted'),
+  )
+
+export const useReplaceSecret = () =>
+  useAct(
+    (id: string) => call('replaceWebhookSecret', { params: { id } }),
+    () => say('Secret replaced', 'Messages carry both signatures for 24 hours. Copy the new secret now.'),
+  )
+
+/** Pauses an endpoint that is called, and lets a paused one go on. */
+export function usePauseOrResume(id: string, isPaused: boolean) {
+  const done = isPaused ? 'Endpoint resumed' : 'Endpoint paused'
+  const { mutate, isPending } = useAct(
+    () => call(isPaused ? 'resumeWebhook' : 'pauseWebhook', { params: { id } }),
+    () => say(done, isPaused ? 'What waited is sent now.' : 'What happens meanwhile waits.'),
+  )
+  const failed = sayNot(isPaused ? 'The endpoint was not resumed' : 'The endpoint was not paused')
+  return { change: () => mutate(undefined, { onError: failed }), isChanging: isPending }
+}
+
+export function useTestWebhook(id: string) {
+  const { mutate, isPending } = useAct(
+    () => call('testWebhook', { params: { id } }),
+    () => say('Test sent', 'The delivery log tells whether it arrived.'),
+  )
+  return { test: () => mutate(undefined, { onError: sayNot('The test was not sent') }), isTesting: isPending }
+}
+
+export function useResendDelivery(id: string) {
+  const { mutate, isPending } = useAct(
+    () => call('resendWebhookDelivery', { params: { id } }),
+    () => say('Sent again'),
+  )
+  return { resend: () => mutate(undefined, { onError: sayNot('It was not sent again') }), isResending: isPending }
+}
+
+export function useResendGivenUp() {
+  const { mutate, isPending } = useAct(
+    () => call('resendGivenUpDeliveries'),
+    ({ resent }) =>
+      say(resent === 0 ? 'Nothing was sent again' : `${counted(resent, 'delivery', 'deliveries')} sent again`),
+  )
+  return { resend: () => mutate(undefined, { onError: sayNot('Nothing was sent again') }), isResending: isPending }
+}

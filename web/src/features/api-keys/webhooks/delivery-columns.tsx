@@ -1,0 +1,47 @@
+import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import { cn } from '../../../design/cn'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DashedNumber } from '../../../design/display/dashed-number'
+import { DateText } from '../../../design/display/date-text'
+import { TextLink } from '../../../design/link'
+import { DeliveryStateBadge } from './delivery-state'
+import { answerText, tookText } from './webhook-words'
+
+const Answer = (delivery: Delivery) => (
+  <span className={cn('tnum font-semibold', delivery.lastError === null ? 'text-ink' : 'text-danger')}>
+    {answerText(delivery)}
+  </span>
+)
+
+export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
+  <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
+)
+
+export const OrderOf = ({ orderId, orderNumber }: Pick<Delivery, 'orderId' | 'orderNumber'>) =>
+  orderId !== null &&
+  orderNumber !== null && (
+    <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
+      <DashedNumber number={orderNumber} />
+    </TextLink>
+  )
+
+export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
+  {
+    id: 'occurredAt',
+    header: 'Time',
+    sortable: true,
+    cell: ({ occurredAt }) => <DateText iso={occurredAt} withTime />,
+  },
+  { id: 'event', header: 'Event', cell: EventName },
+  { id: 'order', header: 'Order', cell: OrderOf },
+  { id: 'answer', header: 'Answer', align: 'right', cell: Answer },
+  {
+    id: 'took',
+    header: 'Took',
+    align: 'right',
+    wideOnly: true,
+    cell: ({ tookMs }) => (tookMs === null ? '–' : <span className="tnum whitespace-nowrap">{tookText(tookMs)}</span>),
+  },
+  { id: 'tries', header: 'Tries', align: 'right', wideOnly: true, cell: ({ tries }) => tries },
+  { id: 'state', header: 'State', cell: DeliveryStateBadge },
+]

@@ -1,0 +1,132 @@
+import { emptyTexts } from '@portal/contract/texts/list'
+import { counted } from '@portal/contract/texts/plural'
+import { type Delivery, deliveryStates } from '@portal/contract/webhooks/deliveries'
+import { deliveredEvents } from '@portal/contract/webhooks/events'
+import { RefreshCw } from 'lucide-react'
+import { useCallback } from 'react'
+import { Button } from '../../../design/button'
+import { ListPage } from '../../../design/data-table/list-page'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { Toolbar } from '../../../design/toolbar/toolbar'
+import { errorText } from '../../../lib/api'
+import { useDeliveries, useResendGivenUp, useWebhooks } from './api'
+import { DeliveryCard } from './delivery-card'
+import { deliveryColumns } from './delivery-columns'
+import { type DeliveryTableState, useDeliveryTable } from './delivery-table-state'
+import { stateWords } from './webhook-words'
+
+const eventOptions = deliveredEvents.map((value) => ({ value, label: value }))
+const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value].label }))
+
+/** By event, state and endpoint. */
+function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: ReturnType<typeof useDeliveries> }) {
+  const { filters, setFilters } = table
+  const { data } = useWebhooks()
+  const endpointOptions = (data?.endpoints ?? []).map(({ id: value, name: label }) => ({ value, label }))
+  const kinds = [
+    { name: 'event', label: 'Event', options: eventOptions },
+    { name: 'state', label: 'State', options: stateOptions },
+    { name: 'endpoint', label: 'Endpoint', options: endpointOptions },
+  ] as const
+  return (
+    <Toolbar
+      filters={kinds.map(({ name, label, options }) => ({
+        name,
+        isSet: filters[name] !== undefined,
+        inSight: 'tablet',
+        field: (
+          <FilterSelect
+            label={label}
+            value={filters[name] ?? ''}
+            onChange={(value) => setFilters({ [name]: value })}
+            options={options}
+          />
+        ),
+      }))}
+      onClear={table.isFiltered ? table.clearFilters : undefined}
+      list={list}
+      counts={[{ label: 'Total', value: list.data?.total }]}
+    />
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** How deliveries stand in all, and what sends those again that were given up. */
+function LogHead() {
+  const { data } = useWebhooks()
+  const { resend, isResending } = useResendGivenUp()
+  return (
+    <SectionHead
+      id="delivery-log"
+      title="Delivery log"
+      plain
+      className="px-5 pt-5"
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {data && (
+            <span>
+              {`Today ${number.format(data.deliveredToday)} delivered. ${number.format(data.waiting)} waiting, ${number.format(data.givenUp)} given up. Kept ${counted(data.keptDays, 'day')}.`}
+            </span>
+          )}
+          {data !== undefined && data.givenUp > 0 && (
+            <Button onClick={resend} pending={isResending}>
+              {!isResending && <RefreshCw aria-hidden />}
+              {`Send ${number.format(data.givenUp)} given up again`}
+            </Button>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+const keyOf = ({ id }: Delivery): string => id
+const cardOf = (delivery: Delivery) => <DeliveryCard delivery={delivery} />
+
+/** Everything that was sent to endpoints or waits for it; a row opens what was sent and answered. */
+export function DeliveryLog({ onOpen }: { onOpen: (delivery: Delivery) => void }) {
+  const table = useDeliveryTable()
+  const list = useDeliveries(table.query)
+  const viewButton = useCallback(
+    (delivery: Delivery) => (
+      <Button
+        variant="ghost"
+        aria-label={`View ${delivery.event} ${delivery.orderNumber ?? ''}, ${delivery.endpointName}`}
+        onClick={() => onOpen(delivery)}
+        className="px-3 md:h-9"
+      >
+        View
+      </Button>
+    ),
+    [onOpen],
+  )
+  return (
+    <Sheet flush aria-labelledby="delivery-log">
+      <LogHead />
+      <DeliveryToolbar table={table} list={list} />
+      <ListPage
+        list={list}
+        table={table}
+        label="Delivery log"
+        columns={deliveryColumns}
+        rowKey={keyOf}
+        card={cardOf}
+        cardsBelow="md"
+        onOpen={onOpen}
+        rowActions={viewButton}
+        failure={{
+          title: 'The delivery log could not be loaded',
+          text: errorText(list.error, 'Your filters are kept, and events go on. Please try again in a moment.'),
+        }}
+        empty={{
+          title: table.isFiltered ? 'No deliveries found' : 'Nothing was sent yet',
+          level: 3,
+          text: table.isFiltered ? emptyTexts.adjustFilters : 'What endpoints are told will appear here',
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Webhook, WebhookHour } from '@portal/contract/webhooks/endpoints'
+import { useState } from 'react'
+import { useTimeZone } from '../../../design/display/date-text'
+import { shareText } from './webhook-words'
+
+/** 'Nov 21, 1 PM'. */
+function useHourText(): (at: string) => string {
+  const timeZone = useTimeZone()
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', timeZone })
+  return (at) => format.format(new Date(at))
+}
+
+function figuresText({ tried, failed }: WebhookHour): string {
+  if (tried === 0) return 'nothing sent'
+  return failed === 0 ? `${tried} sent, all arrived` : `${tried} sent, ${failed} not arrived`
+}
+
+/** A bar as high as its share of the busiest hour, with a red cap for what has not arrived. */
+function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: number }) {
+  const share = (count: number) => `${(count / most) * 100}%`
+  return (
+    <span className="flex h-full flex-1 flex-col justify-end">
+      {failed > 0 && <span className="min-h-1 bg-danger" style={{ height: share(failed) }} />}
+      {tried - failed > 0 && <span className="min-h-0.5 bg-spruce" style={{ height: share(tried - failed) }} />}
+      {tried === 0 && <span className="h-px bg-line-strong" />}
+    </span>
+  )
+}
+
+/**
+ * What happened in each of the last 24 hours and was tried. One slider lies over the bars, so that arrows and a mouse go from
+ * hour to hour, whose figures are said beside the share.
+ */
+export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
+  const hourText = useHourText()
+  const [shown, setShown] = useState<number | null>(null)
+  const most = Math.max(1, ...hours.map(({ tried }) => tried))
+  const last = hours.length - 1
+  const hour = hours[shown ?? last]
+  const words = hour ? `${hourText(hour.at)}: ${figuresText(hour)}` : ''
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px]">
+        <span className="text-muted">{shown === null ? 'Last 24 hours, by hour' : words}</span>
+        {firstTryShare !== null && (
+          <span className="text-body">
+            <b className="font-semibold text-ink">{shareText(firstTryShare)}</b> at the first try
+          </span>
+        )}
+      </div>
+      <div className="relative mt-2 rounded-tag has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-spruce">
+        <div aria-hidden className="flex h-14 items-end gap-0.5">
+          {hours.map((each) => (
+            <Bar key={each.at} hour={each} most={most} />
+          ))}
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={shown ?? last}
+          aria-label={`Hours of ${name}`}
+          aria-valuetext={words}
+          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+          onChange={(event) => setShown(Number(event.target.value))}
+          onFocus={() => setShown((before) => before ?? last)}
+          onBlur={() => setShown(null)}
+          onPointerMove={({ currentTarget, clientX }) => {
+            const { left, width } = currentTarget.getBoundingClientRect()
+            const at = Math.floor(((clientX - left) / Math.max(width, 1)) * hours.length)
+            setShown(Math.min(last, Math.max(0, at)))
+          }}
+          onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setShown(null)}
+        />
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between text-[13px] text-muted">
+        <span>{hours[0] && hourText(hours[0].at)}</span>
+        <span>Now</span>
+      </div>
+    </div>
+  )
+}

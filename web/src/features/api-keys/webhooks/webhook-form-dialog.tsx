@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type NewWebhook, saveWebhookSchema, type Webhook } from '@portal/contract/webhooks/endpoints'
+import { webhookEvents } from '@portal/contract/webhooks/events'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Checkbox } from '../../../design/form/checkbox'
+import { Field, FieldError } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { applyServerErrors } from '../../../design/form/server-errors'
+import { FormDialog } from '../../../design/overlay/form-dialog'
+import { ApiError, errorText } from '../../../lib/api'
+import { useAddWebhook, useUpdateWebhook } from './api'
+import { eventWords } from './webhook-words'
+
+type Values = z.input<typeof saveWebhookSchema>
+type Checked = z.output<typeof saveWebhookSchema>
+
+const empty: Values = { name: '', url: '', events: [] }
+
+interface FormProps {
+  title: string
+  description: string
+  submitLabel: string
+  failureTitle: string
+  values: Values
+  saving: { isPending: boolean; error: Error | null }
+  save: (values: Checked, options: { onError: (failure: Error) => void }) => void
+  onClose: () => void
+}
+
+/** The three things that are said of an endpoint. */
+function WebhookForm({ title, description, submitLabel, failureTitle, values, saving, save, onClose }: FormProps) {
+  const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
+    resolver: zodResolver(saveWebhookSchema),
+    defaultValues: values,
+  })
+  const { errors, isDirty } = formState
+  const submit = handleSubmit((checked) =>
+    save(checked, {
+      onError: (failure) => {
+        if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['name', 'url', 'events'])
+      },
+    }),
+  )
+  const { error, isPending } = saving
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      size="sm"
+      submitLabel={submitLabel}
+      isPending={isPending}
+      failure={error ? { title: failureTitle, text: errorText(error, 'Please try again in a moment.') } : undefined}
+      dirty={isDirty}
+      firstFocus="input"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" mark hint="Which system it is, such as ERP." error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={80} {...register('name')} />
+      </Field>
+      <Field label="Address" mark hint="Where the events are posted, over https." error={errors.url?.message}>
+        <Input type="url" inputMode="url" autoComplete="off" maxLength={500} {...register('url')} />
+      </Field>
+      <fieldset className="min-w-0" aria-describedby={errors.events ? 'events-error' : undefined}>
+        <legend className="mb-1.5 font-semibold text-ink text-sm">
+          Is told when
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        </legend>
+        <div className="grid gap-1.5">
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              value={event}
+              label={eventWords[event]}
+              aria-invalid={errors.events ? true : undefined}
+              {...register('events')}
+            />
+          ))}
+        </div>
+        {errors.events && <FieldError id="events-error">{errors.events.message}</FieldError>}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+/** Adds an endpoint. */
+export function AddWebhookDialog({ onDone, onClose }: { onDone: (made: NewWebhook) => void; onClose: () => void }) {
+  const saving = useAddWebhook()
+  return (
+    <WebhookForm
+      title="Add endpoint"
+      description="It is told which order it is, and reads the order with a key. Its secret is shown once."
+      submitLabel="Add endpoint"
+      failureTitle="No endpoint was added"
+      values={empty}
+      saving={saving}
+      save={(values, { onError }) => saving.mutate(values, { onSuccess: onDone, onError })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives an endpoint another name, address or choice of events. */
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { id, name, url, events } = webhook
+  const saving = useUpdateWebhook(id)
+  return (
+    <WebhookForm
+      title={`Edit ${name}`}
+      description="What waits goes to the address that is saved here. The secret stays."
+      submitLabel="Save"
+      failureTitle="The endpoint was not saved"
+      values={{ name, url, events }}
+      saving={saving}
+      save={(values, { onError }) => saving.mutate(values, { onSuccess: onClose, onError })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import type { Webhook } from '@portal/contract/webhooks/endpoints'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
+import { someStaff } from '../../../../test/given'
+import { deliveryDetail, someDelivery, someWebhook, someWebhooks } from '../../../../test/given-webhooks'
+import { keepToasts } from '../../../../test/kept-toasts'
+import { renderPage } from '../../../../test/render-page'
+import { ApiKeysPage } from '../api-keys-page'
+
+mockNetwork()
+const toasts = keepToasts()
+const secret = `whsec_${'x'.repeat(43)}=`
+
+async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery[] = [], givenUp = 0) {
+  mockCall('listApiKeys', { callsPerMinute: 600, keys: [] })
+  mockCall('listWebhooks', someWebhooks({ endpoints, givenUp, deliveredToday: 214 }))
+  const listed = mockCall('listWebhookDeliveries', deliveries)
+  const page = await renderPage(<ApiKeysPage />, { user: someStaff('super_admin'), path: '/admin/api-keys' })
+  await screen.findByText(/^Today 214 delivered/)
+  return { ...page, listed }
+}
+
+describe('Webhooks (docs/spec 2.30)', () => {
+  it('adds an endpoint, asks for what is missing first, and shows its secret until somebody has it', async () => {
+    const { typist } = await show([])
+    expect(screen.getByText('No endpoints yet')).toBeVisible()
+    expect(screen.getByText('Nothing was sent yet')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Add endpoint' }))
+    const form = within(await screen.findByRole('dialog'))
+    const asked = mockCall('addWebhook', { endpoint: someWebhook(), secret })
+    await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
+    for (const text of ['Please enter a name', 'Please enter the address', 'Please choose at least one event']) {
+      expect(await form.findByText(text)).toBeVisible()
+    }
+    expect(asked).toEqual([])
+    await typist.type(form.getByLabelText(/Name/), 'ERP')
+    await typist.type(form.getByLabelText(/Address/), 'https://erp.example.com/hooks/portal')
+    await typist.click(form.getByLabelText('An order was signed, or imported signed'))
+    await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
+    expect(await screen.findByDisplayValue(secret)).toBeVisible()
+    expect(asked[0]?.body).toEqual({
+      ...{ name: 'ERP', url: 'https://erp.example.com/hooks/portal', events: ['order.signed'] },
+    })
+    await typist.click(screen.getByRole('button', { name: 'I have it' }))
+    expect(screen.queryByDisplayValue(secret)).toBeNull()
+  })
+
+  it('says at the address that it is not called', async () => {
+    const text = 'Only addresses on the public internet are called'
+    mockCall('updateWebhook', refusal('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
+    const { typist } = await show()
+    await typist.click(await screen.findByRole('button', { name: 'Edit ERP' }))
+    const form = within(await screen.findByRole('dialog'))
+    await typist.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(form.getByLabelText(/Address/)).toBeInvalid())
+    expect(form.getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  it('tells of each hour, what has not arrived and the share at the first try', async () => {
+    const hours = someWebhook().hours.map((hour, turn) => (turn === 22 ? { ...hour, tried: 12, failed: 1 } : hour))
+    await show([someWebhook({ hours, firstTryShare: 0.9999 })])
+    expect(await screen.findByText('99.9%')).toBeVisible()
+    const slider = screen.getByRole('slider', { name: 'Hours of ERP' })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 10 AM: nothing sent')
+    fireEvent.change(slider, { target: { value: '22' } })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 9 AM: 12 sent, 1 not arrived')
+    expect(screen.getByText('Nov 20, 9 AM: 12 sent, 1 not arrived')).toBeVisible()
+    fireEvent.blur(slider)
+    expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
+  })
+
+  it('sends a test, pauses, resumes, replaces the secret and deletes', async () => {
+    const paused = someWebhook({ id: '60000000-0000-4000-8000-000000000009', name: 'Old', pausedBecause: 'gone' })
+    const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), paused])
+    expect(await screen.findByText(/it answered 410 Gone/)).toBeVisible()
+    expect(screen.getByText(/Messages carry both signatures until/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send a test to Old' })).toBeNull()
+    const asked = [
+      mockCall('testWebhook', { deliveryId: someDelivery().id }),
+      mockCall('pauseWebhook', someWebhook()),
+      mockCall('resumeWebhook', paused),
+      mockCall('replaceWebhookSecret', { endpoint: someWebhook(), secret }),
+      mockCall('removeWebhook', { success: true }),
+    ]
+    await typist.click(screen.getByRole('button', { name: 'Send a test to ERP' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Test sent'))
+    await typist.click(screen.getByRole('button', { name: 'Pause ERP' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint paused'))
+    await typist.click(screen.getByRole('button', { name: 'Resume Old' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint resumed'))
+    await typist.click(screen.getByRole('button', { name: 'Replace secret of ERP' }))
+    await typist.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Replace secret' }))
+    expect(await screen.findByDisplayValue(secret)).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Delete Old' }))
+    await typist.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete endpoint' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Endpoint deleted'))
+    expect(asked.map((calls) => calls.length)).toEqual([1, 1, 1, 1, 1])
+  })
+})
+
+describe('The delivery log (docs/spec 2.30)', () => {
+  const failing = someDelivery({
+    ...{ id: '60000000-0000-4000-8000-000000000003', event: 'request.decided', orderNumber: '2027-000133' },
+    ...{ state: 'waiting', tries: 3, answerStatus: 503, tookMs: 5_000, lastError: 'The endpoint answered 503' },
+  })
+
+  it('tells how each fared, and is narrowed in the address', async () => {
+    const { typist, listed } = await show([someWebhook()], [someDelivery(), failing])
+    const row = await screen.findByRole('row', { name: /request.decided/ })
+    for (const text of ['2027-000133', '503', '5.0 s', 'Waiting']) expect(row).toHaveTextContent(text)
+    expect(screen.getByRole('row', { name: /order.signed/ })).toHaveTextContent('Delivered')
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Endpoint' }), 'ERP')
+    await waitFor(() => expect(listed.at(-1)?.query).toMatchObject({ endpoint: someWebhook().id }))
+  })
+
+  it('opens what was sent and answered, and sends it again', async () => {
+    mockCall('getWebhookDelivery', deliveryDetail(failing, { answer: 'try later' }))
+    const asked = mockCall('resendWebhookDelivery', failing)
+    const { typist } = await show([someWebhook()], [failing])
+    await typist.click(await screen.findByRole('button', { name: /^View request.decided/ }))
+    expect(await screen.findByText('v1,c2lnbmF0dXJl')).toBeVisible()
+    expect(screen.getByText('try later')).toBeVisible()
+    expect(screen.getByText('3 of 8')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Send again now' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('Sent again'))
+    expect(asked.map(({ params }) => params.id)).toEqual([failing.id])
+  })
+
+  it('sends everything again that was given up', async () => {
+    mockCall('resendGivenUpDeliveries', { resent: 2 })
+    const { typist } = await show([someWebhook()], [someDelivery({ state: 'given_up' })], 2)
+    await typist.click(screen.getByRole('button', { name: 'Send 2 given up again' }))
+    await waitFor(() => expect(toasts.newest()?.title).toBe('2 deliveries sent again'))
+  })
+})

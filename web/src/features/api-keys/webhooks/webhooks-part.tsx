@@ -1,0 +1,60 @@
+import type { Delivery } from '@portal/contract/webhooks/deliveries'
+import type { NewWebhook, Webhook } from '@portal/contract/webhooks/endpoints'
+import { useCallback, useRef, useState } from 'react'
+import { useMediaQuery } from '../../../design/use-media-query'
+import { DeliveryDialog, DeliveryPanel } from './delivery-detail'
+import { DeliveryLog } from './delivery-log'
+import type { WebhookAct } from './webhook-card'
+import { AddWebhookDialog, EditWebhookDialog } from './webhook-form-dialog'
+import { DeleteWebhookQuestion, ReplaceSecretQuestion } from './webhook-questions'
+import { WebhooksSheet } from './webhooks-sheet'
+
+type Act = { view: 'add' } | { view: WebhookAct; webhook: Webhook }
+
+/** Endpoints and what was sent to them: side by side where there is room, otherwise the endpoints first. */
+export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => void }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  const { opened, open, shut } = useOpened()
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  const done = (made: NewWebhook) => {
+    onSecret(made)
+    close()
+  }
+  const sheet = (
+    <WebhooksSheet onAdd={() => setAct({ view: 'add' })} onAct={(view, webhook) => setAct({ view, webhook })} />
+  )
+  const log = <DeliveryLog onOpen={open} />
+  return (
+    <>
+      <div className="mt-5 grid items-start gap-5 md:mt-7 md:gap-7 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        {isWide && log}
+        <div className="min-w-0">
+          {sheet}
+          {isWide && opened && <DeliveryPanel key={opened.id} delivery={opened} onClose={shut} />}
+        </div>
+        {!isWide && log}
+      </div>
+      {!isWide && opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={shut} />}
+      {act?.view === 'add' && <AddWebhookDialog onDone={done} onClose={close} />}
+      {act?.view === 'edit' && <EditWebhookDialog webhook={act.webhook} onClose={close} />}
+      {act?.view === 'replace' && <ReplaceSecretQuestion webhook={act.webhook} onDone={done} onClose={close} />}
+      {act?.view === 'delete' && <DeleteWebhookQuestion webhook={act.webhook} onClose={close} />}
+    </>
+  )
+}
+
+/** Which delivery is open; what had the focus before gets it back. */
+function useOpened() {
+  const [opened, setOpened] = useState<Delivery | null>(null)
+  const before = useRef<Element | null>(null)
+  const open = useCallback((delivery: Delivery) => {
+    before.current = document.activeElement
+    setOpened(delivery)
+  }, [])
+  const shut = useCallback(() => {
+    setOpened(null)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }, [])
+  return { opened, open, shut }
+}

@@ -1,0 +1,55 @@
+import type { Webhook } from '@portal/contract/webhooks/endpoints'
+import { Plus } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { EmptyState } from '../../../design/state/empty-state'
+import { ErrorState } from '../../../design/state/error-state'
+import { SkeletonRows } from '../../../design/state/skeleton'
+import { errorText } from '../../../lib/api'
+import { useWebhooks } from './api'
+import { type WebhookAct, WebhookCard } from './webhook-card'
+
+interface WebhooksSheetProps {
+  onAdd: () => void
+  onAct: (act: WebhookAct, webhook: Webhook) => void
+}
+
+/** Every endpoint, each with its figures and acts. */
+export function WebhooksSheet({ onAdd, onAct }: WebhooksSheetProps) {
+  const { data, error, refetch, isFetching } = useWebhooks()
+  return (
+    <Sheet aria-labelledby="webhooks" className="md:p-6">
+      <SectionHead
+        id="webhooks"
+        title="Webhooks"
+        aside={
+          <Button onClick={onAdd}>
+            <Plus aria-hidden />
+            Add endpoint
+          </Button>
+        }
+      />
+      {data ? (
+        data.endpoints.length === 0 ? (
+          <EmptyState title="No endpoints yet" text="An endpoint is told when orders are signed or change." level={3} />
+        ) : (
+          <ul>
+            {data.endpoints.map((webhook) => (
+              <WebhookCard key={webhook.id} webhook={webhook} onAct={onAct} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState
+          title="The endpoints could not be loaded"
+          text={errorText(error, 'They are told of events as ever. Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading endpoints..." />
+      )}
+    </Sheet>
+  )
+}
