@@ -237,7 +237,6 @@ function filesOf(env: Settings, workingFolder: string): FilesConfig {
   return { bucket, endpoint, region, accessKeyId: keys[0], secretAccessKey: keys[1] }
 }
 
-function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY }: Settings): void {
 function assertFitForProduction({ DEMO, PUBLIC_URL, AUDIT_KEY, WEBHOOK_LOOPBACK }: Settings): void {
   if (WEBHOOK_LOOPBACK) {
     throw new ConfigurationError(

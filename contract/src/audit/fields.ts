@@ -36,7 +36,6 @@ const fieldLabels = {
   color: 'Color',
   position: 'Position',
   outcome: 'Outcome',
-  reason: 'Reason',
   callAgainOn: 'Call Again On',
   happenedAt: 'Happened',
   months: 'Months',

@@ -330,7 +330,7 @@ export const attempts: Readonly<Record<EndpointName, Attempt>> = {
   setDealerReminders: { about: 'dealer', body: () => ({ isOn: false }) },
   showUnsubscribe: { query: () => 'token=any' },
   unsubscribe: { query: ({ reminderToken }) => `token=${reminderToken}` },
-  listViews: { query: 'list=orders' },
+  listViews: { query: () => 'list=orders' },
   createView: { body: () => ({ ...givenViewContent, list: 'orders', name: unique() }) },
   updateView: { about: 'view', body: () => ({ name: unique() }) },
   deleteView: { about: 'view' },

@@ -54,9 +54,6 @@ export const isNobodys = (about: About): about is NobodysRow =>
   about === 'import' ||
   about === 'key' ||
   about === 'view' ||
-  about === 'session'
-
-export type NobodysRow = 'package' | 'category' | 'user' | 'mail' | 'import' | 'key' | 'view' | 'session'
   about === 'webhook' ||
   about === 'paused webhook' ||
   about === 'delivery' ||
@@ -72,6 +69,7 @@ export type NobodysRow =
   | 'webhook'
   | 'paused webhook'
   | 'delivery'
+  | 'view'
   | 'session'
 
 function targetsOf(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {

@@ -38,8 +38,9 @@ export interface World {
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
-  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, campaign: nothing }
-  const none = { dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, file: nothing }
+  const none = {
+    ...{ dealer, asking: dealer, signed: nothing, draft: nothing, request: nothing, campaign: nothing, file: nothing },
+  }
   if (about === 'asking') await given.askedCode(dealer)
   if (about === 'campaign') return { ...none, campaign: await campaignIn(given, people, place) }
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
@@ -62,17 +63,9 @@ async function standingCustomer(given: Given, people: People, place: Place): Pro
   const signed = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
   const campaign = await campaignIn(given, people, place)
-  return {
-    dealer,
-    asking: dealer,
-    signed,
-    draft,
-    request: await pendingRequest(given, dealer, given.orderYear - 2),
-    campaign,
-  }
   const { file } = await given.note(dealer, { order: signed })
   const request = await pendingRequest(given, dealer, given.orderYear - 2)
-  return { dealer, asking: dealer, signed, draft, request, file }
+  return { dealer, asking: dealer, signed, draft, request, campaign, file }
 }
 
 /** The whole portal with everybody in it. */

@@ -257,6 +257,7 @@ export const mailPayloadSchemas = {
     senderPhone: z.string().nullable(),
     /** By which the campaign learns that it was given up; absent from one that staff send to themselves. */
     campaignMailId: z.uuid().optional(),
+  }),
   note: z.object({
     ...example,
     noteId: z.string(),

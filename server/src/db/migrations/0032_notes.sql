@@ -57,4 +57,4 @@ CREATE INDEX "note_mentions_account_idx" ON "note_mentions" USING btree ("accoun
 CREATE UNIQUE INDEX "notes_key_key" ON "notes" USING btree ("author_id","key");--> statement-breakpoint
 CREATE INDEX "notes_order_idx" ON "notes" USING btree ("order_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notes_dealer_idx" ON "notes" USING btree ("dealer_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_type_check" CHECK (type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'note')) NOT VALID;
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_type_check" CHECK (type in ('test', 'order_confirmation', 'status_update', 'change_request', 'welcome', 'lead_program_order', 'password_reset', 'account_change', 'mailed_code', 'audit_head', 'prepared_order', 'reminder', 'note')) NOT VALID;

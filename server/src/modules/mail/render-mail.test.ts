@@ -79,7 +79,10 @@ const examples: MailMessage[] = [
     type: 'reminder',
     payload: {
       ...{ orderYear: 2027, companyName: 'Low Country Cooling', dealerNumber: '204092', isWeekly: true },
-      ...{ subject: 'Your 2027 order, Low Country Cooling', message: 'Hello Priya,\nYour order is saved but not signed.' },
+      ...{
+        subject: 'Your 2027 order, Low Country Cooling',
+        message: 'Hello Priya,\nYour order is saved but not signed.',
+      },
       draft: { savedAt: '2026-11-01T15:00:00.000Z', packages: 3, annualTotal: '10900.00' },
       ...{ senderName: 'Taylor Mabry', senderPhone: '404-555-0114' },
       link: 'https://portal.example.com/unsubscribe?token=abcdefghijklmnopqrstuvwxyz',
@@ -327,7 +330,12 @@ describe('Messages', () => {
   })
 
   it.each([
-    ['added', 'Avery Coleman', 'was added', '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on'],
+    [
+      'added',
+      'Avery Coleman',
+      'was added',
+      '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on',
+    ],
     ['changed', 'Avery Coleman', 'was changed', 'has another name, address or choice of events'],
     ['secret_replaced', 'Avery Coleman', 'has a new secret', 'signed with the former one too for 24 more hours'],
     ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and is told nothing any more'],

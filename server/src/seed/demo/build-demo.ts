@@ -4,7 +4,6 @@ import type { DemoCalendar } from './calendar'
 import { demoCampaigns } from './campaigns'
 import { demoCatalogueRows } from './catalogue'
 import { demoContacts } from './contacts'
-import { demoDealers } from './dealers'
 import { type DemoDealers, demoDealers } from './dealers'
 import { demoNotes } from './notes'
 import { orderPlans } from './order-plans'
@@ -50,7 +49,6 @@ export async function buildDemo(calendar: DemoCalendar) {
     orderAmendments: orders.flatMap(({ amendments }) => amendments),
     ...demoCampaigns(calendar, { maker, admin: staff.admin, dealers: everyDealer }),
     dealerContacts: demoContacts(everyDealer, plans, { calendar, staff }),
-    auditEvents: orders.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime()),
     ...notes,
     auditEvents: [...orders.flatMap(({ events }) => events), ...noteEvents].sort(
       (a, b) => a.at.getTime() - b.at.getTime(),

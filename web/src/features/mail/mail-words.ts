@@ -36,6 +36,7 @@ export const mailTypeWords: Readonly<Record<MailType, { label: string; when: str
   reminder: {
     label: 'Reminder',
     when: 'To dealers without an order whom staff remind by a campaign, at most once in 7 days.',
+  },
   note: {
     label: 'Note',
     when: 'To colleagues whom an internal note mentions; to the dealer for a note that staff write to them; to the territory manager when a dealer writes, to super admins where there is none.',
