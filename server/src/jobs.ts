@@ -52,13 +52,10 @@ function startHistoryJobs({ db, clock, config, log }: Omit<JobParts, 'refusals'>
 }
 
 /**
- * What the server does by itself: sends mail, seals signed agreements, clears old sign-in rows, folds and clears the
- * notes of changes, sums what was ordered, and sends the campaigns that are due. At start and every hour it learns what searches go by and expires drafts
- * What the server does by itself: sends mail and webhooks, seals signed agreements, clears old sign-in rows, folds and clears the
- * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
- * of past years. At night it checks history and removes what the configuration says is old.
- * notes of changes, and sums what was ordered. At start and every hour it learns what searches go by and expires drafts
- * of past years, and every hour it removes files that belong to no note. At night it checks history and removes what the configuration says is old.
+ * What the server does by itself: sends mail and webhooks, seals signed agreements, clears old sign-in rows, folds and clears
+ * the notes of changes, sums what was ordered, and sends the campaigns that are due. At start and every hour it learns what
+ * searches go by and expires drafts of past years, and every hour it removes files that belong to no note. At night it checks
+ * history and removes what the configuration says is old.
  */
 export function startJobs({ db, clock, config, log, refusals }: JobParts): { stop: () => Promise<void> } {
   const expire = async () => {
