@@ -25,6 +25,8 @@ export type PageName =
   | 'changeRequests'
   | 'dealers'
   | 'prepareOrder'
+  | 'callList'
+  | 'dealerContacts'
   | 'users'
   | 'packages'
   | 'packageReport'
@@ -98,6 +100,14 @@ export const pages: Record<PageName, PortalPage> = {
   prepareOrder: {
     title: 'Prepare order',
     ...lazyPage(() => import('../../features/prepared-orders/prepare-order-page'), 'PrepareOrderPage'),
+  },
+  callList: {
+    title: 'Call list',
+    ...lazyPage(() => import('../../features/call-list/call-list-page'), 'CallListPage'),
+  },
+  dealerContacts: {
+    title: 'Contacts',
+    ...lazyPage(() => import('../../features/call-list/dealer-contacts-page'), 'DealerContactsPage'),
   },
   users: {
     title: 'User Management',
