@@ -19,6 +19,8 @@ export function LeaveQuestion({ count, onStay, onLeave }: LeaveQuestionProps) {
       cancelLabel="Stay signed in"
       confirmLabel="Log out and remove"
       destructive
+      // Somebody who leaves a shared phone is let go without a network too.
+      needsLine={false}
       onConfirm={onLeave}
     />
   )
