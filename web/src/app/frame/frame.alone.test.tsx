@@ -267,7 +267,6 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
   it('asks first while contacts are kept that were not sent, and removes those of this account alone', async () => {
     localStorage.clear()
     const user = someStaff('territory_manager')
-    mockCall('recordContact', noAnswer())
     keepText(user.id, 'first', '{}')
     keepText('somebody-else', 'second', '{}')
     const asked = mockCall('signOut', { success: true })
