@@ -7,7 +7,9 @@ import { useUser } from '../../lib/session'
  * @param leave signs out
  */
 export function useAskBeforeLeaving(leave: () => void) {
-  const { id: account } = useUser()
+  const { id, impersonator } = useUser()
+  // Whoever acts as somebody has kept what is kept as themselves.
+  const account = impersonator?.id ?? id
   const [count, setCount] = useState(0)
   const ask = useCallback(() => {
     const unsent = keptCount(account)

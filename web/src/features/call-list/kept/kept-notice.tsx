@@ -12,12 +12,12 @@ const words = ({ outcome, companyName }: KeptContact) => `${contactOutcomes[outc
 
 /** What waits for the network, and what the server refused for good, until somebody has read it. */
 export function KeptNotice() {
-  const { id: account } = useUser()
+  const { id: account, isImpersonating } = useUser()
   const isOnline = useConnection() === 'online'
   const kept = useKeptContacts(account)
   const waiting = kept.filter(({ refused, undone, waits }) => refused === null && !undone && (waits || !isOnline))
   const refused = kept.filter((contact) => contact.refused !== null)
-  if (waiting.length === 0 && refused.length === 0) return null
+  if (isImpersonating || (waiting.length === 0 && refused.length === 0)) return null
   return (
     <div className="mb-5 grid gap-3">
       {refused.map((contact) => (
