@@ -15,6 +15,9 @@ interface OutcomeButtonsProps {
   onRecorded: () => void
 }
 
+// On the narrowest phones the words take two lines.
+const look = 'h-auto min-h-11 whitespace-normal px-2 py-1.5 leading-tight md:h-auto md:min-h-10'
+
 const nothing = { reason: null, callAgainOn: null } as const
 
 /** What came of the call, at one tap each. They need no network. */
@@ -53,19 +56,19 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
         </Field>
       )}
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button className="px-2" onClick={() => save({ outcome: 'reached', note: words, ...nothing })}>
+        <Button className={look} onClick={() => save({ outcome: 'reached', note: words, ...nothing })}>
           <Check aria-hidden />
           Reached
         </Button>
-        <Button className="px-2" onClick={() => save({ outcome: 'no_answer', note: words, ...nothing })}>
+        <Button className={look} onClick={() => save({ outcome: 'no_answer', note: words, ...nothing })}>
           <PhoneMissed aria-hidden />
           No answer
         </Button>
-        <Button className="px-2" aria-haspopup="dialog" onClick={() => setAsks('day')}>
+        <Button className={look} aria-haspopup="dialog" onClick={() => setAsks('day')}>
           <CalendarClock aria-hidden />
           Call again on
         </Button>
-        <Button className="px-2" aria-haspopup="dialog" onClick={() => setAsks('reason')}>
+        <Button className={look} aria-haspopup="dialog" onClick={() => setAsks('reason')}>
           <X aria-hidden />
           Not this year
         </Button>
