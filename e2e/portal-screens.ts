@@ -63,6 +63,8 @@ const staff = (name: string, email: string, base: string, more: readonly string[
     screen('package-report', `/${base}/packages/report`),
     screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
     screen('dealer-notes', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/notes`),
+    screen('calls', `/${base}/calls`),
+    screen('contacts', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/contacts`),
     orderPage,
     screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
     screen('catalogue', '/packages'),

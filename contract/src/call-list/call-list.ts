@@ -36,7 +36,7 @@ export const dealerContactSchema = z.object({
 export type DealerContact = z.infer<typeof dealerContactSchema>
 
 /** A dealer to call. */
-export const dealerToCallSchema = contactSchema.extend({
+const dealerToCallSchema = contactSchema.extend({
   id: uuidSchema,
   companyName: z.string(),
   dealerNumber: z.string(),
@@ -59,7 +59,7 @@ export type DealerToCall = z.infer<typeof dealerToCallSchema>
 export const callGroups = ['now', 'later', 'notThisYear'] as const
 export type CallGroup = (typeof callGroups)[number]
 
-export const callListQuerySchema = z.object({
+const callListQuerySchema = z.object({
   group: z.enum(callGroups).default('now'),
   limit: z.coerce.number().int().min(1).max(mostRows).default(50),
 })
@@ -81,7 +81,7 @@ export const callListSchema = z.object({
 export type CallList = z.infer<typeof callListSchema>
 
 /** What came of a call. The id is made by the browser: the same one sent again is stored once. */
-export const recordContactSchema = z
+const recordContactSchema = z
   .object({
     id: uuidSchema,
     /** Whose contact it is, as the browser knows; somebody else's session does not send it. */

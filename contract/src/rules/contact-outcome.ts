@@ -23,9 +23,9 @@ export const notThisYearReasonNames = Object.keys(notThisYearReasons) as [NotThi
 /** As how many days without a contact it counts when nobody has ever spoken with a dealer. */
 export const neverContactedDays = 365
 /** How long ago a contact can be told of at most: longer ago it counts as then. */
-export const contactKeptDays = 30
+const contactKeptDays = 30
 /** How far ahead somebody can be called again. */
-export const callAgainDays = 366
+const callAgainDays = 366
 /** How long one's own contact can be taken back, from when it arrived. */
 export const takeBackMinutes = 10
 

@@ -7,6 +7,7 @@ import { someDealer, someProgram, someStaff } from '../../../test/given'
 import { someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
+import { keepText, keptCount } from '../../features/call-list/kept/kept-store'
 import { call, refreshCalls } from '../../lib/api'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
 import { fullLoad } from '../session/full-load'
@@ -261,6 +262,26 @@ describe('signing out (docs/spec 2.4: on success or failure go to /login)', () =
     expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull()
     expect(client.getQueryData(['listOrders'])).toBeUndefined()
     expect(sessionStorage.getItem('marketingCart')).toBeNull()
+  })
+
+  it('asks first while contacts are kept that were not sent, and removes those of this account alone', async () => {
+    localStorage.clear()
+    const user = someStaff('territory_manager')
+    keepText(user.id, 'first', '{}')
+    keepText('somebody-else', 'second', '{}')
+    const asked = mockCall('signOut', { success: true })
+    const { typist } = await showFrame(user)
+    const logOut = async () => {
+      await typist.click(screen.getByRole('button', { name: /^Account:/ }))
+      await typist.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+      return within(await screen.findByRole('alertdialog', { name: '1 contact not sent yet' }))
+    }
+    await typist.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
+    expect([asked.length, keptCount(user.id)]).toEqual([0, 1])
+    await typist.click((await logOut()).getByRole('button', { name: 'Log out and remove' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect([keptCount(user.id), keptCount('somebody-else')]).toEqual([0, 1])
+    localStorage.clear()
   })
 
   it('first gives up what is still being asked, which would be refused afterwards', async () => {

@@ -13,6 +13,7 @@ import { TopBar } from '../../design/navigation/top-bar'
 import { LineProvider, OfflineNote } from '../../design/state/line'
 import { LiveProvider } from '../../design/state/live'
 import { ThemeToggle } from '../../design/theme-toggle'
+import { LeaveQuestion } from '../../features/call-list/kept/leave-question'
 import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
 import { markOf } from '../../features/impersonation/impersonation-target'
@@ -25,9 +26,11 @@ import { RouterAnchor } from '../routes/router-anchor'
 import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { AccountMenu } from './account-menu'
+import { KeptContacts } from './kept-contacts'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
 import { ThemeButton } from './theme-button'
+import { useAskBeforeLeaving } from './use-ask-before-leaving'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
 import { usePlaces } from './use-places'
@@ -58,7 +61,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   const user = useUser()
   const { programTitle, copyright, marketingCompany } = useProgram()
   const path = useLocation({ select: (location) => location.pathname })
-  const leave = useLeavePortal()
+  const { leave, question } = useAskBeforeLeaving(useLeavePortal())
   const switchAccount = useSwitchAccount()
   const isBusy = useBusy()
   const connection = useConnection()
@@ -74,6 +77,7 @@ function FrameAround({ children }: { children: ReactNode }) {
   )
 
   const isDealer = user.role === 'dealer'
+  const mayCall = useCan('dealer.call')
   const places = usePlaces(user.role)
   const items = isDealer ? [...places, { label: 'Logout', icon: LogOut, onSelect: leave }] : places
 
@@ -118,6 +122,8 @@ function FrameAround({ children }: { children: ReactNode }) {
                 {/* Outside the main part: what is in a busy part is not always read out. */}
                 <WaitingWords isBusy={isBusy} />
                 <StopQuestion open={asksToStop} onOpenChange={setAsksToStop} onSwitched={switchAccount} />
+                <LeaveQuestion {...question} />
+                {mayCall && <KeptContacts />}
               </>
             }
           >

@@ -1,3 +1,4 @@
+import { CallListButton, ContactsItem } from '../../features/call-list/contacts-item'
 import { DealersPage } from '../../features/dealers/dealers-page'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
 import { SheetActions } from '../../features/imports/sheet-actions'
@@ -15,11 +16,17 @@ export function Dealers() {
   return (
     <>
       <DealersPage
-        headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />}
+        headActions={({ filters, refresh }) => (
+          <>
+            <CallListButton />
+            <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />
+          </>
+        )}
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
             <PrepareItem dealer={{ id, isActive }} />
             <NotesItem dealer={{ id }} />
+            <ContactsItem dealer={{ id }} />
             {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
             {mayEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
           </>

@@ -8,6 +8,7 @@ import { SkeletonBar } from '../../design/state/skeleton'
 import { useMediaQuery } from '../../design/use-media-query'
 import { useDates } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
+import { areaPath } from '../../lib/session'
 
 const acts = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
   <SkeletonBar key={width} className={`h-10 rounded-control ${width}`} />
@@ -49,10 +50,7 @@ function TerritoryBlocks() {
     <div className="grid gap-6 md:gap-5">
       <div>
         <SectionHead plain size="page" title="Call today" className="min-h-14" />
-        <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
-          <CardBlock />
-          <CardBlock />
-        </div>
+        <CallBlocks />
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
         <RowBlocks title="Stuck drafts" rows={3} className="md:min-h-[310px]" />
@@ -75,6 +73,33 @@ export function MailSkeleton({ title, help }: { title: string; help: string }) {
         </Sheet>
         <RowBlocks title="Types of e-mail" rows={8} />
       </div>
+    </SkeletonPage>
+  )
+}
+
+/** Whom to call on its way: the first as a card, the others as rows. */
+export function CallBlocks() {
+  return (
+    <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
+      <CardBlock />
+      <RowBlocks rows={4} />
+    </div>
+  )
+}
+
+/** The call list on its way. */
+export function CallListSkeleton({ user }: { user: CurrentUser }) {
+  const { orderYear } = useProgram()
+  return (
+    <SkeletonPage
+      wide
+      compact
+      title="Call list"
+      back={{ href: areaPath(user.role, 'dashboard'), label: 'Dashboard' }}
+      help={`Dealers without an order for ${orderYear}, by last year’s amount and the days since the last contact`}
+    >
+      <div className="mb-5 h-13 border-line-strong border-b" />
+      <CallBlocks />
     </SkeletonPage>
   )
 }

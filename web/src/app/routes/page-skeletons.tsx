@@ -16,7 +16,7 @@ import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
 import { ReportBlocks } from '../../features/package-report/components/report-blocks'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
-import { DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
+import { CallBlocks, CallListSkeleton, DashboardSkeleton, MailSkeleton } from './dashboard-skeletons'
 import type { PageName } from './pages'
 
 type Skeleton = (viewer: { user: CurrentUser }) => ReactNode
@@ -145,6 +145,18 @@ const pageSkeletons: Record<PageName, Skeleton> = {
     ],
   }),
   dealers: DealersSkeleton,
+  callList: CallListSkeleton,
+  dealerContacts: ({ user }) => (
+    <SkeletonPage
+      wide
+      compact
+      title="Contacts"
+      back={{ href: areaPath(user.role, 'calls'), label: 'Call list' }}
+      help="Who spoke with the dealer, and what was said."
+    >
+      <CallBlocks />
+    </SkeletonPage>
+  ),
   prepareOrder: ({ user }) => (
     <FormSkeleton
       title="Prepare order"

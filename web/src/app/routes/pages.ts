@@ -27,6 +27,8 @@ export type PageName =
   | 'prepareOrder'
   | 'dealerNotes'
   | 'ownNotes'
+  | 'callList'
+  | 'dealerContacts'
   | 'users'
   | 'packages'
   | 'packageReport'
@@ -108,6 +110,14 @@ export const pages: Record<PageName, PortalPage> = {
   ownNotes: {
     title: 'Notes',
     ...lazyPage(() => import('../../features/notes/own-notes-page'), 'OwnNotesPage'),
+  },
+  callList: {
+    title: 'Call list',
+    ...lazyPage(() => import('../../features/call-list/call-list-page'), 'CallListPage'),
+  },
+  dealerContacts: {
+    title: 'Contacts',
+    ...lazyPage(() => import('../../features/call-list/dealer-contacts-page'), 'DealerContactsPage'),
   },
   users: {
     title: 'User Management',

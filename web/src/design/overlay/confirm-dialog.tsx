@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   destructive?: boolean
   pending?: boolean
+  /** Whether what is confirmed waits for the network; it does unless said. */
+  needsLine?: boolean
   onConfirm: () => void
   /** What went wrong with the last try. */
   error?: ReactNode
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel' } = props
-  const { destructive = false, pending = false, onConfirm, error } = props
+  const { destructive = false, pending = false, needsLine = true, onConfirm, error } = props
   const returnFocus = useReturnFocus()
   const line = useLinePlace('mt-3')
   return (
@@ -53,7 +55,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 </Button>
               </AlertDialog.Cancel>
               {confirmLabel !== undefined && (
-                <Button variant={destructive ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
+                <Button
+                  variant={destructive ? 'danger-solid' : 'primary'}
+                  pending={pending}
+                  needsLine={needsLine}
+                  onClick={onConfirm}
+                >
                   {confirmLabel}
                 </Button>
               )}

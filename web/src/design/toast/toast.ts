@@ -5,7 +5,9 @@ export type ToastVariant = 'default' | 'success' | 'error'
 export interface ToastMessage {
   title: string
   description?: ReactNode
-  variant?: ToastVariant
+  variant?: ToastVariant | undefined
+  /** What can be done about it while it stands; doing it takes the message away. */
+  action?: { label: string; onPress: () => void }
 }
 
 export interface ShownToast extends ToastMessage {

@@ -32,6 +32,15 @@ describe('notifications (docs/spec 2.21)', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   })
 
+  it('offers an act, which takes the toast away', () => {
+    const onPress = vi.fn()
+    render(<Toaster />)
+    act(() => toast({ title: 'Reached: Golden Isles Air', action: { label: 'Undo', onPress } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onPress).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+  })
+
   it('holds the toast while it is hovered', () => {
     render(<Toaster />)
     act(() => toast({ title: 'Login successful' }))

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type CSSProperties, useSyncExternalStore } from 'react'
+import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
 import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from './toast'
@@ -40,6 +41,13 @@ export function Toaster() {
               <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
             )}
           </div>
+          {shown.action && (
+            <Toast.Action asChild altText={`${shown.action.label}: ${shown.title}`} onClick={shown.action.onPress}>
+              <Button variant="link" className="-my-2">
+                {shown.action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close asChild>
             <IconButton label="Dismiss" className="-my-2">
               <X aria-hidden />

@@ -8,7 +8,6 @@ import { useQueryValue } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { AlsoWaiting } from './components/also-waiting'
-import { CallToday } from './components/call-today'
 import { DashboardHeader, ReviewButton } from './components/dashboard-header'
 import { InvestmentTiles, OrderTiles } from './components/dashboard-tiles'
 import { RecentActivity } from './components/recent-activity'
@@ -26,10 +25,12 @@ function DistrictLimit({ district }: { district: string }) {
 interface StaffDashboardPageProps {
   /** Shows a change request's message with its formatting. */
   MessageView: ComponentType<{ message: string }>
+  /** Whom a territory manager calls first. */
+  CallToday: ComponentType
 }
 
 /** The dashboard of every staff role: what waits first, then the figures. */
-export function StaffDashboardPage({ MessageView }: StaffDashboardPageProps) {
+export function StaffDashboardPage({ MessageView, CallToday }: StaffDashboardPageProps) {
   const user = useUser()
   if (user.role === 'dealer') return null
   const view = dashboardViews[user.role]
@@ -38,7 +39,7 @@ export function StaffDashboardPage({ MessageView }: StaffDashboardPageProps) {
       <DashboardHeader user={user} view={view} />
       {user.role === 'sales_manager' && user.district && <DistrictLimit district={user.district} />}
       {user.role === 'territory_manager' ? (
-        <TerritoryParts user={user} MessageView={MessageView} />
+        <TerritoryParts user={user} MessageView={MessageView} CallToday={CallToday} />
       ) : (
         <DistributorParts user={user} MessageView={MessageView} />
       )}
@@ -46,7 +47,7 @@ export function StaffDashboardPage({ MessageView }: StaffDashboardPageProps) {
   )
 }
 
-interface PartsProps extends StaffDashboardPageProps {
+interface PartsProps extends Pick<StaffDashboardPageProps, 'MessageView'> {
   user: CurrentUser
 }
 
@@ -65,7 +66,7 @@ function DistributorParts({ user, MessageView }: PartsProps) {
 }
 
 /** A territory's day begins with whom to call; what others look at daily is folded at the end. */
-function TerritoryParts({ user, MessageView }: PartsProps) {
+function TerritoryParts({ user, MessageView, CallToday }: PartsProps & StaffDashboardPageProps) {
   const [askedYear] = useQueryValue('year')
   const { orderYear } = useProgram()
   const isPhone = !useMediaQuery('(min-width: 768px)')

@@ -25,7 +25,7 @@ export function TileBlocks({ count, className }: { count: number; className: str
 }
 
 interface RowBlocksProps {
-  title: string
+  title?: string
   rows?: number
   className?: string
 }
@@ -34,7 +34,7 @@ interface RowBlocksProps {
 export function RowBlocks({ title, rows = 4, className }: RowBlocksProps) {
   return (
     <Sheet className={className}>
-      <SectionHead title={title} />
+      {title !== undefined && <SectionHead title={title} />}
       <div className="divide-y divide-line">
         {indexes(rows).map((row) => (
           <div key={row} className="flex min-h-14 items-center justify-between gap-6">
@@ -50,7 +50,7 @@ export function RowBlocks({ title, rows = 4, className }: RowBlocksProps) {
 /** What is to be done first, on its way: a card with its large figure and its act. */
 export function CardBlock() {
   return (
-    <Sheet className="h-[322px] md:h-[366px]">
+    <Sheet className="h-[624px] md:h-[600px]">
       <SkeletonBar className="h-5 w-3/5" />
       <SkeletonBar className="mt-4 w-2/5" />
       <SkeletonBar className="mt-6 h-12 w-1/2" />

@@ -1,0 +1,17 @@
+import type { CallGroup } from '@portal/contract/call-list/call-list'
+import { program } from '@portal/contract/rules/program'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery } from '../../lib/api'
+
+/** Those of a group, the most urgent first. Whoever comes back sees what has been done since. */
+export const callListQuery = (group: CallGroup, limit: number) => ({
+  ...callQuery('getCallList', { query: { group, limit } }),
+  refetchInterval: program.refreshMs,
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
+
+export const dealerContactsQuery = (id: string) => ({
+  ...callQuery('listDealerContacts', { params: { id } }),
+  refetchOnMount: 'always' as const,
+})

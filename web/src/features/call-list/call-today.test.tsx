@@ -1,0 +1,237 @@
+import type { CallList } from '@portal/contract/call-list/call-list'
+import { callListTexts } from '@portal/contract/texts/call-list'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someCallList, someContact } from '../../../test/given-calls'
+import { renderPage } from '../../../test/render-page'
+import { CallToday } from './call-today'
+import { KeptSender } from './kept/kept-sender'
+import { keptCount } from './kept/kept-store'
+
+mockNetwork()
+const user = someStaff('territory_manager')
+const [golden, coastal] = someCallList().dealers
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+async function show(list: CallList | (() => CallList) = someCallList(), as = user) {
+  const asked = mockCall('getCallList', list instanceof Function ? list : () => list)
+  const page = await renderPage(
+    <>
+      <CallToday />
+      <KeptSender />
+    </>,
+    { user: as, path: '/access/dashboard' },
+  )
+  return { ...page, asked }
+}
+
+const cardOf = (name: string) => screen.findByRole('region', { name })
+const rows = () => within(screen.getByRole('list', { name: 'Next to call' }))
+
+/** Has the browser lose its network, or find it again. */
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+describe('Call today (docs/spec 2.27)', () => {
+  it('begins with a card: what is at stake, what was said last, how to reach them', async () => {
+    const { typist } = await show()
+    const card = await cardOf('Golden Isles Air')
+    expect(card).toHaveTextContent('Odette Sewell, Brunswick, GA$14,950in 2026Last contact65 days ago')
+    expect(card).toHaveTextContent('Sep 16, 2026: No answer. Runs Market Leader.')
+    const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
+    expect(link('Call 912-555-0161, Golden Isles Air')).toBe('tel:+19125550161')
+    expect(link('Mail Golden Isles Air')).toBe('mailto:odette@example.com')
+    expect(link('Prepare an order for Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/prepare`)
+    expect(link('All contacts with Golden Isles Air')).toBe(`/access/dealers/${golden?.id}/contacts`)
+    expect(screen.getByRole('link', { name: 'View all 3 without an order' })).toHaveAttribute('href', '/access/calls')
+    expect(screen.getByText('This week: 3 contacts, 2 reached')).toBeVisible()
+    await typist.click(rows().getByRole('button', { name: 'Coastal Comfort Systems, show' }))
+    const next = await cardOf('Coastal Comfort Systems')
+    expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
+    expect(next).toHaveTextContent('No order in 2026')
+    expect(next).toHaveTextContent('Never')
+  })
+
+  it.each([
+    [{ activeDealers: 0, counts: { now: 0, later: 0, notThisYear: 0 } }, 'There are no active dealers'],
+    [{ counts: { now: 0, later: 0, notThisYear: 0 } }, 'Nobody to call'],
+    [
+      { counts: { now: 0, later: 1, notThisYear: 0 }, next: { companyName: 'Golden Isles Air', on: '2026-11-24' } },
+      'Next: Nov 24, 2026, Golden Isles Air',
+    ],
+  ])('says when there is nobody to call: %j', async (part, words) => {
+    await show(someCallList({ dealers: [], ...part }))
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('saves what came of the call at one tap; the next dealer moves up and has the focus', async () => {
+    let list = someCallList()
+    const sent = mockCall('recordContact', () => {
+      list = someCallList({ dealers: list.dealers.slice(1) })
+      return someContact()
+    })
+    const { typist } = await show(() => list)
+    const card = within(await cardOf('Golden Isles Air'))
+    await typist.click(card.getByRole('button', { name: 'Add what was said' }))
+    await typist.type(card.getByRole('textbox', { name: 'What was said' }), ' Wants the mailer first ')
+    await typist.click(card.getByRole('button', { name: 'Reached' }))
+    const next = await cardOf('Coastal Comfort Systems')
+    expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
+    expect(await screen.findByText('Reached: Golden Isles Air')).toBeVisible()
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      params: { id: golden?.id },
+      body: { outcome: 'reached', note: 'Wants the mailer first', staffId: user.id, callAgainOn: null, reason: null },
+    })
+    expect(screen.queryByText(/not sent yet/)).toBeNull()
+  })
+
+  it('asks for the day to call again, and for the reason of Not this year', async () => {
+    let list = someCallList()
+    const sent = mockCall('recordContact', ({ params }) => {
+      list = someCallList({ dealers: list.dealers.filter(({ id }) => id !== params.id) })
+      return someContact()
+    })
+    const { typist } = await show(() => list)
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Call again on' }))
+    const day = within(await screen.findByRole('dialog', { name: 'Call again on' }))
+    await typist.click(day.getByRole('button', { name: 'Save' }))
+    expect(day.getByText(callListTexts.dayNeeded)).toBeVisible()
+    await typist.click(day.getByRole('button', { name: 'Tomorrow' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      outcome: 'call_again',
+      callAgainOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+
+    await typist.click(within(await cardOf('Coastal Comfort Systems')).getByRole('button', { name: 'Not this year' }))
+    const reason = within(await screen.findByRole('dialog', { name: 'Not this year' }))
+    await typist.click(reason.getByRole('button', { name: 'Save' }))
+    expect(reason.getByText(callListTexts.reasonNeeded)).toBeVisible()
+    await typist.click(reason.getByRole('radio', { name: 'Another reason' }))
+    await typist.click(reason.getByRole('button', { name: 'Save' }))
+    expect(reason.getByText(callListTexts.reasonWordsNeeded)).toBeVisible()
+    await typist.type(reason.getByRole('textbox', { name: 'What was said' }), 'Sold to a cousin')
+    await typist.click(reason.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      params: { id: coastal?.id },
+      body: { outcome: 'not_this_year', reason: 'other', note: 'Sold to a cousin' },
+    })
+  })
+
+  it('takes a contact back by Undo, and the dealer is there again', async () => {
+    mockCall('recordContact', someContact())
+    const taken = mockCall('takeContactBack', { success: true })
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'No answer' }))
+    await typist.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(callListTexts.takenBack)).toBeVisible()
+    await waitFor(() => expect(taken).toHaveLength(1))
+    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+  })
+
+  it('does not offer outcomes while acting as somebody else', async () => {
+    await show(someCallList(), { ...user, isImpersonating: true })
+    expect(await cardOf('Golden Isles Air')).toHaveTextContent(callListTexts.impersonating)
+    expect(screen.queryByRole('button', { name: 'Reached' })).toBeNull()
+  })
+})
+
+describe('Contacts without a network (docs/spec 2.27)', () => {
+  it('are kept and told, and sent once and in order when the network is back', async () => {
+    const sent = mockCall('recordContact', someContact())
+    const { typist } = await show()
+    await cardOf('Golden Isles Air')
+    setOnline(false)
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await cardOf('Coastal Comfort Systems')).getByRole('button', { name: 'No answer' }))
+    const waiting = within(await screen.findByRole('list', { name: 'Not sent yet' }))
+    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reached: Golden Isles AirUndo',
+      'No answer: Coastal Comfort SystemsUndo',
+    ])
+    expect(screen.getByText('2 contacts not sent yet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Call today' })).toHaveFocus()
+    expect([sent.length, keptCount(user.id)]).toEqual([0, 2])
+    setOnline(true)
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    expect(sent.map(({ params }) => params.id)).toEqual([golden?.id, coastal?.id])
+    await waitFor(() => expect(screen.queryByText('2 contacts not sent yet')).toBeNull())
+  })
+
+  it('wait as well where an answer is lost, and are sent again under the same number', async () => {
+    let isLost = true
+    const sent = mockCall('recordContact', () => (isLost ? noAnswer() : someContact()))
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    isLost = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    expect(new Set(sent.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
+  })
+
+  it('are dropped by Undo while they wait, and never sent', async () => {
+    const sent = mockCall('recordContact', someContact())
+    const { typist } = await show()
+    await cardOf('Golden Isles Air')
+    setOnline(false)
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(await screen.findByRole('button', { name: 'Undo Reached: Golden Isles Air' }))
+    expect(keptCount(user.id)).toBe(0)
+    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    setOnline(true)
+    expect(sent).toEqual([])
+  })
+
+  it('that are refused for good are told until somebody has read it', async () => {
+    mockCall('recordContact', refusal('NOT_FOUND', 'This is no longer there.'))
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    const told = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
+    expect(told).toBeVisible()
+    expect(screen.getByText(callListTexts.notKept)).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Dismiss Reached: Golden Isles Air' }))
+    expect(keptCount(user.id)).toBe(0)
+    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+  })
+
+  it('are neither seen nor sent by another account, and wait for their own', async () => {
+    const sent = mockCall('recordContact', noAnswer())
+    const { typist, unmount } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    unmount()
+    const tries = sent.length
+    const other = { ...user, id: '99999999-0000-4000-8000-000000000009' }
+    const second = await show(someCallList(), other)
+    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    expect(screen.queryByText('1 contact not sent yet')).toBeNull()
+    expect([sent.length, keptCount(user.id)]).toEqual([tries, 1])
+    second.unmount()
+    const now = mockCall('recordContact', someContact())
+    await show()
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    expect(now).toHaveLength(1)
+  })
+
+  it('stay where the session is of another account meanwhile', async () => {
+    mockCall('recordContact', refusal('CONFLICT', callListTexts.ofOther))
+    const { typist } = await show()
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    expect(await screen.findByText('1 contact not sent yet')).toBeVisible()
+    expect(keptCount(user.id)).toBe(1)
+    expect(screen.queryByText(callListTexts.notKept)).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import type { DealerToCall } from '@portal/contract/call-list/call-list'
+import { FilePen } from 'lucide-react'
+import { Button } from '../../../design/button'
+import { Money } from '../../../design/display/money'
+import { Sheet } from '../../../design/layout/sheet'
+import { AppLink } from '../../../design/link'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { centsOf } from '../../../lib/formats'
+import { useProgram } from '../../../lib/program'
+import { areaPath, useCan, useUser } from '../../../lib/session'
+import { CallAndMail } from '../../../records/contact/call-buttons'
+import { lastWords } from '../contact-words'
+import { personAndPlace } from './call-card'
+import { LastContact } from './last-contact'
+
+interface CallRowsProps {
+  label: string
+  dealers: readonly DealerToCall[]
+  orderYear: number
+  onChosen: (id: string) => void
+}
+
+/** The other dealers, each with a call; a press on a row makes it the card. */
+export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps) {
+  const { role } = useUser()
+  const { timeZone } = useProgram()
+  const mayPrepare = useCan('order.prepare')
+  return (
+    <Sheet
+      flush
+      aria-label={label}
+      className="max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    >
+      <ul aria-label={label} className="flex h-full flex-col divide-y divide-line">
+        {dealers.map((dealer) => (
+          <li key={dealer.id} className="relative flex min-h-[76px] flex-1 items-center gap-4 py-2.5 lg:px-6">
+            <div className="min-w-0 flex-1">
+              <button
+                type="button"
+                className="block max-w-full truncate text-left font-semibold text-ink after:absolute after:inset-0 hover:underline"
+                onClick={() => onChosen(dealer.id)}
+              >
+                {dealer.companyName}
+                <VisuallyHidden>, show</VisuallyHidden>
+              </button>
+              <p className="truncate text-muted text-sm">{personAndPlace(dealer)}</p>
+              {dealer.lastContact && (
+                <p className="truncate text-body text-sm max-lg:hidden">{lastWords(dealer.lastContact, timeZone)}</p>
+              )}
+            </div>
+            <div className="flex-none text-right">
+              {dealer.lastYearTotal === null ? (
+                <span className="block text-muted text-sm">No order in {orderYear - 1}</span>
+              ) : (
+                <Money cents={centsOf(dealer.lastYearTotal)} mode="whole" className="block font-semibold text-ink" />
+              )}
+              <LastContact daysSince={dealer.daysSince} />
+            </div>
+            <div className="relative flex flex-none gap-2">
+              <CallAndMail dealer={dealer} />
+              {mayPrepare && (
+                <Button asChild className="size-10 flex-none px-0 max-lg:hidden">
+                  <AppLink
+                    href={areaPath(role, `dealers/${dealer.id}/prepare`)}
+                    aria-label={`Prepare an order for ${dealer.companyName}`}
+                    title="Prepare"
+                  >
+                    <FilePen aria-hidden />
+                  </AppLink>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { SkeletonBar } from '../../../design/state/skeleton'
+import { VisuallyHidden } from '../../../design/visually-hidden'
+import { callColumns } from './call-panel'
+
+/** The card and the rows on their way, as high as they will be. */
+export function CallSkeleton() {
+  return (
+    <div role="status" className={callColumns}>
+      <VisuallyHidden>Loading the dealers to call...</VisuallyHidden>
+      <div className="h-[624px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7">
+        <SkeletonBar className="h-5 w-3/5" />
+        <SkeletonBar className="mt-4 w-2/5" />
+        <SkeletonBar className="mt-6 h-12 w-1/2" />
+        <SkeletonBar className="mt-24 h-12 w-full rounded-control" />
+        <SkeletonBar className="mt-10 h-24 w-full rounded-control" />
+      </div>
+      <div className="h-[308px] animate-late divide-y divide-line lg:rounded-sheet lg:border lg:border-line lg:bg-surface lg:px-6">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="flex h-1/4 items-center justify-between gap-6">
+            <SkeletonBar className="w-1/2" />
+            <SkeletonBar className="h-5 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DealerContact } from '@portal/contract/call-list/call-list'
+import { DateText } from '../../../design/display/date-text'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Sheet } from '../../../design/layout/sheet'
+import { outcomeText } from '../contact-words'
+
+/** All contacts with a dealer, the newest first: what came of it, who, when, and what was said. */
+export function ContactList({ contacts }: { contacts: readonly DealerContact[] }) {
+  return (
+    <Sheet aria-labelledby="contacts" className="md:p-7">
+      <SectionHead id="contacts" title="Contacts" aside={contacts.length > 0 && contacts.length} />
+      {contacts.length === 0 ? (
+        <p className="py-5 text-[15px] text-muted">No contacts yet</p>
+      ) : (
+        <ul aria-label="Contacts" className="divide-y divide-line">
+          {contacts.map((contact) => (
+            <li key={contact.id} className="py-3.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold text-ink">{outcomeText(contact)}</span>
+                <span className="text-muted text-sm">
+                  {contact.staffName}, <DateText iso={contact.happenedAt} withTime />
+                </span>
+              </p>
+              {contact.note && <p className="mt-1 text-[15px] text-body wrap-anywhere">{contact.note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { longestContactNote } from '@portal/contract/call-list/call-list'
+import {
+  type NotThisYearReason,
+  notThisYearReasonNames,
+  notThisYearReasons,
+} from '@portal/contract/rules/contact-outcome'
+import { callListTexts } from '@portal/contract/texts/call-list'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../design/button'
+import { Field } from '../../../design/form/field'
+import { Input } from '../../../design/form/input'
+import { RadioGroup } from '../../../design/form/radio-group'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+
+interface NotThisYearDialogProps {
+  companyName: string
+  /** What was typed of the call already. */
+  note: string
+  onChosen: (reason: NotThisYearReason, note: string) => void
+  onClose: () => void
+}
+
+const options = notThisYearReasonNames.map((value) => ({ value, label: notThisYearReasons[value] }))
+
+/** Asks why a dealer does not order this year. Needs no network. */
+export function NotThisYearDialog({ companyName, note: typed, onChosen, onClose }: NotThisYearDialogProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState(typed)
+  const [asked, setAsked] = useState(false)
+  const chosen = notThisYearReasonNames.find((name) => name === reason)
+  const reasonError = asked && chosen === undefined ? callListTexts.reasonNeeded : undefined
+  const noteError = asked && chosen === 'other' && note.trim() === '' ? callListTexts.reasonWordsNeeded : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (chosen !== undefined && !(chosen === 'other' && note.trim() === '')) onChosen(chosen, note.trim())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Not this year"
+      description={companyName}
+      size="sm"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={id} variant="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="Why" error={reasonError} required>
+          <RadioGroup value={reason} onValueChange={setReason} options={options} />
+        </Field>
+        <Field label="What was said" error={noteError}>
+          <Input value={note} maxLength={longestContactNote} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

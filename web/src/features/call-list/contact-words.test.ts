@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { someContact } from '../../../test/given-calls'
+import { agoText, lastWords, outcomeText } from './contact-words'
+
+describe('A contact in words (docs/spec 2.27)', () => {
+  it.each([
+    [someContact(), 'Sep 16, 2026: No answer. Runs Market Leader.'],
+    [
+      someContact({ outcome: 'call_again', callAgainOn: '2026-11-24', note: '' }),
+      'Sep 16, 2026: Call again on Nov 24, 2026.',
+    ],
+    [
+      someContact({ outcome: 'not_this_year', reason: 'closing', note: '' }),
+      'Sep 16, 2026: Not this year, closing or merging.',
+    ],
+  ])('%#', (contact, words) => {
+    expect(lastWords(contact, 'America/New_York')).toBe(words)
+    expect(words).toContain(outcomeText(contact))
+  })
+
+  it('tells its age', () => {
+    expect([null, 0, 1, 67].map(agoText)).toEqual(['Never', 'Today', '1 day ago', '67 days ago'])
+  })
+})

@@ -1,0 +1,63 @@
+import { notFoundTexts } from '@portal/contract/texts/call'
+import { useQuery } from '@tanstack/react-query'
+import { PageHeader } from '../../design/layout/page-header'
+import { PageBody } from '../../design/navigation/app-frame'
+import { ErrorState } from '../../design/state/error-state'
+import { SkeletonRows } from '../../design/state/skeleton'
+import { errorText, hasStatus } from '../../lib/api'
+import { usePathParam } from '../../lib/page'
+import { areaPath, useUser } from '../../lib/session'
+import { dealerContactsQuery } from './api'
+import { CallCard } from './components/call-card'
+import { callColumns } from './components/call-panel'
+import { ContactList } from './components/contact-list'
+import { KeptNotice } from './kept/kept-notice'
+
+/** A dealer's contacts: how to reach them, what came of it so far, and what comes of it now. */
+export function DealerContactsPage() {
+  const id = usePathParam('id')
+  const { role } = useUser()
+  const { data, error, refetch, isFetching } = useQuery(dealerContactsQuery(id))
+  const isUnknown = hasStatus(error, 404)
+  return (
+    <PageBody wide>
+      <PageHeader
+        title="Contacts"
+        back={{ href: areaPath(role, 'calls'), label: 'Call list' }}
+        help={
+          data ? (
+            <>
+              <strong className="font-semibold text-ink wrap-anywhere">{data.dealer.companyName}</strong>, dealer{' '}
+              {data.dealer.dealerNumber}
+            </>
+          ) : (
+            'Who spoke with the dealer, and what was said.'
+          )
+        }
+        compact
+      />
+      <KeptNotice />
+      {data ? (
+        <div className={`${callColumns} lg:items-start`}>
+          <CallCard
+            dealer={data.dealer}
+            orderYear={data.orderYear}
+            level={2}
+            withContacts={false}
+            onRecorded={() => undefined}
+          />
+          <ContactList contacts={data.contacts} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={isUnknown ? 'There is no such dealer' : 'The contacts could not be loaded'}
+          text={isUnknown ? notFoundTexts.row : errorText(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonRows count={6} label="Loading the contacts..." />
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CallList, DealerContact, DealerToCall } from '@portal/contract/call-list/call-list'
+
+const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+/** A contact of September 16, 2026, without an answer. */
+export const someContact = (part: Partial<DealerContact> = {}): DealerContact => ({
+  ...{ id: idOf(91), outcome: 'no_answer', reason: null, note: 'Runs Market Leader.', callAgainOn: null },
+  ...{ staffName: 'Taylor Mabry', happenedAt: '2026-09-16T15:00:00.000Z', arrivedAt: '2026-09-16T15:00:00.000Z' },
+  ...part,
+})
+
+/** A dealer in Brunswick who spent 14,950 dollars last year. */
+export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
+  ...{ id: idOf(last), companyName: 'Golden Isles Air', dealerNumber: '310275', lastYearTotal: '14950.00' },
+  ...{ contactName: 'Odette Sewell', phone: '912-555-0161', email: 'odette@example.com', city: 'Brunswick' },
+  ...{ state: 'GA', brand: 'Bryant', lastContact: someContact(), daysSince: 65 },
+  ...part,
+})
+
+/** Two dealers to call, of three without an order. */
+export const someCallList = (part: Partial<CallList> = {}): CallList => ({
+  orderYear: 2027,
+  counts: { now: 2, later: 0, notThisYear: 1 },
+  activeDealers: 11,
+  dealers: [
+    someDealerToCall(1),
+    someDealerToCall(2, {
+      ...{ companyName: 'Coastal Comfort Systems', dealerNumber: '310276', lastYearTotal: null, phone: null },
+      ...{ contactName: 'Rosa Broussard', email: null, city: null, state: null, brand: null },
+      ...{ lastContact: null, daysSince: null },
+    }),
+  ],
+  next: null,
+  week: [{ staffName: 'Taylor Mabry', contacts: 3, reached: 2 }],
+  ...part,
+})
