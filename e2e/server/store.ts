@@ -29,11 +29,15 @@ const createDatabase = async (url: string, template?: string): Promise<Store> =>
   await onPostgres(url, `create database ${name}${template ? ` template ${template}` : ''}`)
   const own = new URL(url)
   own.pathname = `/${name}`
+  const files = await mkdtemp(join(tmpdir(), 'portal-e2e-files-'))
   return {
-    environment: { DATABASE_URL: own.href },
+    environment: { DATABASE_URL: own.href, FILES_DIR: files },
     name,
     change: (sql) => onPostgres(own.href, sql),
-    remove: () => onPostgres(url, `drop database ${name} with (force)`),
+    remove: async () => {
+      await onPostgres(url, `drop database ${name} with (force)`)
+      await rm(files, { recursive: true, force: true })
+    },
   }
 }
 
