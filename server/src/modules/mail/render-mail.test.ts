@@ -306,7 +306,12 @@ describe('Messages', () => {
   })
 
   it.each([
-    ['added', 'Avery Coleman', 'was added', '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on'],
+    [
+      'added',
+      'Avery Coleman',
+      'was added',
+      '"ERP" (https://erp.example.com/hooks) was added: it is told of orders from now on',
+    ],
     ['changed', 'Avery Coleman', 'was changed', 'has another name, address or choice of events'],
     ['secret_replaced', 'Avery Coleman', 'has a new secret', 'signed with the former one too for 24 more hours'],
     ['deleted', 'Avery Coleman', 'was deleted', 'was deleted and is told nothing any more'],
