@@ -14,12 +14,12 @@ const Answer = (delivery: Delivery) => (
   </span>
 )
 
-/** 'Nov 21, 12:41 PM' on one line: deliveries are kept for days, so the year is for the hover. */
+/** 'Nov 21, 12:41 PM': deliveries are kept for days, so the year is for the hover. */
 function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
   const timeZone = useTimeZone()
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
   return (
-    <time dateTime={occurredAt} title={formatDateTime(occurredAt, timeZone)} className="whitespace-nowrap">
+    <time dateTime={occurredAt} title={formatDateTime(occurredAt, timeZone)}>
       {new Date(occurredAt).toLocaleString('en-US', clock)}
     </time>
   )
