@@ -3,7 +3,7 @@
 //
 //   PORTAL_URL=https://portal.example.com PORTAL_KEY_FILE=/etc/portal-key node copy-signed-orders.mjs orders.csv
 //
-// The key is made by a super admin under "API keys" and must be for orders. Each line of the file is an order as it was when
+// The key is made by a super admin under "API keys and webhooks" and must be for orders. Each line of the file is an order as it was when
 // it changed; an order that changes again gets another line, so the last line of an id is the one that holds. One that was
 // deleted has a line with the status "deleted" and nothing else.
 // Beside the file stands orders.csv.cursor: where the next run begins, and how long the file was then.

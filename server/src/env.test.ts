@@ -42,6 +42,7 @@ describe('Configuration (docs/spec 15.6)', () => {
       stopDelayMs: 0,
       logLevel: 'info',
       retention: { mailDays: null, importDays: null },
+      webhooksToLoopback: false,
       metricsToken: null,
       secondFactor: { requiredFor: 'off', key: null },
       auditSecret: null,
@@ -110,6 +111,7 @@ describe('Configuration (docs/spec 15.6)', () => {
       AUDIT_KEY: 'a secret of thirty-two characters',
       AUDIT_MAIL_TO: 'auditor@example.com',
       WRITES_PER_MINUTE: '60',
+      WEBHOOK_LOOPBACK: 'on',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -135,6 +137,7 @@ describe('Configuration (docs/spec 15.6)', () => {
       auditSecret: 'a secret of thirty-two characters',
       auditMailTo: 'auditor@example.com',
       writesPerMinute: 60,
+      webhooksToLoopback: true,
     })
     expect(read({ WRITES_PER_MINUTE: 'off' }).writesPerMinute).toBeNull()
     expect(() => read({ MAIL_KEPT_DAYS: '29' })).toThrow('MAIL_KEPT_DAYS must be a whole number of days, at least 30')
@@ -161,6 +164,7 @@ describe('Configuration (docs/spec 15.6)', () => {
     expect(read({ DATABASE_URL: 'postgres://db/portal' }).demo).toBe(false)
     expect(read({ ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' }).demo).toBe(false)
     expect(() => read({ ...production, DEMO: 'on' })).toThrow(/^DEMO must be off/)
+    expect(() => read({ ...production, WEBHOOK_LOOPBACK: 'on' })).toThrow(/^WEBHOOK_LOOPBACK must be off/)
   })
 
   it('reduces the public address to what browsers send as origin', () => {

@@ -27,7 +27,16 @@ describe('The compose file', () => {
   })
 
   it('passes on every variable that the image or its own database does not settle', () => {
-    const settled = ['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV', 'DEMO', 'BUILD_COMMIT', 'EMBEDDED_DATABASE']
+    const settled = [
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'NODE_ENV',
+      'DEMO',
+      'BUILD_COMMIT',
+      'EMBEDDED_DATABASE',
+      'WEBHOOK_LOOPBACK',
+    ]
     const ofOthers = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER']
     const passed = Object.keys(services.portal?.environment ?? {})
     expect(environmentNames.filter((name) => ![...passed, ...settled, ...ofOthers].includes(name))).toEqual([])

@@ -45,7 +45,7 @@ export const deliveryDetailSchema = deliverySchema.extend({
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>
 
-export const deliveriesQuerySchema = listQuerySchema.omit({ search: true }).extend({
+export const deliveriesQuerySchema = listQuerySchema.extend({
   event: z.enum(deliveredEvents).optional(),
   state: z.enum(deliveryStates).optional(),
   endpoint: uuidSchema.optional(),

@@ -64,10 +64,11 @@ export const saveWebhookSchema = z.object({
   url: z
     .string({ error: webhookTexts.urlRequired })
     .trim()
-    .min(1, webhookTexts.urlRequired)
-    .max(500, webhookTexts.urlNotValid)
-    .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid }))
-    .refine(isPlainUrl, webhookTexts.urlNotValid),
+    .min(1, { error: webhookTexts.urlRequired, abort: true })
+    .max(500, { error: webhookTexts.urlNotValid, abort: true })
+    .refine(isPlainUrl, webhookTexts.urlNotValid)
+    // Not looked at unless all of that holds: one fault is one sentence.
+    .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid })),
   events: z
     .array(z.enum(webhookEvents))
     .min(1, webhookTexts.eventRequired)

@@ -10,6 +10,7 @@ let admin: Caller
 let dealer: Caller
 let system: Caller
 let mail: { id: string }
+let delivery: { id: string }
 beforeAll(async () => {
   world = await setUpWorld()
   const order = await world.given.order({ dealer: world.standing.elsewhere.dealer, orderYear: 2024, status: 'request' })
@@ -19,6 +20,7 @@ beforeAll(async () => {
   system = world.portal.withKey((await world.given.apiKey({ scopes: ['order.read', 'dealer.read'] })).secret)
   mail = await world.given.mail({ orderId: order.id })
   await world.given.mail()
+  delivery = await world.given.delivery()
   // Leaves an audit event, so that there is a history to read.
   for (const firstName of ['Robin', 'Rae']) await admin.patch('/api/auth/user', { firstName })
 })
@@ -41,6 +43,7 @@ function addressOf({ path, tag }: EndpointShape): string {
     'call-list': customer.id,
     '/api/dealers/:id/notes': customer.id,
     '/api/admin/mail/:id': mail.id,
+    webhooks: delivery.id,
   }
   // Words that every company of the world has.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`

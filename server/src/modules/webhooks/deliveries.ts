@@ -1,4 +1,3 @@
-import { program } from '@portal/contract/rules/program'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { Delivery, DeliveryDetail, DeliveryState } from '@portal/contract/webhooks/deliveries'
 import type { SessionContext } from '../../platform/http/context'
@@ -12,6 +11,7 @@ import {
   findDelivery,
   selectDeliveries,
 } from './queries/list-deliveries'
+import { mostTries } from './try-policy'
 
 /** A row of the delivery log. */
 export function deliveryRecord(row: DeliveryRow): Delivery {
@@ -41,6 +41,6 @@ export async function getDelivery({ db }: SessionContext, id: string): Promise<D
     ...{ url, signature, answer },
     triedAt: triedAt?.toISOString() ?? null,
     body: messageBody(stored),
-    mostTries: program.webhooks.retryMinutes.length + 1,
+    mostTries,
   }
 }

@@ -48,17 +48,22 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
     log.error({ err: cause }, 'webhooks could not be read or noted')
   }
 
-  async function send(claimed: ClaimedDelivery): Promise<void> {
+  async function send(claimed: ClaimedDelivery): Promise<boolean> {
     try {
       await tryDelivery(parts, claimed)
+      return true
     } catch (error) {
-      return noteFault(error)
+      noteFault(error)
+      return false
     }
-    look()
   }
 
   function begin(claimed: ClaimedDelivery): void {
-    const sending = send(claimed).finally(() => underWay.delete(sending))
+    const sending = send(claimed).then((isNoted) => {
+      underWay.delete(sending)
+      // A database that fails is not asked again at once.
+      if (isNoted) look()
+    })
     underWay.set(sending, claimed.endpointId)
   }
 

@@ -154,6 +154,8 @@ describe('The delivery log (docs/spec 2.30)', () => {
     expect(await list('?state=given_up')).toEqual([[one.id], '1'])
     expect(await list(`?endpoint=${one.endpointId}`)).toEqual([[one.id], '1'])
     expect(await list('?event=test&state=waiting')).toEqual([[], '0'])
+    expect(await list('?search=000133&limit=1&sort=occurredAt')).toEqual([[one.id], '2'])
+    expect(await list('?search=2_')).toEqual([[], '0'])
   })
 
   it('opens what is sent, how it was signed and what was answered', async () => {

@@ -1,6 +1,7 @@
 import type { deliveriesQuerySchema } from '@portal/contract/webhooks/deliveries'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { patternOf } from '../../../core/search-pattern'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import { pageLimit, pageOffset, preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -30,12 +31,14 @@ const ofEndpoint = eq(webhookEndpoints.id, webhookDeliveries.endpointId)
 const conditions = {
   event: (event: Term<string>) => eq(sql`${webhookDeliveries.event}`, event),
   state: (state: Term<string>) => eq(webhookDeliveries.state, state),
+  // Only orders have words to be found by.
+  searchPattern: (pattern: Term<string>) => sql`${webhookDeliveries.orderNumber} like ${pattern}`,
   endpoint: (endpoint: Term<string>) => eq(webhookDeliveries.endpointId, endpoint),
 } satisfies Conditions
 
 /** The deliveries a filter leaves. */
-export const selectDeliveries = ({ event, state, endpoint }: DeliveriesQuery): Selection =>
-  selectBy(conditions, { event, state, endpoint })
+export const selectDeliveries = ({ event, state, endpoint, search }: DeliveriesQuery): Selection =>
+  selectBy(conditions, { event, state, endpoint, searchPattern: patternOf(search) })
 
 // Spelled as the index is, nulls and all.
 const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`${webhookDeliveries.id} desc nulls last`]

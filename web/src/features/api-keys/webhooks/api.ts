@@ -21,7 +21,7 @@ export const useDeliveries = (query: DeliveryTableState['query']) =>
   useQuery({ ...pageQuery('listWebhookDeliveries', { query }), ...fresh })
 
 /** Whether how a delivery stands will change by itself. */
-export const isUnderWay = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
+const isUnderWay = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
 /** One delivery, asked for again while it waits. */
 export const useDelivery = (id: string) =>

@@ -1,8 +1,9 @@
+import { formatDateTime } from '@portal/contract/rules/calendar'
 import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import { cn } from '../../../design/cn'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
-import { DateText } from '../../../design/display/date-text'
+import { useTimeZone } from '../../../design/display/date-text'
 import { TextLink } from '../../../design/link'
 import { DeliveryStateBadge } from './delivery-state'
 import { answerText, tookText } from './webhook-words'
@@ -12,6 +13,17 @@ const Answer = (delivery: Delivery) => (
     {answerText(delivery)}
   </span>
 )
+
+/** 'Nov 21, 12:41 PM': deliveries are kept for days, so the year is for the hover. */
+function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
+  const timeZone = useTimeZone()
+  const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
+  return (
+    <time dateTime={occurredAt} title={formatDateTime(occurredAt, timeZone)}>
+      {new Date(occurredAt).toLocaleString('en-US', clock)}
+    </time>
+  )
+}
 
 export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
   <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
@@ -30,7 +42,7 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
     id: 'occurredAt',
     header: 'Time',
     sortable: true,
-    cell: ({ occurredAt }) => <DateText iso={occurredAt} withTime />,
+    cell: EventTime,
   },
   { id: 'event', header: 'Event', cell: EventName },
   { id: 'order', header: 'Order', cell: OrderOf },

@@ -9,8 +9,10 @@ import { ListPage } from '../../../design/data-table/list-page'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
+import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { errorText } from '../../../lib/api'
+import { useHasUnsentText, useTypedText } from '../../../lib/table-state'
 import { useDeliveries, useResendGivenUp, useWebhooks } from './api'
 import { DeliveryCard } from './delivery-card'
 import { deliveryColumns } from './delivery-columns'
@@ -20,10 +22,12 @@ import { stateWords } from './webhook-words'
 const eventOptions = deliveredEvents.map((value) => ({ value, label: value }))
 const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value].label }))
 
-/** By event, state and endpoint. */
+/** By order, event, state and endpoint. */
 function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: ReturnType<typeof useDeliveries> }) {
   const { filters, setFilters } = table
   const { data } = useWebhooks()
+  const hasUnsent = useHasUnsentText()
+  const search = useTypedText(filters.search ?? '', (value) => setFilters({ search: value }))
   const endpointOptions = (data?.endpoints ?? []).map(({ id: value, name: label }) => ({ value, label }))
   const kinds = [
     { name: 'event', label: 'Event', options: eventOptions },
@@ -32,6 +36,7 @@ function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: Ret
   ] as const
   return (
     <Toolbar
+      search={<SearchField label="Search order ID" {...search} />}
       filters={kinds.map(({ name, label, options }) => ({
         name,
         isSet: filters[name] !== undefined,
@@ -45,7 +50,7 @@ function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: Ret
           />
         ),
       }))}
-      onClear={table.isFiltered ? table.clearFilters : undefined}
+      onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
       list={list}
       counts={[{ label: 'Total', value: list.data?.total }]}
     />

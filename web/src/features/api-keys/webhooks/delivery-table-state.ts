@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { useTableState } from '../../../lib/table-state'
 
 const shape = {
-  filters: { event: z.enum(deliveredEvents), state: z.enum(deliveryStates), endpoint: z.uuid() },
+  filters: {
+    search: z.string().max(5000),
+    event: z.enum(deliveredEvents),
+    state: z.enum(deliveryStates),
+    endpoint: z.uuid(),
+  },
   sortFields: ['occurredAt'],
   defaultSort: '-occurredAt',
 } as const
