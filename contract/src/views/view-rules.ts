@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { dealersQuerySchema } from '../accounts/dealers'
 import { usersQuerySchema } from '../accounts/users'
-import { type Capability, can } from '../api/capabilities'
 import type { FieldError } from '../api/errors'
 import { auditQuerySchema } from '../audit/audit'
 import { packagesQuerySchema } from '../catalogue/catalogue'
 import { ordersQuerySchema } from '../orders/order'
 import type { Role } from '../rules/program'
-import { rolesUpTo, type StaffRole } from '../rules/rank'
+import type { StaffRole } from '../rules/rank'
 import { viewTexts } from '../texts/view'
 import { listColumns, type ViewList } from './list-columns'
+import { shareableRoles } from './view-sharing'
 
 /** Filters and sort of a list as its address has them: text by the name of the parameter. */
 export type ViewQuery = Readonly<Record<string, string>>
@@ -25,15 +25,6 @@ const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
   audit: auditQuerySchema.omit(page),
 }
 
-/** Who has each list. */
-export const listCapabilities = {
-  orders: 'order.read',
-  dealers: 'dealer.read',
-  users: 'user.read',
-  packages: 'catalogue.read',
-  audit: 'audit.read',
-} as const satisfies Record<ViewList, Capability>
-
 /** The parameters of a query that the list does not take, or not with this value. */
 export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
@@ -44,10 +35,6 @@ export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
 export const areColumnsOf = (list: ViewList, columns: readonly string[]): boolean =>
   new Set(columns).size === columns.length &&
   columns.every((column) => listColumns[list].some((known) => known === column))
-
-/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 6.4. */
-export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
-  rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))
 
 interface ViewContent {
   query: ViewQuery

@@ -54,6 +54,8 @@ const contentShape = {
     .transform((ranks) => staffRoles.filter((rank) => ranks.includes(rank))),
 }
 
+/** What is said of a view in its form. */
+export const viewFormSchema = z.object({ name: contentShape.name, sharedWith: contentShape.sharedWith })
 export const createViewSchema = z.object({ list: listSchema, ...contentShape })
 export const updateViewSchema = z
   .object({

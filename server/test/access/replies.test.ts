@@ -45,6 +45,7 @@ function addressOf({ path, tag }: EndpointShape): string {
     '/api/admin/mail/:id': mail.id,
     webhooks: delivery.id,
   }
+  if (tag === 'views') return `${path}?list=orders`
   // Words that every company of the world has.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
   return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)

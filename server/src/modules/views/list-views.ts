@@ -1,7 +1,7 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { ViewList } from '@portal/contract/views/list-columns'
 import type { Views } from '@portal/contract/views/view'
-import { listCapabilities } from '@portal/contract/views/view-rules'
+import { listCapabilities } from '@portal/contract/views/view-sharing'
 import type { SessionContext } from '../../platform/http/context'
 import { forbidden } from '../../platform/http/refusals'
 import { findOwnViews, findSharedViews } from './queries/find-views'

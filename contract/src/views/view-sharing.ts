@@ -1,0 +1,17 @@
+import { type Capability, can } from '../api/capabilities'
+import type { Role } from '../rules/program'
+import { rolesUpTo, type StaffRole } from '../rules/rank'
+import type { ViewList } from './list-columns'
+
+/** Who has each list. */
+export const listCapabilities = {
+  orders: 'order.read',
+  dealers: 'dealer.read',
+  users: 'user.read',
+  packages: 'catalogue.read',
+  audit: 'audit.read',
+} as const satisfies Record<ViewList, Capability>
+
+/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 6.4. */
+export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
+  rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))
