@@ -68,7 +68,10 @@ const examples: MailMessage[] = [
     type: 'reminder',
     payload: {
       ...{ orderYear: 2027, companyName: 'Low Country Cooling', dealerNumber: '204092', isWeekly: true },
-      ...{ subject: 'Your 2027 order, Low Country Cooling', message: 'Hello Priya,\nYour order is saved but not signed.' },
+      ...{
+        subject: 'Your 2027 order, Low Country Cooling',
+        message: 'Hello Priya,\nYour order is saved but not signed.',
+      },
       draft: { savedAt: '2026-11-01T15:00:00.000Z', packages: 3, annualTotal: '10900.00' },
       ...{ senderName: 'Taylor Mabry', senderPhone: '404-555-0114' },
       link: 'https://portal.example.com/unsubscribe?token=abcdefghijklmnopqrstuvwxyz',
