@@ -1,3 +1,6 @@
+import { DealerReminders } from '../../features/campaigns/dealer-reminders'
+import { DealersTabs } from '../../features/campaigns/dealers-tabs'
+import { RemindButton } from '../../features/campaigns/remind-button'
 import { DealersPage } from '../../features/dealers/dealers-page'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
 import { SheetActions } from '../../features/imports/sheet-actions'
@@ -14,7 +17,14 @@ export function Dealers() {
   return (
     <>
       <DealersPage
-        headActions={({ filters, refresh }) => <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />}
+        tabs={<DealersTabs current="dealers" />}
+        headActions={({ filters, total, refresh }) => (
+          <>
+            <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />
+            <RemindButton filters={filters} total={total} />
+          </>
+        )}
+        contactDetails={({ id }) => <DealerReminders dealerId={id} />}
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
             <PrepareItem dealer={{ id, isActive }} />

@@ -1,4 +1,5 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
+import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
@@ -12,6 +13,7 @@ interface ContactDialogProps {
   dealer: Dealer
   onClose: () => void
   ordersHref: string
+  children?: ReactNode
 }
 
 const linkLook = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
@@ -61,7 +63,7 @@ function factsOf(dealer: Dealer): Fact[] {
 }
 
 /** How to reach a dealer. */
-export function ContactDialog({ dealer, onClose, ordersHref }: ContactDialogProps) {
+export function ContactDialog({ dealer, onClose, ordersHref, children }: ContactDialogProps) {
   return (
     <Dialog
       open
@@ -80,6 +82,7 @@ export function ContactDialog({ dealer, onClose, ordersHref }: ContactDialogProp
       }
     >
       <FactList facts={factsOf(dealer)} />
+      {children}
     </Dialog>
   )
 }
