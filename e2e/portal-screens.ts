@@ -60,6 +60,7 @@ const staff = (name: string, email: string, base: string, more: readonly string[
     ...['dashboard', 'orders', 'requests', 'dealers', 'users', 'packages', ...more].map((place) =>
       screen(place, `/${base}/${place}`),
     ),
+    screen('campaigns', `/${base}/dealers/campaigns`),
     screen('package-report', `/${base}/packages/report`),
     screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
     screen('dealer-notes', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/notes`),
@@ -115,6 +116,7 @@ export const PUBLIC_SCREENS: readonly PortalScreen[] = [
   screen('forgot-password', '/forgot-password'),
   screen('reset-password', '/reset-password'),
   screen('undo-change', '/undo-change'),
+  screen('unsubscribe', '/unsubscribe'),
   screen('verify', '/verify'),
 ]
 

@@ -26,7 +26,7 @@ const moneyOf = (amount: string): string | null => {
 }
 
 /** What the fields of a text hold for a dealer; null where there is nothing. */
-export const valuesFor = (
+const valuesFor = (
   dealer: Pick<AudienceDealer, 'firstName' | 'companyName' | 'lastYearTotal'>,
   { deadline, publicUrl }: Pick<Reminder, 'deadline' | 'publicUrl'>,
 ): FieldValues => ({

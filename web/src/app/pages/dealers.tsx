@@ -1,4 +1,7 @@
 import { CallListButton, ContactsItem } from '../../features/call-list/contacts-item'
+import { DealerReminders } from '../../features/campaigns/dealer-reminders'
+import { DealersTabs } from '../../features/campaigns/dealers-tabs'
+import { RemindButton } from '../../features/campaigns/remind-button'
 import { DealersPage } from '../../features/dealers/dealers-page'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
 import { SheetActions } from '../../features/imports/sheet-actions'
@@ -16,12 +19,15 @@ export function Dealers() {
   return (
     <>
       <DealersPage
-        headActions={({ filters, refresh }) => (
+        tabs={<DealersTabs current="dealers" />}
+        headActions={({ filters, total, refresh }) => (
           <>
             <CallListButton />
             <SheetActions list={{ kind: 'dealers', filters }} onChanged={refresh} />
+            <RemindButton filters={filters} total={total} />
           </>
         )}
+        contactDetails={({ id }) => <DealerReminders dealerId={id} />}
         moreActions={({ id, isActive, companyName, dealerNumber }) => (
           <>
             <PrepareItem dealer={{ id, isActive }} />

@@ -13,6 +13,8 @@ import {
   HomeSkeleton,
 } from '../../design/state/page-skeletons/sheet-skeletons'
 import { SkeletonPage } from '../../design/state/page-skeletons/skeleton-page'
+import { TileBlocks } from '../../features/campaigns/components/tile-blocks'
+import { DealersTabs } from '../../features/campaigns/dealers-tabs'
 import { ReportBlocks } from '../../features/package-report/components/report-blocks'
 import { useProgram } from '../../lib/program'
 import { areaPath } from '../../lib/session'
@@ -55,7 +57,17 @@ function DealersSkeleton() {
     badge(`Order ${orderYear}`),
     onWideScreens(badge('Status')),
   ]
-  return <ListSkeleton title="Dealer Management" acts={2} filters={4} selectable menu columns={columns} />
+  return (
+    <ListSkeleton
+      tabs={<DealersTabs current="dealers" />}
+      title="Dealer Management"
+      acts={2}
+      filters={4}
+      selectable
+      menu
+      columns={columns}
+    />
+  )
 }
 
 function SecuritySkeleton({ user }: { user: CurrentUser }) {
@@ -253,6 +265,34 @@ const pageSkeletons: Record<PageName, Skeleton> = {
       badge('State'),
     ],
   }),
+  campaigns: list({
+    title: 'Campaigns',
+    tabs: <DealersTabs current="dealers/campaigns" />,
+    before: <TileBlocks />,
+    help: 'Reminders that stop when a dealer orders. A new one starts from a filtered dealer list.',
+    acts: 1,
+    filters: 2,
+    menu: true,
+    columns: [
+      text('Campaign'),
+      badge('State'),
+      short('Last sent'),
+      money('Sent'),
+      onWideScreens(money('Failed')),
+      onWideScreens(money('Signed in')),
+      onWideScreens(money('Draft')),
+      text('Ordered'),
+      onWideScreens(money('Investment')),
+    ],
+  }),
+  campaign: ({ user }) => (
+    <FormSkeleton
+      wide
+      compact
+      title="Campaign"
+      back={{ href: areaPath(user.role, 'dealers/campaigns'), label: 'Campaigns' }}
+    />
+  ),
   emailTest: () => (
     <MailSkeleton title="Email System Test" help="Whether mail goes out, and everything the portal has written." />
   ),

@@ -35,6 +35,8 @@ export type PageName =
   | 'auditLog'
   | 'emailTest'
   | 'apiKeys'
+  | 'campaigns'
+  | 'campaign'
 
 /** The exported component `name` of a script. */
 function lazyPage<Name extends string>(
@@ -142,6 +144,14 @@ export const pages: Record<PageName, PortalPage> = {
   apiKeys: {
     title: 'API keys and webhooks',
     ...lazyPage(() => import('../../features/api-keys/api-keys-page'), 'ApiKeysPage'),
+  },
+  campaigns: {
+    title: 'Campaigns',
+    ...lazyPage(() => import('../../features/campaigns/campaigns-page'), 'CampaignsPage'),
+  },
+  campaign: {
+    title: 'Campaign',
+    ...lazyPage(() => import('../../features/campaigns/campaign-page'), 'CampaignPage'),
   },
   dealerProfile: {
     title: 'Dealer Information',

@@ -4,6 +4,7 @@ import { TextLink } from '../../design/link'
 import { EntryCard, EntryFrame } from '../../features/auth/components/entry-frame'
 import { ForgotPasswordScreen } from '../../features/auth/components/forgot-password-screen'
 import { ResetPasswordScreen } from '../../features/auth/components/reset-password-screen'
+import { UnsubscribeCard } from '../../features/campaigns/unsubscribe-card'
 import { UndoChangeCard } from '../../features/sign-in-changes/undo-change-card'
 import { accountName, currentUserQuery } from '../../lib/session'
 import { goToEntry } from './entry-path'
@@ -35,6 +36,20 @@ function UndoChangeScreen() {
   )
 }
 
+/** Ending the reminders by the link of one, whoever is signed in in this browser. */
+function UnsubscribeScreen() {
+  return (
+    <EntryFrame title="Unsubscribe">
+      <EntryCard title="No more reminders?" help="You were reminded of an order that is not signed yet.">
+        <UnsubscribeCard />
+        <TextLink href="/login" className="mt-3">
+          Sign in and order
+        </TextLink>
+      </EntryCard>
+    </EntryFrame>
+  )
+}
+
 /** Asking for a link to a new password, following it or one that undoes a change, whoever is signed in: a link is for one account alone. */
 export function PasswordScreens({ path }: { path: string }) {
   const client = useQueryClient()
@@ -45,6 +60,7 @@ export function PasswordScreens({ path }: { path: string }) {
     goToEntry('/login')
   }, [client])
   if (path === '/undo-change') return <UndoChangeScreen />
+  if (path === '/unsubscribe') return <UnsubscribeScreen />
   if (path === '/forgot-password') return <ForgotPasswordScreen />
   return <ResetPasswordScreen signedInAs={user ? accountName(user) : undefined} onDone={() => void leave()} />
 }

@@ -38,7 +38,7 @@ const VerifyScreen = lazy(async () => ({
   default: (await loadScript(() => import('../../features/verification/verify-screen'))).VerifyScreen,
 }))
 const passwordPaths = ['/forgot-password', '/reset-password']
-const linkPaths = [...passwordPaths, '/undo-change']
+const linkPaths = [...passwordPaths, '/undo-change', '/unsubscribe']
 
 /** Who is signed in, and the one place of toasts: it outlives the change, so that a toast stands its own five seconds. */
 export function SessionGate() {

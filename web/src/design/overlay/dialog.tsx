@@ -47,7 +47,7 @@ export interface DialogProps {
   /** Something typed would be lost: Escape, the cross and a press outside ask first. */
   dirty?: boolean
   /** `pad` holds the signature canvas of the profile at its full width. */
-  size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl' | 'wide'
+  size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl' | 'split' | 'wide'
   /** A selector of what gets the focus on opening; without it the first control does. */
   firstFocus?: string
   /** Shared by dialogs that take each other's place, so that all give the focus back to what opened the first. */
@@ -63,6 +63,9 @@ const widths = {
   pad: 'max-w-[658px]',
   lg: 'max-w-3xl',
   xl: 'max-w-5xl',
+  // A form with what comes of it beside it; on phones the whole screen.
+  split:
+    'max-w-[1120px] max-sm:inset-x-0 max-sm:top-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:translate-y-0 max-sm:rounded-none',
   wide: 'max-w-7xl',
 }
 

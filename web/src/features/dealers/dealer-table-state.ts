@@ -1,4 +1,5 @@
 import { orderYearSchema } from '@portal/contract/api/wire'
+import { campaignOutcomes } from '@portal/contract/rules/campaign-state'
 import { orderStatuses } from '@portal/contract/rules/order-status'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state'
@@ -14,6 +15,11 @@ const shape = {
     notOrdered: orderYearSchema,
     /** A figure of the package report, as its links write it. */
     reported: z.string().max(2000),
+    draftDays: z.coerce.number().int().min(1).max(365),
+    renewOrder: z.enum(['true', 'false']),
+    /** A campaign, and what came of it: its figures lead here. */
+    campaign: z.uuid(),
+    campaignOutcome: z.enum(campaignOutcomes),
     orderStatus: z.enum(['none', ...orderStatuses]),
   },
   sortFields: ['dealerNumber', 'companyName', 'district', 'brand', 'isActive'],

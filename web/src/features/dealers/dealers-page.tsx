@@ -26,13 +26,22 @@ import { useDealerSwitch } from './use-dealer-switch'
 
 interface DealersPageProps {
   /** More buttons of the page's head, from other features: given the list's filters and what to do when it has changed. */
-  headActions?: (list: { filters: DealerTableState['filters']; refresh: () => void }) => ReactNode
+  headActions?: (list: {
+    filters: DealerTableState['filters']
+    /** How many dealers the filters show; undefined while they are counted. */
+    total: number | undefined
+    refresh: () => void
+  }) => ReactNode
+  /** Above the page's head. */
+  tabs?: ReactNode
+  /** More of what a dealer's contact information says, from other features. */
+  contactDetails?: (dealer: Dealer) => ReactNode
   /** More entries of a row's menu, from other features; null adds none. */
   moreActions?: (dealer: Dealer) => ReactNode
 }
 
 /** The dealers within the viewer's scope, and all that is done with them. */
-export function DealersPage({ headActions, moreActions }: DealersPageProps) {
+export function DealersPage({ headActions, moreActions, tabs, contactDetails }: DealersPageProps) {
   const client = useQueryClient()
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
@@ -67,12 +76,17 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
 
   return (
     <PageBody wide>
+      {tabs}
       <PageHeader
         title="Dealer Management"
         compact
         actions={
           <>
-            {headActions?.({ filters: table.filters, refresh: () => void refreshCalls(client, ...affectedCalls) })}
+            {headActions?.({
+              filters: table.filters,
+              total: list.isPlaceholderData ? undefined : list.data?.total,
+              refresh: () => void refreshCalls(client, ...affectedCalls),
+            })}
             {mayWrite && (
               // While dealers are selected the one marigold button is theirs.
               <Button variant={reassign.selected ? 'outline' : 'primary'} onClick={add}>
@@ -115,7 +129,9 @@ export function DealersPage({ headActions, moreActions }: DealersPageProps) {
           {...reassign.tableParts}
         />
       </Sheet>
-      {act !== null && <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} />}
+      {act !== null && (
+        <DealerDialogs act={act} onClose={() => setAct(null)} ordersHref={ordersOf} contactDetails={contactDetails} />
+      )}
       {question}
       {reassign.dialog}
     </PageBody>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '../../cn'
 import { SectionHead } from '../../layout/section-head'
 import { Sheet } from '../../layout/sheet'
@@ -18,6 +19,10 @@ interface ListSkeletonProps {
   title: string
   help?: string
   columns: readonly SkeletonColumn[]
+  /** Above the title, as the page will have them. */
+  tabs?: ReactNode
+  /** Stands between the title and the table. */
+  before?: ReactNode
   /** Buttons at the right of the title. */
   acts?: number
   /** The one button stands beside the title at every width. */
@@ -75,10 +80,11 @@ function ToolbarBlocks({ filters }: { filters: number }) {
 /** A list page on its way: title, table head and rules stand at once. */
 export function ListSkeleton(props: ListSkeletonProps) {
   const { title, help, columns, acts = 0, oneAct = false, filters = 0, selectable = false, menu = false } = props
-  const { heading, rows = 10 } = props
+  const { heading, rows = 10, tabs, before } = props
   const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
   return (
-    <SkeletonPage wide compact title={title} help={help} oneAct={oneAct} actions={acts > 0 && blocks}>
+    <SkeletonPage wide compact tabs={tabs} title={title} help={help} oneAct={oneAct} actions={acts > 0 && blocks}>
+      {before}
       <Sheet flush>
         {heading === undefined ? (
           <ToolbarBlocks filters={filters} />

@@ -16,17 +16,20 @@ export function forgetWaited(): void {
 
 interface SkeletonPageProps extends ComponentProps<typeof PageHeader> {
   wide?: boolean
+  /** Above the title, as the page will have them. */
+  tabs?: ReactNode
   /** Blocks and rules; screen readers pass them by. */
   children: ReactNode
 }
 
 /** The title of a page that is on its way, which is real, above the shape of what comes. */
-export function SkeletonPage({ wide = false, children, ...header }: SkeletonPageProps) {
+export function SkeletonPage({ wide = false, tabs, children, ...header }: SkeletonPageProps) {
   useEffect(markWaited, [])
   return (
     // As tall as the screen, so that the footer is where it will be: out of sight.
     <div className="skeleton-page min-h-dvh">
       <PageBody wide={wide}>
+        {tabs}
         <PageHeader {...header} />
         <div aria-hidden>{children}</div>
       </PageBody>

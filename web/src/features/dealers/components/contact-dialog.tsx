@@ -1,5 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { termsText } from '@portal/contract/rules/pricing'
+import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
@@ -13,6 +14,7 @@ interface ContactDialogProps {
   dealer: Dealer
   onClose: () => void
   ordersHref: string
+  children?: ReactNode
 }
 
 const linkLook = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
@@ -62,7 +64,7 @@ function factsOf(dealer: Dealer): Fact[] {
 }
 
 /** How to reach a dealer. */
-export function ContactDialog({ dealer, onClose, ordersHref }: ContactDialogProps) {
+export function ContactDialog({ dealer, onClose, ordersHref, children }: ContactDialogProps) {
   return (
     <Dialog
       open
@@ -81,6 +83,7 @@ export function ContactDialog({ dealer, onClose, ordersHref }: ContactDialogProp
       }
     >
       <FactList facts={factsOf(dealer)} />
+      {children}
     </Dialog>
   )
 }

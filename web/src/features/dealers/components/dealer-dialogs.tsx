@@ -1,5 +1,6 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { hasStatus } from '../../../lib/api'
 import { AccountQuestion } from '../../../records/account/account-question'
@@ -77,15 +78,20 @@ interface DealerDialogsProps {
   act: DealerAct
   onClose: () => void
   ordersHref: (dealer: Dealer) => string
+  contactDetails?: (dealer: Dealer) => ReactNode
 }
 
 /** The one dialog that is open over the list. */
-export function DealerDialogs({ act, onClose, ordersHref }: DealerDialogsProps) {
+export function DealerDialogs({ act, onClose, ordersHref, contactDetails }: DealerDialogsProps) {
   if (act === 'add') return <DealerDialog dealer={null} onClose={onClose} />
   const { dealer, view } = act
   if (view === 'edit') return <DealerDialog dealer={dealer} onClose={onClose} />
   if (view === 'code') return <ReadOutDialog dealer={dealer} onClose={onClose} />
   if (view === 'unlock') return <UnlockQuestion dealer={dealer} onClose={onClose} />
   if (view === 'delete') return <DeleteQuestion dealer={dealer} onClose={onClose} />
-  return <ContactDialog dealer={dealer} onClose={onClose} ordersHref={ordersHref(dealer)} />
+  return (
+    <ContactDialog dealer={dealer} onClose={onClose} ordersHref={ordersHref(dealer)}>
+      {contactDetails?.(dealer)}
+    </ContactDialog>
+  )
 }

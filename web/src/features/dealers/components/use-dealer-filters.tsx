@@ -1,3 +1,4 @@
+import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
 import { readReported } from '@portal/contract/rules/reported'
@@ -18,6 +19,21 @@ const orderOptions = [
   { value: 'none', label: 'Without an order' },
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
+
+const renewOptions = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+]
+
+const draftOptions = ['7', '14', '30'].map((value) => ({ value, label: `Older than ${value} days` }))
+
+const outcomeWords: Record<CampaignOutcome, string> = {
+  sent: 'Reminded',
+  failed: 'Mail failed',
+  signedIn: 'Signed in after it',
+  draft: 'With a draft',
+  ordered: 'Ordered after it',
+}
 
 /** A figure of the package report in words: 'Moved up 2027, Reach'. */
 function reportedLabel(text: string): string {
@@ -79,6 +95,22 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
       />
     ),
   }
+  const campaign = filters.campaign ?? ''
+  const ofCampaign: ToolbarFilter = {
+    name: 'campaign',
+    isSet: true,
+    inSight: 'tablet',
+    field: (
+      <FilterSelect
+        label="Campaign"
+        value={campaign}
+        onChange={(value) =>
+          setFilters(value === '' ? { campaign: undefined, campaignOutcome: undefined } : { campaign: value })
+        }
+        options={[{ value: campaign, label: outcomeWords[filters.campaignOutcome ?? 'sent'] }]}
+      />
+    ),
+  }
   return [
     {
       name: 'district',
@@ -108,6 +140,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     },
     ...(notOrdered === '' ? [] : [linked]),
     ...(reported === '' ? [] : [ofReport]),
+    ...(campaign === '' ? [] : [ofCampaign]),
     ...(role === 'territory_manager' ? [] : [manager]),
     {
       name: 'isActive',
@@ -119,6 +152,30 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
           value={isActive}
           onChange={(value) => setFilters({ isActive: value })}
           options={activeOptions}
+        />
+      ),
+    },
+    {
+      name: 'draftDays',
+      isSet: filters.draftDays !== undefined,
+      field: (
+        <FilterSelect
+          label="Draft"
+          value={filters.draftDays === undefined ? '' : String(filters.draftDays)}
+          onChange={(value) => setFilters({ draftDays: value })}
+          options={draftOptions}
+        />
+      ),
+    },
+    {
+      name: 'renewOrder',
+      isSet: filters.renewOrder !== undefined,
+      field: (
+        <FilterSelect
+          label="Renew Order"
+          value={filters.renewOrder ?? ''}
+          onChange={(value) => setFilters({ renewOrder: value })}
+          options={renewOptions}
         />
       ),
     },

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { forgetSession, STAFF, signInStaff } from '../sign-in'
+import { allowLookingIntoMessage } from '../steps/mail'
+import { chooseInMenu } from '../steps/row-menu'
+import { expectToast } from '../steps/toast'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a territory manager reminds the dealers of a filter, and one of them unsubscribes', async ({
+  page,
+  consoleNoise,
+}) => {
+  allowLookingIntoMessage(consoleNoise)
+  await test.step('from the filtered list, with the preview of each dealer', async () => {
+    await signInStaff(page, STAFF.territory)
+    await page.goto('/access/dealers?orderStatus=none&isActive=true')
+    await page.getByRole('button', { name: /^Remind \d+ dealers?$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
+    await expect(dialog.getByRole('heading', { name: /^What .+ gets$/ })).toBeVisible()
+    await dialog.getByLabel('Template').selectOption('missing')
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('in 2027')
+    await expectGoodScreens(page, 'campaign-dialog')
+    await dialog.getByRole('button', { name: /^Send \d+ reminders?$/ }).click()
+    await expectToast(page, 'Campaign started')
+    await expect(page).toHaveURL(/\/access\/dealers\/campaigns\//)
+    await expect(page.getByText(/^\d+ mails? to \d+ matching dealers?, 0 failed$/)).toBeVisible({ timeout: 30_000 })
+    await expectGoodScreens(page, 'campaign')
+  })
+
+  await test.step('its figures in the list', async () => {
+    await page.getByRole('link', { name: 'Campaigns' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Campaigns', exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: /No order for 2027/ }).first()).toBeVisible()
+    await expectGoodScreens(page, 'campaigns')
+  })
+
+  const link = await test.step('the mail’s own link', async () => {
+    await forgetSession(page)
+    await signInStaff(page, STAFF.admin)
+    const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'reminder' } })).json()
+    const { text } = await (await page.request.get(`/api/admin/mail/${mail.id}`)).json()
+    const { pathname, search } = new URL(/https?:\S+unsubscribe\?token=\S+/.exec(text)?.[0] ?? '')
+    await forgetSession(page)
+    return { address: pathname + search, to: String(mail.to) }
+  })
+
+  await test.step('unsubscribed by one button, and nothing before it', async () => {
+    await page.goto(link.address)
+    await expect(page.getByRole('heading', { name: 'No more reminders?' })).toBeVisible()
+    await expect(page).toHaveURL(/\/unsubscribe$/)
+    await expectGoodScreens(page, 'unsubscribe')
+    await page.getByRole('button', { name: 'Stop reminders' }).click()
+    await expect(page.getByText('You get no more reminders')).toBeVisible()
+  })
+
+  await test.step('which staff see at the dealer', async () => {
+    await signInStaff(page, STAFF.territory)
+    await page.goto(`/access/dealers?search=${encodeURIComponent(link.to)}`)
+    await chooseInMenu(page, /^Actions for /, 'Contact Information')
+    await expect(page.getByRole('dialog').getByText('No reminders')).toBeVisible()
+  })
+})

@@ -1,0 +1,167 @@
+import type { Audience } from '@portal/contract/campaigns/audience'
+import type { CampaignDetail } from '@portal/contract/campaigns/campaign'
+import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { counted } from '@portal/contract/texts/plural'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../design/button'
+import { DateText } from '../../design/display/date-text'
+import { FactList } from '../../design/layout/fact-list'
+import { PageHeader } from '../../design/layout/page-header'
+import { SectionHead } from '../../design/layout/section-head'
+import { Sheet } from '../../design/layout/sheet'
+import { PageBody } from '../../design/navigation/app-frame'
+import { ErrorState } from '../../design/state/error-state'
+import { Notice } from '../../design/state/notice'
+import { SkeletonRows } from '../../design/state/skeleton'
+import { callQuery, errorText } from '../../lib/api'
+import { useDates, wholeMoneyText } from '../../lib/formats'
+import { usePathParam } from '../../lib/page'
+import { areaPath, useUser } from '../../lib/session'
+import { dayText, ruleText } from './campaign-words'
+import { CampaignState, FigureLink, OrderedBar } from './components/campaign-figures'
+import { LeftOut } from './components/left-out'
+import { type CampaignAct, StateQuestion } from './components/state-question'
+
+/** While its first sending is to come or under way it is looked at again soon. */
+const isMoving = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
+  sendings.some(({ finishedAt }) => finishedAt === null) ||
+  (state !== 'finished' && nextAt !== null && Date.parse(nextAt) < Date.now() + 60_000)
+
+const refreshMs = 3000
+
+function Figures({ campaign }: { campaign: CampaignDetail }) {
+  const { sent, failed, signedIn, draft, investment } = campaign.figures
+  const figure = (outcome: 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
+    <FigureLink campaign={campaign} outcome={outcome} count={count} label={label} />
+  )
+  return (
+    <FactList
+      facts={[
+        { label: 'Sent', value: figure('sent', sent, 'sent') },
+        { label: 'Failed', value: figure('failed', failed, 'failed') },
+        { label: 'Signed in', value: figure('signedIn', signedIn, 'signed in') },
+        { label: 'Draft', value: figure('draft', draft, 'with a draft') },
+        { label: 'Ordered', value: <OrderedBar campaign={campaign} /> },
+        { label: 'Investment', value: wholeMoneyText(investment) },
+      ]}
+    />
+  )
+}
+
+function Next({ campaign, audience }: { campaign: CampaignDetail; audience: Audience | undefined }) {
+  const { nextAt, state } = campaign
+  if (state === 'finished') return <p className="text-muted">Nothing more is sent.</p>
+  return (
+    <div className="grid gap-3 text-[15px]">
+      {nextAt && (
+        <p>
+          The next sending is on <DateText iso={nextAt} withTime />.
+        </p>
+      )}
+      {audience && (
+        <p>
+          {counted(audience.reached, 'dealer')} of {audience.matching} would get it now.
+        </p>
+      )}
+      {audience && <LeftOut audience={audience} />}
+    </div>
+  )
+}
+
+function Sendings({ campaign }: { campaign: CampaignDetail }) {
+  const { sendings } = campaign
+  if (sendings.length === 0) return <p className="text-muted">Nothing was sent yet.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {sendings.map(({ id, startedAt, finishedAt, matching, sent, failed }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-[15px]">
+          <DateText iso={startedAt} withTime className="font-semibold text-ink" />
+          <span className="tnum text-muted">
+            {finishedAt === null ? 'Under way: ' : ''}
+            {counted(sent, 'mail')} to {counted(matching, 'matching dealer')}, {failed} failed
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One campaign: what came of it, its text, who gets it next, and each of its sendings. */
+export function CampaignPage() {
+  const id = usePathParam('id')
+  const { role } = useUser()
+  const { timeZone } = useDates()
+  const [act, setAct] = useState<CampaignAct | null>(null)
+  const read = useQuery({
+    ...callQuery('getCampaign', { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? refreshMs : 30_000),
+  })
+  const { data: audience } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
+  const campaign = read.data
+  const back = { href: areaPath(role, 'dealers/campaigns'), label: 'Campaigns' }
+  if (!campaign) {
+    return (
+      <PageBody wide>
+        <PageHeader title="Campaign" back={back} compact />
+        {read.error ? (
+          <ErrorState
+            title="The campaign could not be loaded"
+            text={errorText(read.error, 'It goes on as it was. Please try again in a moment.')}
+            onRetry={() => void read.refetch()}
+            retrying={read.isFetching}
+          />
+        ) : (
+          <SkeletonRows label="Loading the campaign..." />
+        )}
+      </PageBody>
+    )
+  }
+  const { name, state, pauseReason, makerName, orderYear, subject, message, deadline, filter } = campaign
+  return (
+    <PageBody wide>
+      <PageHeader
+        title={name}
+        back={back}
+        compact
+        above={<CampaignState state={state} />}
+        help={`${ruleText(campaign, timeZone)}. Made by ${makerName}.`}
+        actions={
+          state !== 'finished' && (
+            <>
+              <Button onClick={() => setAct({ campaign, to: state === 'paused' ? 'running' : 'paused' })}>
+                {state === 'paused' ? 'Resume' : 'Pause'}
+              </Button>
+              <Button onClick={() => setAct({ campaign, to: 'finished' })}>End</Button>
+            </>
+          )
+        }
+      />
+      {pauseReason && <Notice tone="warning" title={pauseReason} className="mb-5" />}
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <Sheet>
+          <SectionHead title="What came of it" />
+          <Figures campaign={campaign} />
+        </Sheet>
+        <Sheet>
+          <SectionHead title="Who gets it next" />
+          <p className="py-3 text-muted text-sm">
+            {filterWords(filter, orderYear)}. The list is read again at each sending.
+          </p>
+          <Next campaign={campaign} audience={audience} />
+        </Sheet>
+        <Sheet>
+          <SectionHead title="Text" />
+          <p className="pt-3 font-semibold text-ink wrap-anywhere">{subject}</p>
+          <p className="mt-2 whitespace-pre-wrap text-[15px] wrap-anywhere">{message}</p>
+          {deadline && <p className="mt-3 text-muted text-sm">Deadline: {dayText(deadline)}</p>}
+        </Sheet>
+        <Sheet>
+          <SectionHead title="Sendings" />
+          <Sendings campaign={campaign} />
+        </Sheet>
+      </div>
+      {act && <StateQuestion act={act} onClose={() => setAct(null)} />}
+    </PageBody>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Campaign } from '@portal/contract/campaigns/campaign'
+import { formatCalendarDate, formatDate, isoClock } from '@portal/contract/rules/calendar'
+import { dayOf, weekdayOf } from '@portal/contract/rules/campaign-dates'
+import type { CampaignState, LeftOutReason } from '@portal/contract/rules/campaign-state'
+import { counted } from '@portal/contract/texts/plural'
+
+export const stateTones: Record<CampaignState, 'green' | 'yellow' | 'orange' | 'gray'> = {
+  running: 'green',
+  planned: 'yellow',
+  paused: 'orange',
+  finished: 'gray',
+}
+
+/** '2026-12-15' as 'December 15, 2026'. */
+export const dayText = (iso: string): string => formatCalendarDate(dayOf(iso))
+
+/** The weekday of '2026-12-15'. */
+export const weekdayText = (iso: string): string => weekdayOf(dayOf(iso))
+
+const dayAt = (instant: string, timeZone: string): string => isoClock(instant, timeZone).slice(0, 10)
+
+/** When a campaign is sent: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
+export function ruleText({ isWeekly, isRenewal, nextAt, lastSentAt }: Campaign, timeZone: string): string {
+  const at = lastSentAt ?? nextAt
+  if (isRenewal && at === null) return 'Exists from the start'
+  if (isWeekly)
+    return at === null ? 'Every week until ordered' : `Every ${weekdayText(dayAt(at, timeZone))} until ordered`
+  return at === null ? 'Once' : `${formatDate(at, timeZone)}, once`
+}
+
+const reasonWords: Record<LeftOutReason, string> = {
+  ordered: 'has ordered already',
+  inactive: 'is inactive',
+  unsubscribed: 'wants no reminders',
+  noAddress: 'has no e-mail address',
+  reminded: 'was reminded within 7 days',
+}
+
+const manyWords: Record<LeftOutReason, string> = {
+  ordered: 'have ordered already',
+  inactive: 'are inactive',
+  unsubscribed: 'want no reminders',
+  noAddress: 'have no e-mail address',
+  reminded: 'were reminded within 7 days',
+}
+
+/** Who is left out for a reason: 'Okefenokee Air was reminded within 7 days', '12 dealers have ordered already'. */
+export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason; dealers: number; names: string[] }) {
+  const [only] = names
+  return only !== undefined && dealers <= 1
+    ? `${only} ${reasonWords[reason]}.`
+    : `${counted(dealers, 'dealer')} ${manyWords[reason]}.`
+}
+
+/** '32%' of those reached; '0%' of nobody. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`

@@ -1,0 +1,155 @@
+import type { Audience } from '@portal/contract/campaigns/audience'
+import type { Campaign, CampaignDetail } from '@portal/contract/campaigns/campaign'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { keepToasts } from '../../../test/kept-toasts'
+import { renderPage } from '../../../test/render-page'
+import { CampaignsPage } from './campaigns-page'
+import { DealerReminders } from './dealer-reminders'
+import { RemindButton } from './remind-button'
+import { UnsubscribeCard } from './unsubscribe-card'
+
+mockNetwork()
+keepToasts()
+
+const id = '00000000-0000-4000-8000-0000000000c1'
+const figures = { sent: 19, failed: 1, reached: 19, signedIn: 14, draft: 9, ordered: 6, investment: '68300.00' }
+const campaign = (over: Partial<Campaign> = {}): Campaign => ({
+  ...{ id, name: 'SE, draft older than 7 days', state: 'running', pauseReason: null, orderYear: 2027 },
+  ...{ isRenewal: false, isWeekly: true, makerName: 'Taylor Mabry', makerId: id },
+  ...{ createdAt: '2026-11-16T14:00:00.000Z', lastSentAt: '2026-11-16T14:00:00.000Z' },
+  ...{ nextAt: '2026-11-23T14:00:00.000Z', figures },
+  ...over,
+})
+const detail = (over: Partial<Campaign> = {}): CampaignDetail => ({
+  ...campaign(over),
+  ...{ subject: 'Your order', message: 'Please order.', deadline: null, filter: { district: 'SE' }, sendings: [] },
+})
+const dealerOf = (n: number, over: object = {}) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  ...{ companyName: `Cooling ${n}`, dealerNumber: `20409${n}`, firstName: 'Priya', email: `d${n}@example.com` },
+  ...{ lastYearTotal: '14550.00', draft: null, leftOut: null, remindedOn: null },
+  ...over,
+})
+const audience: Audience = {
+  ...{ matching: 3, reached: 2, leftOut: [{ reason: 'reminded', dealers: 1, names: ['Okefenokee Air'] }] },
+  dealers: [dealerOf(1), dealerOf(2, { lastYearTotal: null }), dealerOf(3, { leftOut: 'reminded' })],
+}
+const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
+
+describe('the list of campaigns (docs/spec 2.26)', () => {
+  const show = async (rows: Campaign[]) => {
+    mockCall('listCampaigns', rows, { 'x-total-count': String(rows.length) })
+    mockCall('getCampaignFigures', figures)
+    mockCall('getCampaignAudience', none)
+    return renderPage(<CampaignsPage />, { user: someStaff('territory_manager'), path: '/access/dealers/campaigns' })
+  }
+
+  it('says what came of each, and each figure leads to its dealers', async () => {
+    await show([campaign()])
+    const row = await screen.findByRole('row', { name: /SE, draft older than 7 days/ })
+    expect(row).toHaveTextContent('Every Monday until ordered')
+    expect(row).toHaveTextContent('32%')
+    const failed = within(row).getByRole('link', { name: /^1 failed/ })
+    expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)
+    expect(screen.getByText('Investment from them').closest('section')).toHaveTextContent('$68,300')
+  })
+
+  it('tells of a planned one whom it would reach, and pauses after a question', async () => {
+    const sent = mockCall('setCampaignState', detail({ state: 'paused' }))
+    const { typist } = await show([campaign({ state: 'planned', lastSentAt: null })])
+    expect(await screen.findByText('38 dealers match today')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: /^Actions for/ }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+    await typist.click(await screen.findByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(sent).toMatchObject([{ params: { id }, body: { state: 'paused' } }]))
+  })
+})
+
+describe('reminding the dealers of a filter (docs/spec 2.26)', () => {
+  const open = async () => {
+    mockCall('getAudience', audience)
+    const page = await renderPage(<RemindButton filters={{ district: 'SE' }} total={3} />, {
+      ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+    })
+    await page.typist.click(screen.getByRole('button', { name: 'Remind 3 dealers' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remind 3 dealers' })
+    await within(dialog).findByText('What Cooling 1 gets')
+    return { ...page, dialog, preview: within(dialog).getByRole('region', { name: 'Preview' }) }
+  }
+
+  it('shows what each dealer gets, an empty field in red, and who is left out', async () => {
+    const { dialog, preview, typist } = await open()
+    expect(dialog).toHaveTextContent('SE. The list is read again at each sending.')
+    expect(preview).toHaveTextContent('Hello Priya')
+    expect(preview).toHaveTextContent('$14,550')
+    expect(preview).toHaveTextContent('Okefenokee Air was reminded within 7 days.')
+    await typist.click(within(preview).getByRole('button', { name: 'Next dealer' }))
+    expect(await within(preview).findByText(/Last year's total: Empty for this dealer/)).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Send 2 reminders' })).toBeEnabled()
+  })
+
+  it('puts fields in at the caret and takes them away whole', async () => {
+    const { dialog, typist } = await open()
+    const subject = within(dialog).getByLabelText(/Subject/)
+    await typist.clear(subject)
+    await typist.type(subject, 'For ')
+    await typist.click(within(dialog).getByRole('button', { name: 'Company' }))
+    expect(subject).toHaveValue('For {Company}')
+    await typist.keyboard('{Backspace}')
+    expect(subject).toHaveValue('For ')
+  })
+
+  it('asks for the deadline that the text names, then starts the campaign', async () => {
+    const sent = mockCall('createCampaign', detail())
+    const { dialog, typist } = await open()
+    await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
+    expect(within(dialog).getByLabelText(/Deadline/)).toHaveAccessibleDescription(
+      new RegExp(campaignTexts.deadlineRequired),
+    )
+    expect(sent).toEqual([])
+    await typist.type(within(dialog).getByLabelText(/Deadline/), '2026-12-15')
+    await typist.click(within(dialog).getByRole('checkbox', { name: /^Again every/ }))
+    await typist.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      ...{ filter: { district: 'SE' }, deadline: '2026-12-15', firstOn: null, isWeekly: true },
+    })
+  })
+
+  it('is not offered without a filter', async () => {
+    await renderPage(<RemindButton filters={{}} total={3} />, {
+      ...{ user: someStaff('territory_manager'), path: '/access/dealers' },
+    })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a dealer without reminders (docs/spec 2.26)', () => {
+  it('says since when, and that only the dealer’s wish turns them on', async () => {
+    mockCall('getDealerReminders', { unsubscribedAt: '2026-11-18T15:00:00.000Z', remindedOn: '2026-11-16' })
+    const sent = mockCall('setDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-16' })
+    const { typist } = await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
+    expect(await screen.findByText('No reminders')).toBeVisible()
+    expect(screen.getByText('Only if the dealer asks for it.')).toBeVisible()
+    await typist.click(screen.getByRole('button', { name: 'Turn on again' }))
+    await waitFor(() => expect(sent).toMatchObject([{ body: { isOn: true } }]))
+  })
+})
+
+describe('the page to unsubscribe on (docs/spec 2.26)', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/unsubscribe?token=some-token'))
+
+  it('does nothing before its button is pressed', async () => {
+    const sent = mockCall('unsubscribe', { success: true })
+    const { typist } = await renderPage(<UnsubscribeCard />)
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(sent).toEqual([])
+    await typist.click(screen.getByRole('button', { name: 'Stop reminders' }))
+    expect(await screen.findByText('You get no more reminders')).toBeVisible()
+    expect(sent[0]?.query.get('token')).toBe('some-token')
+  })
+})

@@ -1,0 +1,101 @@
+import type { Campaign } from '@portal/contract/campaigns/campaign'
+import type { DataTableColumn } from '../../../design/data-table/types'
+import { DateText } from '../../../design/display/date-text'
+import { wholeMoneyText } from '../../../lib/formats'
+import { ruleText } from '../campaign-words'
+import { CampaignState, FigureLink, MatchingToday, OrderedBar } from './campaign-figures'
+
+const none = <span className="text-muted">-</span>
+
+/** Whether anything came of it yet. */
+const isSent = ({ lastSentAt }: Campaign): boolean => lastSentAt !== null
+
+function LastSent({ lastSentAt, nextAt }: Campaign) {
+  if (lastSentAt) return <DateText iso={lastSentAt} />
+  if (!nextAt) return none
+  return (
+    <span className="text-muted">
+      First on <DateText iso={nextAt} />
+    </span>
+  )
+}
+
+/** The columns of the list, with the rule of sending by the business's clock. */
+export const campaignColumns = (timeZone: string): readonly DataTableColumn<Campaign>[] => [
+  {
+    id: 'name',
+    header: 'Campaign',
+    sortable: true,
+    cell: (campaign) => (
+      <>
+        <span className="block font-semibold text-ink wrap-anywhere">{campaign.name}</span>
+        <span className="block text-[13px] text-muted">{ruleText(campaign, timeZone)}</span>
+      </>
+    ),
+  },
+  { id: 'state', header: 'State', cell: CampaignState },
+  { id: 'lastSentAt', header: 'Last sent', sortable: true, cell: LastSent },
+  {
+    id: 'sent',
+    header: 'Sent',
+    align: 'right',
+    cell: (row) =>
+      isSent(row) ? <FigureLink campaign={row} outcome="sent" count={row.figures.sent} label="sent" /> : none,
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    align: 'right',
+    wideOnly: true,
+    cell: (row) =>
+      isSent(row) ? <FigureLink campaign={row} outcome="failed" count={row.figures.failed} label="failed" /> : none,
+  },
+  {
+    id: 'signedIn',
+    header: 'Signed in',
+    align: 'right',
+    wideOnly: true,
+    cell: (row) =>
+      isSent(row) ? (
+        <FigureLink campaign={row} outcome="signedIn" count={row.figures.signedIn} label="signed in" />
+      ) : (
+        none
+      ),
+  },
+  {
+    id: 'draft',
+    header: 'Draft',
+    align: 'right',
+    wideOnly: true,
+    cell: (row) =>
+      isSent(row) ? <FigureLink campaign={row} outcome="draft" count={row.figures.draft} label="with a draft" /> : none,
+  },
+  {
+    id: 'ordered',
+    header: 'Ordered',
+    cell: (row) => (isSent(row) ? <OrderedBar campaign={row} /> : <MatchingToday id={row.id} />),
+  },
+  {
+    id: 'investment',
+    header: 'Investment',
+    align: 'right',
+    wideOnly: true,
+    cell: (row) =>
+      isSent(row) ? <span className="tnum font-semibold">{wholeMoneyText(row.figures.investment)}</span> : none,
+  },
+]
+
+/** A campaign on a phone. */
+export const campaignCard = (timeZone: string) =>
+  function CampaignCard(campaign: Campaign) {
+    return (
+      <div className="min-w-0">
+        <p className="font-semibold text-ink wrap-anywhere">{campaign.name}</p>
+        <p className="mt-0.5 text-[13px] text-muted">{ruleText(campaign, timeZone)}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <CampaignState state={campaign.state} />
+          {isSent(campaign) ? <OrderedBar campaign={campaign} /> : <MatchingToday id={campaign.id} />}
+        </p>
+      </div>
+    )
+  }

@@ -1,0 +1,66 @@
+import type { Campaign } from '@portal/contract/campaigns/campaign'
+import { type CampaignOutcome, campaignStateLabels } from '@portal/contract/rules/campaign-state'
+import { counted, plural } from '@portal/contract/texts/plural'
+import { useQuery } from '@tanstack/react-query'
+import { ToneBadge } from '../../../design/badges'
+import { AppLink } from '../../../design/link'
+import { callQuery } from '../../../lib/api'
+import { areaPath, useUser } from '../../../lib/session'
+import { shareText, stateTones } from '../campaign-words'
+
+const number = new Intl.NumberFormat('en-US')
+
+interface FigureLinkProps {
+  campaign: Pick<Campaign, 'id' | 'name'>
+  outcome: CampaignOutcome
+  count: number
+  label: string
+}
+
+/** A figure that opens the dealers behind it; 0 leads nowhere. */
+export function FigureLink({ campaign, outcome, count, label }: FigureLinkProps) {
+  const { role } = useUser()
+  if (count === 0) return <span className="tnum text-muted">0</span>
+  const href = `${areaPath(role, 'dealers')}?campaign=${campaign.id}&campaignOutcome=${outcome}`
+  const look = outcome === 'failed' ? 'font-semibold text-danger decoration-danger' : 'decoration-line-strong'
+  return (
+    <AppLink
+      href={href}
+      aria-label={`${number.format(count)} ${label}, ${campaign.name}`}
+      className={`tnum inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6 ${look}`}
+    >
+      {number.format(count)}
+    </AppLink>
+  )
+}
+
+/** How many of those reached have ordered, as a bar and in figures. */
+export function OrderedBar({ campaign }: { campaign: Campaign }) {
+  const { ordered, reached } = campaign.figures
+  const share = reached === 0 ? 0 : ordered / reached
+  return (
+    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+      <span aria-hidden className="inline-block h-2 w-21 overflow-clip rounded-tag bg-sunken">
+        <span className="block h-full bg-spruce" style={{ width: `${Math.min(1, share) * 100}%` }} />
+      </span>
+      <FigureLink campaign={campaign} outcome="ordered" count={ordered} label="ordered" />
+      <span className="tnum text-muted">{shareText(ordered, reached)}</span>
+    </span>
+  )
+}
+
+/** In the place of figures that are to come. */
+export function MatchingToday({ id }: { id: string }) {
+  const { data } = useQuery(callQuery('getCampaignAudience', { params: { id }, query: { limit: 1 } }))
+  return (
+    <span className="text-muted">
+      {data
+        ? `${counted(data.matching, 'dealer')} ${plural(data.matching, 'matches', 'match')} today`
+        : '– dealers match today'}
+    </span>
+  )
+}
+
+export function CampaignState({ state }: Pick<Campaign, 'state'>) {
+  return <ToneBadge label={campaignStateLabels[state]} tone={stateTones[state]} />
+}

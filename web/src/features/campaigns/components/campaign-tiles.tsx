@@ -1,0 +1,35 @@
+import { counted } from '@portal/contract/texts/plural'
+import { useQuery } from '@tanstack/react-query'
+import { MoneyFigure } from '../../../design/display/money'
+import { FigureTile } from '../../../design/layout/figure-tile'
+import { callQuery } from '../../../lib/api'
+import { centsOf } from '../../../lib/formats'
+import { shareText } from '../campaign-words'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** What came of all campaigns of a year. */
+export function CampaignTiles({ year }: { year: number }) {
+  const { data } = useQuery(callQuery('getCampaignFigures', { query: { year } }))
+  const figure = (value: number | undefined) => (value === undefined ? '–' : number.format(value))
+  const share = (value: number | undefined) =>
+    data && value !== undefined ? `${shareText(value, data.reached)} of those reached` : ' '
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-2.5 md:gap-5 xl:grid-cols-4">
+      <FigureTile
+        compact
+        label="Mails this season"
+        value={figure(data?.sent)}
+        note={data ? `${number.format(data.failed)} failed` : ' '}
+      />
+      <FigureTile compact label="Signed in after a mail" value={figure(data?.signedIn)} note={share(data?.signedIn)} />
+      <FigureTile compact label="Orders after a mail" value={figure(data?.ordered)} note={share(data?.ordered)} />
+      <FigureTile
+        compact
+        label="Investment from them"
+        value={data ? <MoneyFigure cents={centsOf(data.investment)} mode="whole" /> : '–'}
+        note={data ? `Annual totals of ${counted(data.ordered, 'order')}` : ' '}
+      />
+    </div>
+  )
+}

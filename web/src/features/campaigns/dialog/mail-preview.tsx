@@ -1,0 +1,66 @@
+import type { AudienceDealer } from '@portal/contract/campaigns/audience'
+import { type FieldValues, fillPieces } from '@portal/contract/rules/campaign-text'
+import { program } from '@portal/contract/rules/program'
+import { moneyText } from '../../../lib/formats'
+import { dayText } from '../campaign-words'
+
+interface MailPreviewProps {
+  dealer: AudienceDealer
+  subject: string
+  message: string
+  /** As 2026-12-15; empty while none is chosen. */
+  deadline: string
+}
+
+const valuesFor = (dealer: AudienceDealer, deadline: string): FieldValues => ({
+  'First name': dealer.firstName.trim() || null,
+  Company: dealer.companyName.trim() || null,
+  "Last year's total": dealer.lastYearTotal === null ? null : moneyText(dealer.lastYearTotal),
+  Deadline: deadline === '' ? null : dayText(deadline),
+  Link: `${window.location.origin}/login`,
+})
+
+/** A text with a dealer's values; an empty field is said so. */
+function Filled({ text, values }: { text: string; values: FieldValues }) {
+  return fillPieces(text, values).map((piece, at) => {
+    // The pieces of a text have no names of their own.
+    const key = at.toString()
+    if ('text' in piece) return <span key={key}>{piece.text}</span>
+    if (piece.value === null) {
+      return (
+        <span key={key} className="rounded-tag bg-danger-tint px-1 font-semibold text-danger">
+          {piece.field}: Empty for this dealer
+        </span>
+      )
+    }
+    return (
+      <span key={key} className="rounded-tag bg-spruce-tint px-1 font-semibold text-ink wrap-anywhere">
+        {piece.value}
+      </span>
+    )
+  })
+}
+
+/** What one dealer gets, as far as the text goes. */
+export function MailPreview({ dealer, subject, message, deadline }: MailPreviewProps) {
+  const values = valuesFor(dealer, deadline)
+  return (
+    <div className="overflow-clip rounded-control border border-line bg-surface">
+      <p className="bg-bar px-4 py-3 font-semibold text-bar-ink text-sm">{program.programTitle}</p>
+      <div className="px-4 py-4 text-sm text-body">
+        <p className="font-semibold text-ink text-lg leading-snug">
+          <Filled text={subject} values={values} />
+        </p>
+        <div className="mt-3 whitespace-pre-wrap leading-relaxed">
+          <Filled text={message} values={values} />
+        </div>
+        <p className="mt-4 inline-block rounded-control bg-accent px-4 py-2 font-semibold text-accent-ink">
+          {dealer.draft ? 'Finish my order' : 'Start my order'}
+        </p>
+      </div>
+      <p className="border-line border-t bg-sunken px-4 py-3 text-muted text-xs">
+        No more reminders? <span className="underline">Unsubscribe from reminders</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { CampaignFilter } from '@portal/contract/campaigns/audience'
+import { type CampaignDetail, createCampaignSchema } from '@portal/contract/campaigns/campaign'
+import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { campaignTexts } from '@portal/contract/texts/campaign'
+import { counted } from '@portal/contract/texts/plural'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../design/button'
+import { Dialog, DialogClose } from '../../../design/overlay/dialog'
+import { Notice } from '../../../design/state/notice'
+import { ApiError, errorText } from '../../../lib/api'
+import { useProgram } from '../../../lib/program'
+import { useAudience, useCreateCampaign, useSendToMe } from '../api'
+import { PreviewPane, useDealerAt } from './preview-pane'
+import { ReminderFields } from './reminder-fields'
+import { type ReminderValues, useReminderForm } from './use-reminder-form'
+
+type Errors = Record<string, string | undefined>
+
+/** What is sent to the server. */
+const bodyOf = ({ when, firstOn, deadline, ...text }: ReminderValues, filter: CampaignFilter) => ({
+  ...text,
+  filter,
+  deadline: deadline || null,
+  firstOn: when === 'date' ? firstOn || null : null,
+})
+
+/** What is wrong with each field, by the server's own rules. */
+function faultsIn(values: ReminderValues, filter: CampaignFilter): Errors {
+  const { error } = createCampaignSchema.safeParse(bodyOf(values, filter))
+  const found = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? []
+  const missing = values.when === 'date' && values.firstOn === '' ? { firstOn: campaignTexts.dateRequired } : {}
+  return { ...Object.fromEntries(found.reverse()), ...missing }
+}
+
+const faultsOf = (failure: unknown): Errors =>
+  failure instanceof ApiError ? Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])) : {}
+
+interface ReminderDialogProps {
+  filter: CampaignFilter
+  onStarted: (campaign: CampaignDetail) => void
+  onClose: () => void
+}
+
+/** Writes a reminder to the dealers whom the list's filter shows, with what each of them gets beside it. */
+export function ReminderDialog({ filter, onStarted, onClose }: ReminderDialogProps) {
+  const { orderYear } = useProgram()
+  const form = useReminderForm()
+  const { values, isDirty } = form
+  const [at, setAt] = useState(0)
+  const [errors, setErrors] = useState<Errors>({})
+  const { data: audience } = useAudience(filter, 0)
+  const dealer = useDealerAt(filter, at)
+  const create = useCreateCampaign()
+  const toMe = useSendToMe()
+  const check = (): boolean => {
+    const faults = faultsIn(values, filter)
+    setErrors(faults)
+    return Object.keys(faults).length === 0
+  }
+  const start = () => {
+    if (!check()) return
+    create.mutate(bodyOf(values, filter), {
+      onSuccess: onStarted,
+      onError: (failure) => setErrors(faultsOf(failure)),
+    })
+  }
+  const sendToMe = () => {
+    if (!dealer || !check()) return
+    const { firstOn: _, filter: _filter, ...text } = bodyOf(values, filter)
+    toMe.mutate({ ...text, dealerId: dealer.id })
+  }
+  const isNow = values.when === 'now'
+  const reached = audience?.reached ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !create.isPending && onClose()}
+      size="split"
+      dirty={isDirty}
+      title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
+      description={`${filterWords(filter, orderYear)}. The list is read again at each sending.`}
+      firstFocus="textarea"
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button variant="ghost" disabled={create.isPending}>
+              Cancel
+            </Button>
+          </DialogClose>
+          <Button onClick={sendToMe} pending={toMe.isPending} disabled={!dealer}>
+            Send one to me
+          </Button>
+          <Button
+            variant="primary"
+            onClick={start}
+            pending={create.isPending}
+            disabled={audience === undefined || (isNow && !values.isWeekly && reached === 0)}
+          >
+            <Send aria-hidden />
+            {isNow ? `Send ${counted(reached, 'reminder')}` : 'Plan the campaign'}
+          </Button>
+        </>
+      }
+    >
+      {create.error && (
+        <Notice tone="error" title="Nothing was sent" className="mb-5">
+          {errorText(create.error, 'Please try again in a moment.')}
+        </Notice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
+        <ReminderFields form={form} errors={errors} />
+        <section aria-label="Preview" className="min-w-0 rounded-sheet bg-sunken p-4 md:p-5">
+          <PreviewPane form={form} filter={filter} audience={audience} at={at} onStep={setAt} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

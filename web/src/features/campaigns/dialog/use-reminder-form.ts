@@ -1,0 +1,62 @@
+import { campaignTemplates } from '@portal/contract/campaigns/templates'
+import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
+import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-text'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useProgram } from '../../../lib/program'
+import { weekdayText } from '../campaign-words'
+
+export type TextName = 'subject' | 'message'
+
+/** What is typed into the dialog. */
+export interface ReminderValues {
+  subject: string
+  message: string
+  deadline: string
+  when: 'now' | 'date'
+  firstOn: string
+  isWeekly: boolean
+}
+
+/** The dialog's text and rule, and fields put in where the caret was last. */
+export function useReminderForm() {
+  const { orderYear, timeZone } = useProgram()
+  const templates = campaignTemplates(orderYear)
+  const [template, setTemplate] = useState(templates[0]?.key ?? '')
+  const { subject = '', message = '' } = templates[0] ?? {}
+  const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly: false }
+  const [values, setValues] = useState(start)
+  const [isDirty, setDirty] = useState(false)
+  const places = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({
+    subject: null,
+    message: null,
+  })
+  const last = useRef<TextName>('message')
+  const set = (change: Partial<ReminderValues>) => {
+    setDirty(true)
+    setValues((before) => ({ ...before, ...change }))
+  }
+  const choose = (key: string) => {
+    const chosen = templates.find((each) => each.key === key)
+    setTemplate(key)
+    if (chosen) set({ subject: chosen.subject, message: chosen.message })
+  }
+  /** Writes over a part of a text and leaves the caret behind it. */
+  const replace = (name: TextName, from: number, to: number, text: string) => {
+    flushSync(() => set({ [name]: values[name].slice(0, from) + text + values[name].slice(to) }))
+    const place = places.current[name]
+    place?.focus()
+    place?.setSelectionRange(from + text.length, from + text.length)
+  }
+  const addField = (field: CampaignField) => {
+    const name = last.current
+    const place = places.current[name]
+    const end = values[name].length
+    replace(name, place?.selectionStart ?? end, place?.selectionEnd ?? end, tokenOf(field))
+  }
+  const today = isoDay(calendarDateIn(new Date(), timeZone))
+  const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
+  return { values, set, template, templates, choose, replace, addField, places, last, weekday, isDirty, today }
+}
+
+export type ReminderForm = ReturnType<typeof useReminderForm>

@@ -1,0 +1,53 @@
+import type { CampaignFilter } from '@portal/contract/campaigns/audience'
+import { counted } from '@portal/contract/texts/plural'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../design/button'
+import { toast } from '../../design/toast/toast'
+import { useGo } from '../../lib/page'
+import { areaPath, useCan, useUser } from '../../lib/session'
+import { ReminderDialog } from './dialog/reminder-dialog'
+
+interface RemindButtonProps {
+  /** The list's filters as they stand in its address. */
+  filters: object
+  /** How many dealers they show; undefined while they are counted. */
+  total: number | undefined
+}
+
+/** The filters that are set, as texts. */
+const filterOf = (filters: object): CampaignFilter =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+/** The way from a filtered dealer list to a campaign: it counts whom the filter shows. */
+export function RemindButton({ filters, total }: RemindButtonProps) {
+  const maySend = useCan('campaign.send')
+  const { role } = useUser()
+  const go = useGo()
+  const [isOpen, setOpen] = useState(false)
+  const filter = filterOf(filters)
+  if (!maySend || Object.keys(filter).length === 0) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabled={!total}>
+        <BellRing aria-hidden />
+        {total ? `Remind ${counted(total, 'dealer')}` : 'Remind dealers'}
+      </Button>
+      {isOpen && (
+        <ReminderDialog
+          filter={filter}
+          onClose={() => setOpen(false)}
+          onStarted={({ id, nextAt }) => {
+            setOpen(false)
+            toast({ title: nextAt ? 'Campaign started' : 'Reminders sent', variant: 'success' })
+            go(areaPath(role, `dealers/campaigns/${id}`))
+          }}
+        />
+      )}
+    </>
+  )
+}
