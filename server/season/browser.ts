@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A call that was not answered as whoever played it expected. */
-export class RefusedInPlay extends Error {
+class RefusedInPlay extends Error {
   constructor(
     call: string,
     readonly status: number,
