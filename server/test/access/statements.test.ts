@@ -63,7 +63,10 @@ const auditedReads: readonly EndpointName[] = [
 ]
 /** They keep what they did beside doing it, to be undone; on the embedded database in steps, each with its own few. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
+/** Beside the record and its notes they read whom staff can mention. */
+const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
 const mostStatements = (name: EndpointName): number => {
+  if (withColleagues.includes(name)) return 4
   if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
   return isBulk(name) ? 38 : 12
 }
@@ -85,6 +88,7 @@ async function idFor(
   if (about === 'webhook') return (await given.webhook()).id
   if (about === 'paused webhook') return (await given.webhook({ pausedBecause: 'person' })).id
   if (about === 'delivery') return (await given.delivery()).id
+  if (about === 'file') return (await given.note(dealer)).file.id
   if (about === 'asking') await given.askedCode(dealer)
   if (about === undefined || about === 'dealer' || about === 'asking') return dealer.id
   const status = about === 'draft' ? 'pending' : about === 'request' ? 'request' : 'active'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../../test/free-ports'
 import type { S3Settings } from '../config'
 import type { FileStore } from './file-store'
@@ -29,11 +29,14 @@ const server = new S3rver({
 const stores = new Map<string, FileStore>([['A folder', folderStore(join(folder, 'files'))]])
 let endpoint = ''
 beforeAll(async () => {
+  // That a later version of the library wants a newer Node is no news to a test.
+  vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true')
   const { port }: AddressInfo = await server.run()
   endpoint = `http://127.0.0.1:${port}`
   stores.set('A store that speaks S3', s3Store({ ...settings, endpoint }))
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -71,9 +74,9 @@ describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
   })
 
   it.each(['../outside', '/etc/passwd', 'a/../b', '', 'a//b', 'A', 'a\u0000'])('takes no key like %j', async (key) => {
-    for (const act of [store().get(key), store().put(key, Buffer.from('x')), store().delete(key)]) {
-      await expect(act).rejects.toThrow(RangeError)
-    }
+    await expect(store().get(key)).rejects.toThrow(RangeError)
+    await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(RangeError)
+    await expect(store().delete(key)).rejects.toThrow(RangeError)
   })
 })
 
@@ -84,9 +87,14 @@ describe('A store that is away', () => {
     const [port = 0] = await freePorts(1)
     const secretAccessKey = 'a secret that nobody logs'
     const unreached = s3Store({ ...settings, secretAccessKey, endpoint: `http://127.0.0.1:${port}` })
-    const acts = [unreached.put('a', Buffer.from('x')), unreached.get('a'), unreached.delete('a'), keysOf(unreached)]
+    const acts = [
+      () => unreached.put('a', Buffer.from('x')),
+      () => unreached.get('a'),
+      () => unreached.delete('a'),
+      () => keysOf(unreached),
+    ]
     for (const act of acts) {
-      const error: Error = await act.then(
+      const error: Error = await (act() as Promise<unknown>).then(
         () => new Error('It answered'),
         (reason) => reason,
       )

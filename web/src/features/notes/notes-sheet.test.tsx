@@ -51,9 +51,9 @@ describe('Notes and files (docs/spec 2.29)', () => {
     const entryOf = (text: string) => screen.getByText(text).closest('li')
     expect(entryOf('Please send your logo.')).toHaveTextContent(/To the dealer.*Mailed/)
     expect(entryOf('Credit approved.')).toHaveTextContent('Internal')
-    await typist.click(screen.getByRole('button', { name: 'Internal 1' }))
+    await typist.click(screen.getByRole('button', { name: /^Internal\s*1$/ }))
     expect(screen.queryByText('Please send your logo.')).toBeNull()
-    await typist.click(screen.getByRole('button', { name: 'Files 1' }))
+    await typist.click(screen.getByRole('button', { name: /^Files\s*1$/ }))
     expect(screen.getByRole('button', { name: /letter\.pdf 212 KB, to the dealer/ })).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ export function NoteFileRow({ file, aside }: { file: NoteFile; aside?: string })
       onClick={() => save.mutate()}
       className="flex min-h-14 max-w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-2.5 py-2 text-left hover:bg-sunken"
     >
-      <FileMark type={file.type} />
+      <FileMark type={file.type} />{' '}
       <span className="min-w-0">
         <span className="block font-semibold text-[15px] text-ink wrap-anywhere">{file.name}</span>{' '}
         <span className="block text-[13px] text-muted">{[fileSize(file.bytes), aside].filter(Boolean).join(', ')}</span>
