@@ -1,7 +1,7 @@
 import type { ViewList } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
 import { useEffect, useState } from 'react'
-import type { OfferedColumn } from '../../design/data-table/columns/columns-button'
+import type { OfferedColumn } from '../../design/data-table/types'
 import { clearTexts, type TableLook, useListSearch, useTableLook } from '../../lib/table-state'
 import { useViews } from './api'
 import { ALL_ROWS, addressOf, isSameState, plainState, type ViewState } from './view-address'

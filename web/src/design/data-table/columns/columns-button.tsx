@@ -5,14 +5,8 @@ import { Button } from '../../button'
 import { cn } from '../../cn'
 import { popClass } from '../../overlay/overlay-class'
 import { usualColumns } from '../arrange-columns'
+import type { OfferedColumn } from '../types'
 import { ColumnsList } from './columns-list'
-
-export interface OfferedColumn {
-  id: string
-  header: string
-  locked?: boolean
-  extra?: boolean
-}
 
 interface ColumnsButtonProps {
   columns: readonly OfferedColumn[]
