@@ -5,7 +5,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Reply } from '../src/lib/api'
 
-const network = setupServer()
+// Lists ask for their views; where a test says nothing there are none.
+const network = setupServer(http.get('*/api/views', () => HttpResponse.json({ views: [] })))
 
 /** The network of a test file: nothing but what `mockCall` answers. */
 export function mockNetwork(): void {

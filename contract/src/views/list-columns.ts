@@ -40,4 +40,3 @@ export const listColumns = {
 /** The lists of which views can be saved. */
 export const viewLists = ['orders', 'dealers', 'users', 'packages', 'audit'] as const
 export type ViewList = (typeof viewLists)[number]
-export type ListColumn<L extends ViewList> = (typeof listColumns)[L][number]

@@ -18,8 +18,11 @@ interface PinnedCell {
 
 const stays = 'sticky bg-inherit'
 // The rule is always there; the shadow says that something lies under it.
-const edge =
-  'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:pointer-events-none group-data-[scrolled=true]/grid:after:absolute group-data-[scrolled=true]/grid:after:inset-y-0 group-data-[scrolled=true]/grid:after:left-full group-data-[scrolled=true]/grid:after:w-2.5 group-data-[scrolled=true]/grid:after:bg-linear-to-r group-data-[scrolled=true]/grid:after:from-ink/12 group-data-[scrolled=true]/grid:after:to-transparent'
+const edge = cn(
+  'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:absolute',
+  'group-data-[scrolled=true]/grid:after:inset-y-0 group-data-[scrolled=true]/grid:after:right-0',
+  'group-data-[scrolled=true]/grid:after:w-px group-data-[scrolled=true]/grid:after:shadow-[4px_0_8px_rgb(0_0_0/0.22)]',
+)
 const withBox: PinnedCell = {
   box: `${stays} left-0 z-5`,
   boxHead: 'left-0 z-20!',

@@ -36,6 +36,9 @@ export interface DataTableColumn<Row> {
 /** How close the rows of a table stand: 40 px high, or 48. */
 export type Density = 'compact' | 'roomy'
 
+/** A column as the list of columns offers it. */
+export type OfferedColumn = Pick<DataTableColumn<never>, 'id' | 'header' | 'locked' | 'extra'>
+
 export interface NarrowColumn<Row> {
   header?: string
   cell?: (row: Row) => ReactNode

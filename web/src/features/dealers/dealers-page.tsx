@@ -12,8 +12,9 @@ import { errorText, pageQuery, refreshCalls } from '../../lib/api'
 import { useAskedAct } from '../../lib/page'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
-import { useTableLook } from '../../lib/table-state'
 import { ListTools } from '../../records/views/list-tools'
+import { useListViews } from '../../records/views/use-list-views'
+import { ViewTabs } from '../../records/views/view-tabs'
 import { affectedCalls } from './api'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
@@ -58,7 +59,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
     [role],
   )
   const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
-  const look = useTableLook()
+  const views = useListViews('dealers', table.asked, columns)
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (dealer: Dealer) => (
@@ -98,20 +99,21 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
         }
       />
       <Sheet flush>
+        <ViewTabs views={views} all="All dealers" />
         <DealerToolbar
           table={table}
           role={role}
           list={list}
           selected={reassign.selected}
-          tools={<ListTools columns={columns} look={look} />}
+          tools={<ListTools views={views} />}
         />
         <ListPage
           list={list}
           table={table}
           label="Dealers"
           columns={columns}
-          chosen={look.chosen}
-          density={look.density}
+          chosen={views.look.chosen}
+          density={views.look.density}
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}

@@ -14,6 +14,9 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { callQuery, errorText, pageQuery } from '../../lib/api'
 import { useAskedAct } from '../../lib/page'
 import { areaPath, useCan, useUser } from '../../lib/session'
+import { ListTools } from '../../records/views/list-tools'
+import { useListViews } from '../../records/views/use-list-views'
+import { ViewTabs } from '../../records/views/view-tabs'
 import { type CatalogueAct, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
@@ -30,6 +33,7 @@ export function PackagesPage() {
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
+  const views = useListViews('packages', table.asked, columns)
   const [act, setAct] = useState<CatalogueAct | Package | null>(null)
   useAskedAct('add', canWrite ? () => setAct('add') : null)
   // The same function from one drawing to the next: rows that did not change are then left alone.
@@ -64,12 +68,20 @@ export function PackagesPage() {
       />
       {isTerritory && <PackageTiles />}
       <Sheet flush>
-        <PackageToolbar table={table} categories={categories.data ?? []} list={list} />
+        <ViewTabs views={views} all="All packages" />
+        <PackageToolbar
+          table={table}
+          categories={categories.data ?? []}
+          list={list}
+          tools={<ListTools views={views} />}
+        />
         <ListPage
           list={list}
           table={table}
           label="Packages"
           columns={columns}
+          chosen={views.look.chosen}
+          density={views.look.density}
           rowKey={(one) => one.id}
           card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
           rowActions={canWrite ? edit : undefined}

@@ -12,6 +12,9 @@ import { errorText, refreshCalls } from '../../lib/api'
 import { useAskedAct } from '../../lib/page'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
+import { ListTools } from '../../records/views/list-tools'
+import { useListViews } from '../../records/views/use-list-views'
+import { ViewTabs } from '../../records/views/view-tabs'
 import { affectedCalls, useIsTerritory, useUsers } from './api'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
@@ -42,6 +45,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const { toggle, question } = useUserSwitch()
   const labelOf = useRoleLabel()
   const columns = useMemo(() => userColumns(labelOf), [labelOf])
+  const views = useListViews('users', table.asked, columns)
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (user: User) => (
@@ -71,12 +75,15 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
       />
       {isTerritory && <UserTiles />}
       <Sheet flush>
-        <UserToolbar table={table} role={role} list={list} />
+        <ViewTabs views={views} all="All users" />
+        <UserToolbar table={table} role={role} list={list} tools={<ListTools views={views} />} />
         <ListPage<User>
           list={list}
           table={table}
           label="Users"
           columns={columns}
+          chosen={views.look.chosen}
+          density={views.look.density}
           rowKey={(user) => user.id}
           card={(user) => <UserCard user={user} />}
           rowActions={rowActions}

@@ -1,21 +1,16 @@
-import type { ReactNode } from 'react'
-import { ColumnsButton, type OfferedColumn } from '../../design/data-table/columns/columns-button'
+import { ColumnsButton } from '../../design/data-table/columns/columns-button'
 import { DensityKeys } from '../../design/data-table/columns/density-keys'
-import type { TableLook } from '../../lib/table-state'
+import { SaveButtons } from './save-buttons'
+import type { ListViews } from './use-list-views'
 
-interface ListToolsProps {
-  columns: readonly OfferedColumn[]
-  look: TableLook
-  /** Under the columns: what else goes by them. */
-  note?: ReactNode
-}
-
-/** How a list's table looks: the height of its rows and its columns. */
-export function ListTools({ columns, look, note }: ListToolsProps) {
+/** How a list's table looks: the height of its rows and its columns. Without any tabs the first view is saved from here. */
+export function ListTools({ views }: { views: ListViews }) {
+  const { look, columns } = views
   return (
     <>
+      {views.views.length === 0 && <SaveButtons views={views} />}
       <DensityKeys value={look.density} onChange={look.setDensity} />
-      <ColumnsButton columns={columns} chosen={look.chosen} onChange={look.setChosen} note={note} />
+      <ColumnsButton columns={columns} chosen={look.chosen} onChange={look.setChosen} />
     </>
   )
 }

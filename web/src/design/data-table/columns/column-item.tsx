@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Lock } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { cn } from '../../cn'
 import { Checkbox } from '../../form/checkbox'
-import type { OfferedColumn } from './columns-button'
+import type { OfferedColumn } from '../types'
 
 interface ColumnItemProps {
   column: OfferedColumn

@@ -1,18 +1,12 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../../button'
 import { cn } from '../../cn'
 import { popClass } from '../../overlay/overlay-class'
 import { usualColumns } from '../arrange-columns'
+import type { OfferedColumn } from '../types'
 import { ColumnsList } from './columns-list'
-
-export interface OfferedColumn {
-  id: string
-  header: string
-  locked?: boolean
-  extra?: boolean
-}
 
 interface ColumnsButtonProps {
   columns: readonly OfferedColumn[]
@@ -20,12 +14,10 @@ interface ColumnsButtonProps {
   chosen: readonly string[] | undefined
   /** Told the shown ones in their order; undefined for those that the table has of itself. */
   onChange: (chosen: readonly string[] | undefined) => void
-  /** Under the list: what else goes by these columns. */
-  note?: ReactNode
 }
 
 /** The button that says how many columns are shown, and under it the list by which they are chosen and put in order. */
-export function ColumnsButton({ columns, chosen, onChange, note }: ColumnsButtonProps) {
+export function ColumnsButton({ columns, chosen, onChange }: ColumnsButtonProps) {
   const titleId = useId()
   const shown = columns.filter(({ id, locked }) => locked || chosen?.includes(id))
   const count = chosen === undefined ? usualColumns(columns).length : shown.length
@@ -55,7 +47,6 @@ export function ColumnsButton({ columns, chosen, onChange, note }: ColumnsButton
           )}
         >
           <ColumnsList titleId={titleId} columns={columns} chosen={chosen} onChange={onChange} />
-          {note && <p className="border-line border-t bg-sunken px-5 py-3.5 text-[13px] text-muted">{note}</p>}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

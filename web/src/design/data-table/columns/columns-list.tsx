@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../button'
 import { lockedFirst, usualColumns } from '../arrange-columns'
+import type { OfferedColumn } from '../types'
 import { ColumnItem } from './column-item'
-import type { OfferedColumn } from './columns-button'
 import { useDraggedRow } from './use-dragged-row'
 
 interface ColumnsListProps {

@@ -24,7 +24,7 @@ function Sample({ start }: { start?: readonly string[] }) {
   const [density, setDensity] = useState<Density>('roomy')
   return (
     <>
-      <ColumnsButton columns={columns} chosen={chosen} onChange={setChosen} note="Excel takes these columns." />
+      <ColumnsButton columns={columns} chosen={chosen} onChange={setChosen} />
       <DensityKeys value={density} onChange={setDensity} />
       <output>{chosen === undefined ? 'usual' : chosen.join(' ')}</output>
       <DataTable

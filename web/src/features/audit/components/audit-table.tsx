@@ -6,6 +6,9 @@ import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { errorText, pageQuery } from '../../../lib/api'
 import { useDates } from '../../../lib/formats'
+import { ListTools } from '../../../records/views/list-tools'
+import { useListViews } from '../../../records/views/use-list-views'
+import { ViewTabs } from '../../../records/views/view-tabs'
 import type { AuditTableState } from '../audit-table-state'
 import { AuditCard } from './audit-card'
 import { auditColumns } from './audit-columns'
@@ -22,6 +25,7 @@ export function AuditTable({ table }: { table: AuditTableState }) {
     // Whoever comes back sees what has been done since.
     refetchOnMount: 'always',
   })
+  const views = useListViews('audit', table.asked, auditColumns)
   const { dateTime } = useDates()
   const [shown, setShown] = useState<AuditEvent | null>(null)
   const [open, setOpen] = useState(false)
@@ -44,12 +48,15 @@ export function AuditTable({ table }: { table: AuditTableState }) {
   )
   return (
     <>
-      <AuditToolbar table={table} list={list} />
+      <ViewTabs views={views} all="All events" />
+      <AuditToolbar table={table} list={list} tools={<ListTools views={views} />} />
       <ListPage
         list={list}
         table={table}
         label="Audit log"
         columns={auditColumns}
+        chosen={views.look.chosen}
+        density={views.look.density}
         rowKey={keyOf}
         card={cardOf}
         rowActions={viewButton}

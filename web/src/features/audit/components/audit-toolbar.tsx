@@ -1,4 +1,5 @@
 import { auditActionNames, auditActions, auditEntityTypeNames, auditEntityTypes } from '@portal/contract/audit/actions'
+import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
@@ -13,8 +14,14 @@ const actionOptions = auditActionNames
   .sort((a, b) => a.label.localeCompare(b.label))
 const typeOptions = auditEntityTypeNames.map((value) => ({ value, label: auditEntityTypes[value] }))
 
+interface AuditToolbarProps {
+  table: AuditTableState
+  list: RefreshedList
+  tools: ReactNode
+}
+
 /** The search and the filters by who, which record, what and when. */
-export function AuditToolbar({ table, list }: { table: AuditTableState; list: RefreshedList }) {
+export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
   const { filters, setFilters, isFiltered, clearFilters } = table
   const { actor = '', subject = '', record = '', entityType = '', action = '', from = '', to = '' } = filters
   const search = useTypedText(filters.search ?? '', (text) => setFilters({ search: text }))
@@ -109,6 +116,7 @@ export function AuditToolbar({ table, list }: { table: AuditTableState; list: Re
       onClear={isFiltered || search.value !== '' ? clear : undefined}
       list={list}
       counts={[{ label: 'Total', value: list.data?.total }]}
+      tools={tools}
     />
   )
 }

@@ -5,9 +5,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { ListPage } from '../../../design/data-table/list-page'
 import { errorText, pageQuery } from '../../../lib/api'
 import { statusAreaOf, useUser } from '../../../lib/session'
-import { useTableLook, useTableState } from '../../../lib/table-state'
+import { useTableState } from '../../../lib/table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { ListTools } from '../../../records/views/list-tools'
+import { useListViews } from '../../../records/views/use-list-views'
+import { ViewTabs } from '../../../records/views/view-tabs'
 import { useBulkSelection } from './bulk/use-bulk-selection'
 import { type HistoryLook, historyCard, historyColumns, orderChange } from './history-columns'
 import { historyShape } from './history-shape'
@@ -34,7 +36,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
   const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(look), [look])
-  const tableLook = useTableLook()
+  const views = useListViews('orders', table.asked, columns)
   // The same function from one drawing to the next: rows that did not change are then left alone.
   const rowActions = useCallback(
     (order: Order) => (
@@ -49,20 +51,16 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
 
   return (
     <>
-      <HistoryToolbar
-        table={table}
-        list={list}
-        selected={bulk.selected}
-        tools={<ListTools columns={columns} look={tableLook} />}
-      />
+      <ViewTabs views={views} all="All orders" />
+      <HistoryToolbar table={table} list={list} selected={bulk.selected} tools={<ListTools views={views} />} />
       {bulk.notice}
       <ListPage
         list={list}
         table={table}
         label="Orders"
         columns={columns}
-        chosen={tableLook.chosen}
-        density={tableLook.density}
+        chosen={views.look.chosen}
+        density={views.look.density}
         rowKey={(order) => order.id}
         card={(order) => historyCard(order, look)}
         rowActions={rowActions}

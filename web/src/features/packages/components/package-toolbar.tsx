@@ -1,5 +1,6 @@
 import type { Category } from '@portal/contract/catalogue/catalogue'
 import { program } from '@portal/contract/rules/program'
+import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
@@ -13,6 +14,7 @@ interface PackageToolbarProps {
   table: PackageTableState
   categories: readonly Category[]
   list: RefreshedList
+  tools: ReactNode
 }
 
 const statusOptions = [
@@ -27,7 +29,7 @@ export function packageYears(orderYear: number, chosen?: number): number[] {
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
 }
 
-export function PackageToolbar({ table, categories, list }: PackageToolbarProps) {
+export function PackageToolbar({ table, categories, list, tools }: PackageToolbarProps) {
   const { orderYear } = useProgram()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
@@ -86,6 +88,7 @@ export function PackageToolbar({ table, categories, list }: PackageToolbarProps)
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
+      tools={tools}
     />
   )
 }

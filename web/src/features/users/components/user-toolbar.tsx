@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/rules/program'
 import { rolesUpTo } from '@portal/contract/rules/rank'
+import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
@@ -13,6 +14,7 @@ interface UserToolbarProps {
   /** The viewer's role: accounts above it are in no list. */
   role: Role
   list: RefreshedList
+  tools: ReactNode
 }
 
 const statusOptions = [
@@ -20,7 +22,7 @@ const statusOptions = [
   { value: 'false', label: 'Inactive' },
 ]
 
-export function UserToolbar({ table, role, list }: UserToolbarProps) {
+export function UserToolbar({ table, role, list, tools }: UserToolbarProps) {
   const labelOf = useRoleLabel()
   const { filters, setFilters } = table
   const hasUnsent = useHasUnsentText()
@@ -61,6 +63,7 @@ export function UserToolbar({ table, role, list }: UserToolbarProps) {
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
+      tools={tools}
     />
   )
 }

@@ -1,0 +1,99 @@
+import type { EndpointName } from '@portal/contract/endpoints'
+import type { ViewList } from '@portal/contract/views/list-columns'
+import type { View } from '@portal/contract/views/view'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../design/toast/toast'
+import { call, callQuery, errorText, pageQuery, refreshCalls, type Sent } from '../../lib/api'
+
+const viewCalls = ['listViews'] as const satisfies EndpointName[]
+
+const noViews: readonly View[] = []
+
+/** The views of a list; none while they are not known. Without them a list is whole, so nothing is said of a failure. */
+export const useViews = (list: ViewList): readonly View[] =>
+  useQuery(callQuery('listViews', { query: { list } })).data?.views ?? noViews
+
+const listCalls = {
+  orders: 'listOrders',
+  dealers: 'listDealers',
+  users: 'listUsers',
+  packages: 'listPackages',
+  audit: 'listAuditEvents',
+} as const satisfies Record<ViewList, EndpointName>
+
+/** A view's parameters are text, which its list's call takes as they are. */
+type CountQuery = { query: Readonly<Record<string, string | number>> }
+const countPage = pageQuery as unknown as (
+  name: EndpointName,
+  asked: CountQuery,
+) => { queryKey: readonly unknown[]; queryFn: () => Promise<{ total: number }> }
+
+const countKeptMs = 60_000
+
+/** How many rows each query finds, by the list's own call; undefined where it is not known. Two that are the same are asked once. */
+export function useCounts(list: ViewList, queries: readonly View['query'][], enabled: boolean): (number | undefined)[] {
+  const texts = queries.map((query) => JSON.stringify(query))
+  const different = [...new Set(texts)]
+  const counts = useQueries({
+    queries: different.map((text) => {
+      const query: View['query'] = JSON.parse(text)
+      const { queryKey, queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
+      return { queryKey, queryFn, enabled, staleTime: countKeptMs }
+    }),
+    combine: (found) => found.map(({ data }) => data?.total),
+  })
+  return texts.map((text) => counts[different.indexOf(text)])
+}
+
+const say = (title: string) => toast({ title, variant: 'success' })
+const sayFailed = (title: string) => (error: Error) =>
+  toast({ title, description: errorText(error, 'Please try again in a moment.'), variant: 'error' })
+
+export function useCreateView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'createView'>['body']) => call('createView', { body }),
+    onSuccess: async ({ name }) => {
+      say(`View “${name}” saved`)
+      // Its tab is there when it is opened.
+      await refreshCalls(client, ...viewCalls)
+    },
+  })
+}
+
+interface ViewChange {
+  id: string
+  body: Sent<'updateView'>['body']
+}
+
+/** Changes a view; whoever shows a form of it tells the failure there. */
+export function useUpdateView({ told = false }: { told?: boolean } = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: ViewChange) => call('updateView', { params: { id }, body }),
+    onSuccess: async ({ name }, { body }) => {
+      if (body?.position === undefined) say(`View “${name}” saved`)
+      await refreshCalls(client, ...viewCalls)
+    },
+    onError: told ? undefined : sayFailed('The view was not changed'),
+  })
+}
+
+export function useDeleteView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('deleteView', { params: { id } }),
+    onSuccess: () => say('View deleted'),
+    onSettled: () => refreshCalls(client, ...viewCalls),
+  })
+}
+
+export function useSetDefaultView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<'setDefaultView'>['body']) => call('setDefaultView', { body }),
+    onSuccess: (_, { viewId }) => say(viewId === null ? 'The list opens as it is' : 'The list opens with this view'),
+    onError: sayFailed('The default was not changed'),
+    onSettled: () => refreshCalls(client, ...viewCalls),
+  })
+}

@@ -1,0 +1,66 @@
+import type { ViewList } from '@portal/contract/views/list-columns'
+import type { View } from '@portal/contract/views/view'
+import { useEffect, useState } from 'react'
+import type { OfferedColumn } from '../../design/data-table/types'
+import { clearTexts, type TableLook, useListSearch, useTableLook } from '../../lib/table-state'
+import { useViews } from './api'
+import { ALL_ROWS, addressOf, isSameState, plainState, type ViewState } from './view-address'
+
+export interface ListViews {
+  list: ViewList
+  columns: readonly OfferedColumn[]
+  look: TableLook
+  views: readonly View[]
+  /** The one whose tab is pressed. */
+  current: View | undefined
+  /** What a view of the list as it is now would keep. */
+  state: ViewState
+  /** Whether that differs from the pressed tab. */
+  isChanged: boolean
+  /** Opens a view; null is all rows. */
+  open: (view: View | null) => void
+}
+
+/**
+ * The views of a list and how it stands to them. A list that is opened without any parameter opens with its reader's own
+ * default.
+ * @param asked the list's filters and sort as its address says them
+ */
+export function useListViews(
+  list: ViewList,
+  asked: Readonly<Record<string, string>>,
+  columns: readonly OfferedColumn[],
+): ListViews {
+  const { search, go } = useListSearch()
+  const look = useTableLook()
+  const views = useViews(list)
+  const current = views.find(({ id }) => id === search.view)
+  const start = views.find(({ isDefault }) => isDefault)
+  const isBare = Object.values(search).every((value) => value === undefined)
+  const [cameBare, setCameBare] = useState(isBare)
+
+  useEffect(() => {
+    if (!cameBare || !(start || !isBare)) return
+    setCameBare(false)
+    if (isBare && start) go(addressOf(start), true)
+  }, [cameBare, isBare, start, go])
+
+  const state: ViewState = {
+    query: { ...asked },
+    columns: look.chosen ? [...look.chosen] : null,
+    density: look.density,
+  }
+  return {
+    list,
+    columns,
+    look,
+    views,
+    current,
+    state,
+    isChanged: !isSameState(state, current ?? plainState),
+    open: (view) => {
+      clearTexts()
+      go(view ? addressOf(view) : start ? { view: ALL_ROWS } : {})
+    },
+  }
+}

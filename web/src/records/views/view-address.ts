@@ -1,0 +1,29 @@
+import type { View } from '@portal/contract/views/view'
+import { columnsText } from '../../lib/table-state'
+
+/** What a view keeps of a list. */
+export type ViewState = Pick<View, 'query' | 'columns' | 'density'>
+
+/** A list as it is without any view. */
+export const plainState: ViewState = { query: {}, columns: null, density: 'roomy' }
+
+/** Of the tab of all rows, where a list opens with a view. */
+export const ALL_ROWS = 'all'
+
+/** The search parameters that open a view. */
+export const addressOf = ({ id, query, columns, density }: View): Record<string, string | undefined> => ({
+  ...query,
+  cols: columnsText(columns),
+  rows: density === 'compact' ? 'compact' : undefined,
+  view: id,
+})
+
+const textOf = ({ query, columns, density }: ViewState): string =>
+  JSON.stringify([
+    Object.entries(query).sort(([one], [other]) => one.localeCompare(other)),
+    columnsText(columns) ?? '',
+    density,
+  ])
+
+/** Whether two states show the same, whatever the order of their parameters. */
+export const isSameState = (one: ViewState, other: ViewState): boolean => textOf(one) === textOf(other)

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type View, viewFormSchema } from '@portal/contract/views/view'
+import { shareableRoles } from '@portal/contract/views/view-sharing'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Checkbox } from '../../design/form/checkbox'
+import { Field, FieldError } from '../../design/form/field'
+import { Input } from '../../design/form/input'
+import { applyServerErrors } from '../../design/form/server-errors'
+import { FormDialog } from '../../design/overlay/form-dialog'
+import { ApiError, errorText } from '../../lib/api'
+import { useRoleLabel } from '../../lib/program'
+import { useUser } from '../../lib/session'
+import { useCreateView, useUpdateView } from './api'
+import type { ListViews } from './use-list-views'
+
+interface ViewDialogProps {
+  list: ListViews['list']
+  /** What a new view keeps. */
+  state: ListViews['state']
+  /** The view that is renamed or shared; without one a new one is kept. */
+  view?: View
+  onSaved: (view: View) => void
+  onClose: () => void
+}
+
+type Values = z.input<typeof viewFormSchema>
+type Checked = z.output<typeof viewFormSchema>
+
+/** What a view is called and who reads it. */
+export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogProps) {
+  const { role } = useUser()
+  const labelOf = useRoleLabel()
+  const create = useCreateView()
+  const update = useUpdateView({ told: true })
+  const { isPending, error } = view ? update : create
+  const { register, formState, handleSubmit, setError } = useForm<Values, unknown, Checked>({
+    resolver: zodResolver(viewFormSchema),
+    defaultValues: { name: view?.name ?? '', sharedWith: view?.sharedWith ?? [] },
+  })
+  const { errors, isDirty } = formState
+  const submit = handleSubmit((values) => {
+    const done = {
+      onSuccess: onSaved,
+      onError: (failure: Error) => {
+        if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['name', 'sharedWith'])
+      },
+    }
+    if (view) return update.mutate({ id: view.id, body: values }, done)
+    return create.mutate({ list, ...state, ...values }, done)
+  })
+  return (
+    <FormDialog
+      title={view ? 'Rename or share view' : 'Save view'}
+      description={
+        view ? undefined : 'It keeps the filters, the sort and the columns that the list has now, not its rows.'
+      }
+      size="sm"
+      submitLabel="Save"
+      isPending={isPending}
+      failure={
+        error ? { title: 'The view was not saved', text: errorText(error, 'Please try again in a moment.') } : undefined
+      }
+      dirty={isDirty}
+      firstFocus="input"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" mark error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={80} {...register('name')} />
+      </Field>
+      <fieldset className="min-w-0" aria-describedby={errors.sharedWith ? 'shared-error' : undefined}>
+        <legend className="mb-1.5 font-semibold text-ink text-sm">Share with</legend>
+        <div className="grid gap-1.5">
+          {shareableRoles(list, role).map((rank) => (
+            <Checkbox key={rank} value={rank} label={`Every ${labelOf(rank)}`} {...register('sharedWith')} />
+          ))}
+        </div>
+        {errors.sharedWith && <FieldError id="shared-error">{errors.sharedWith.message}</FieldError>}
+        <p className="mt-2 text-[13.5px] text-muted leading-snug">
+          They read it as a tab of their own list, with the rows that they may see. Only you and super admins change it.
+        </p>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { View } from '@portal/contract/views/view'
+import { ArrowLeft, ArrowRight, Pencil, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { RowMenu } from '../../design/data-table/row-menu'
+import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
+import { MenuItem, MenuSeparator } from '../../design/overlay/menu'
+import { errorText } from '../../lib/api'
+import { useDeleteView, useSetDefaultView, useUpdateView } from './api'
+import type { ListViews } from './use-list-views'
+import { ViewDialog } from './view-dialog'
+
+/** What can be done about the view whose tab is pressed. */
+export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const setDefault = useSetDefaultView()
+  const { mutate: change } = useUpdateView()
+  const removing = useDeleteView()
+  const own = views.views.filter(({ ownerName }) => ownerName === null)
+  const place = own.indexOf(view)
+  const moveTo = (position: number) => change({ id: view.id, body: { position } })
+  const close = () => setAsked(null)
+  return (
+    <>
+      <RowMenu label={`Actions for view ${view.name}`}>
+        <MenuItem
+          icon={<Star aria-hidden />}
+          onSelect={() => setDefault.mutate({ list: views.list, viewId: view.isDefault ? null : view.id })}
+        >
+          {view.isDefault ? 'Do not open the list with it' : 'Open the list with it'}
+        </MenuItem>
+        {view.mayChange && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('edit')}>
+            Rename or share
+          </MenuItem>
+        )}
+        {place > 0 && (
+          <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => moveTo(place - 1)}>
+            Move left
+          </MenuItem>
+        )}
+        {place >= 0 && place < own.length - 1 && (
+          <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => moveTo(place + 1)}>
+            Move right
+          </MenuItem>
+        )}
+        {view.mayChange && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsked('delete')}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </RowMenu>
+      {asked === 'edit' && (
+        <ViewDialog list={views.list} state={views.state} view={view} onSaved={close} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={(open) => !open && close()}
+        title={`Delete the view “${view.name}”?`}
+        text={
+          view.sharedWith.length > 0
+            ? 'It goes for everybody it is shared with. No rows are deleted.'
+            : 'No rows are deleted.'
+        }
+        confirmLabel="Delete view"
+        destructive
+        pending={removing.isPending}
+        error={removing.error ? errorText(removing.error, 'Please try again in a moment.') : undefined}
+        onConfirm={() =>
+          removing.mutate(view.id, {
+            onSuccess: () => {
+              close()
+              views.open(null)
+            },
+          })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { View } from '@portal/contract/views/view'
+import { ChevronDown, Star, UsersRound } from 'lucide-react'
+import { Button } from '../../design/button'
+import { cn } from '../../design/cn'
+import { Menu, MenuItem } from '../../design/overlay/menu'
+import { Notice } from '../../design/state/notice'
+import { useMediaQuery } from '../../design/use-media-query'
+import { VisuallyHidden } from '../../design/visually-hidden'
+import { useCounts } from './api'
+import { goneText } from './gone-text'
+import { SaveButtons } from './save-buttons'
+import type { ListViews } from './use-list-views'
+import { ViewMenu } from './view-menu'
+
+/** How many views have a tab on a wide screen; the others are under More. */
+const mostTabs = 4
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Those with a tab, the pressed one among them, and those under More. */
+function divide(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
+  const first = views.slice(0, mostTabs)
+  const shown = current && !first.includes(current) ? [...first.slice(0, mostTabs - 1), current] : first
+  return { shown, more: views.filter((view) => !shown.includes(view)) }
+}
+
+/** The saved views of a list as tabs over it; without any there are none, and the list looks as ever. */
+export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
+  const { current, open } = views
+  const isWide = useMediaQuery('(min-width: 1024px)')
+  const { shown, more } = isWide ? divide(views.views, current) : { shown: [...views.views], more: [] }
+  const hasViews = views.views.length > 0
+  const [allCount, ...counts] = useCounts(views.list, [{}, ...shown.map(({ query }) => query)], isWide && hasViews)
+  if (!hasViews) return null
+  return (
+    <>
+      <div className="no-print flex min-h-14 items-center gap-x-2 border-line-strong border-b lg:pr-3">
+        <fieldset aria-label="Views" className="flex min-w-0 flex-1 overflow-x-auto px-1 lg:px-2">
+          <Tab name={all} isCurrent={!current} count={allCount} onPress={() => open(null)} />
+          {shown.map((view, at) => (
+            <Tab
+              key={view.id}
+              name={view.name}
+              view={view}
+              isCurrent={view === current}
+              count={counts[at]}
+              onPress={() => open(view)}
+            />
+          ))}
+        </fieldset>
+        {more.length > 0 && (
+          <Menu
+            trigger={
+              <Button variant="ghost" className="px-2.5">
+                More
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+          >
+            {more.map((view) => (
+              <MenuItem key={view.id} onSelect={() => open(view)}>
+                {view.name}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <div className="hidden items-center lg:flex">
+          <SaveButtons views={views} />
+          {current && <ViewMenu key={current.id} views={views} view={current} />}
+        </div>
+      </div>
+      {current && current.gone.length > 0 && (
+        <div className="px-4 pt-4 md:px-5">
+          <Notice tone="warning" title="This view asks for what is gone">
+            {goneText(current)}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TabProps {
+  name: string
+  view?: View
+  isCurrent: boolean
+  count: number | undefined
+  onPress: () => void
+}
+
+/** A tab chooses what the list holds, so it is a button of a group. */
+function Tab({ name, view, isCurrent, count, onPress }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={onPress}
+      className={cn(
+        'relative flex h-14 flex-none items-center gap-2 px-3 font-semibold text-sm focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:flex-none',
+        isCurrent
+          ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-[2px] after:bg-spruce forced-colors:after:bg-[Highlight]'
+          : 'text-muted hover:text-ink',
+      )}
+    >
+      {view?.isDefault && (
+        <>
+          <Star aria-hidden />
+          <VisuallyHidden>Opens first: </VisuallyHidden>
+        </>
+      )}
+      <span className="max-w-48 truncate">{name}</span>
+      {view && view.sharedWith.length > 0 && (
+        <>
+          <UsersRound aria-hidden />{' '}
+          <VisuallyHidden>{view.ownerName === null ? 'shared' : `of ${view.ownerName}`}</VisuallyHidden>
+        </>
+      )}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className="tnum rounded-badge bg-sunken px-2 py-0.5 text-ink text-xs">{number.format(count)}</span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,183 @@
+import type { View } from '@portal/contract/views/view'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { renderPage } from '../../../test/render-page'
+import { dismissToast } from '../../design/toast/toast'
+import { useTableState } from '../../lib/table-state'
+import { ListTools } from './list-tools'
+import { useListViews } from './use-list-views'
+import { ViewTabs } from './view-tabs'
+
+mockNetwork()
+afterEach(() => dismissToast())
+
+const shape = {
+  filters: { status: z.string(), territoryManagerId: z.string() },
+  sortFields: ['createdAt', 'totalAmount'],
+  defaultSort: '-createdAt',
+} as const
+const columns = [
+  { id: 'orderId', header: 'Order ID', locked: true },
+  { id: 'dealerName', header: 'Dealer' },
+  { id: 'brand', header: 'Brand', extra: true },
+]
+
+function Orders() {
+  const table = useTableState(shape)
+  const views = useListViews('orders', table.asked, columns)
+  return (
+    <>
+      <ViewTabs views={views} all="All orders" />
+      <ListTools views={views} />
+      <output>{JSON.stringify(table.query)}</output>
+      <button type="button" onClick={() => table.setFilters({ status: 'pending' })}>
+        Only pending
+      </button>
+    </>
+  )
+}
+
+const view = (more: Partial<View> = {}): View => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  list: 'orders',
+  name: 'Active ones',
+  query: { status: 'active', sort: '-totalAmount' },
+  columns: ['orderId', 'brand'],
+  density: 'compact',
+  sharedWith: [],
+  ownerName: null,
+  mayChange: true,
+  isDefault: false,
+  gone: [],
+  ...more,
+})
+
+const show = (views: View[], path = '/orders') => {
+  mockCall('listViews', { views })
+  const asked = mockCall('listOrders', [], { 'x-total-count': '212' })
+  return renderPage(<Orders />, { user: someStaff('sales_manager'), path }).then((page) => ({ ...page, asked }))
+}
+
+const tab = (name: RegExp) => screen.findByRole('button', { name })
+const isPressed = (name: RegExp) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'))
+const searchOf = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.search
+
+describe('the views of a list', () => {
+  it('are no tabs as long as there are none, and the first is saved from beside the columns', async () => {
+    const page = await show([], '/orders?status=active')
+    const made = mockCall('createView', view())
+    expect(screen.queryByRole('group', { name: 'Views' })).not.toBeInTheDocument()
+    await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' })
+    await page.typist.type(within(dialog).getByLabelText(/Name/), 'Active ones')
+    await page.typist.click(within(dialog).getByRole('checkbox', { name: /Territory Manager/ }))
+    expect(within(dialog).queryByRole('checkbox', { name: /Super Admin/ })).not.toBeInTheDocument()
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(made[0]?.body).toEqual({
+        ...{ list: 'orders', name: 'Active ones', query: { status: 'active' }, columns: null, density: 'roomy' },
+        sharedWith: ['territory_manager'],
+      }),
+    )
+  })
+
+  it('are tabs with their counts, and open as an address', async () => {
+    const page = await show([view()])
+    const active = await tab(/Active ones/)
+    await waitFor(() => expect(active).toHaveTextContent('212'))
+    expect(page.asked.some(asksForRows)).toBe(false)
+    await isPressed(/All orders/)
+    await page.typist.click(active)
+    await waitFor(() =>
+      expect(searchOf(page)).toEqual({
+        ...{ status: 'active', sort: '-totalAmount', cols: 'orderId,brand', rows: 'compact', view: view().id },
+      }),
+    )
+    await waitFor(() => expect(active).toHaveAttribute('aria-pressed', 'true'))
+    expect(screen.getByRole('button', { name: /^Columns/ })).toHaveTextContent('2 of 3')
+    await isPressed(/Low rows/)
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument()
+    await page.typist.click(await tab(/All orders/))
+    await waitFor(() => expect(searchOf(page)).toEqual({}))
+  })
+
+  it('say that they were changed, and are saved again', async () => {
+    const page = await show(
+      [view()],
+      `/orders?status=active&sort=-totalAmount&cols=orderId,brand&rows=compact&view=${view().id}`,
+    )
+    await tab(/Active ones/)
+    await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
+    expect(await screen.findByText('Changed')).toBeVisible()
+    const saved = mockCall('updateView', view({ query: { status: 'pending', sort: '-totalAmount' } }))
+    await page.typist.click(screen.getByRole('button', { name: 'Save view' }))
+    await waitFor(() =>
+      expect(saved[0]?.body).toEqual({
+        ...{ query: { status: 'pending', sort: '-totalAmount' }, columns: ['orderId', 'brand'], density: 'compact' },
+      }),
+    )
+    expect(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
+  })
+
+  it('of others are read only, and say whose they are', async () => {
+    const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
+    const page = await show([shared], `/orders?view=${shared.id}`)
+    expect(await tab(/Active ones of Jordan Ashford/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Save as new' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
+    await page.typist.click(screen.getByRole('button', { name: 'Actions for view Active ones' }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['Open the list with it'])
+  })
+
+  it('open first where somebody chose so, but never over a link', async () => {
+    const page = await show([view({ isDefault: true })])
+    await waitFor(() => expect(searchOf(page)).toMatchObject({ status: 'active', view: view().id }))
+    await isPressed(/Opens first: Active ones/)
+    await page.typist.click(await tab(/All orders/))
+    await waitFor(() => expect(searchOf(page)).toEqual({ view: 'all' }))
+    await isPressed(/All orders/)
+  })
+
+  it('stay closed when a link says what to show', async () => {
+    const page = await show([view({ isDefault: true })], '/orders?status=pending')
+    await tab(/Active ones/)
+    expect(searchOf(page)).toEqual({ status: 'pending' })
+  })
+
+  it('that ask for a manager who is gone say so', async () => {
+    const gone = view({ query: { territoryManagerId: 'x' }, gone: ['territoryManagerId'] })
+    await show([gone], `/orders?territoryManagerId=x&view=${gone.id}`)
+    expect(await screen.findByText(/The territory manager it filters by does not exist any more/)).toBeVisible()
+  })
+
+  it('beyond four are under More, unless pressed', async () => {
+    const many = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
+      view({ name: `View ${name}`, id: `11111111-1111-4111-8111-11111111111${at}` }),
+    )
+    const page = await show(many)
+    await tab(/View D/)
+    expect(screen.queryByRole('button', { name: /View E/ })).not.toBeInTheDocument()
+    await page.typist.click(screen.getByRole('button', { name: 'More' }))
+    await page.typist.click(await screen.findByRole('menuitem', { name: 'View E' }))
+    await isPressed(/View E/)
+    expect(screen.queryByRole('button', { name: /View D/ })).not.toBeInTheDocument()
+  })
+
+  it('say at the name why they are not kept', async () => {
+    const page = await show([], '/orders?status=active')
+    mockCall(
+      'createView',
+      refusal('CONFLICT', 'Taken', { errors: [{ field: 'name', message: 'You have it already' }] }),
+    )
+    await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = await screen.findByRole('dialog')
+    await page.typist.type(within(dialog).getByLabelText(/Name/), 'Active ones')
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText('You have it already')).toBeVisible()
+  })
+})
