@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, dealerReminders, mailOutbox } from '../../db/tables'
+import { composeMessage } from '../../platform/mail/smtp-server'
 import { carriesDeadLink } from '../mail/carries-dead-link'
 import { renderMail } from '../mail/render-mail'
 import { sendCampaigns } from '.'
@@ -91,6 +92,10 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
     expect(shown.unsubscribeUrl).toBe(`${zone.publicUrl}/api/unsubscribe?token=${token}`)
     expect(shown.text).toContain(`Unsubscribe from reminders: ${zone.publicUrl}/unsubscribe?token=${token}`)
     expect(shown.html).toContain(`${zone.publicUrl}/unsubscribe?token=${token}`)
+    const about = { messageId: '<1@example.com>', to: 'office@example.com', date: portal.clock.read(), attachments: [] }
+    const sent = (await composeMessage('portal@example.com', { ...shown, ...about })).toString()
+    expect(sent).toMatch(/^List-Unsubscribe: <https:\/\/portal\.example\.com\/api\/unsubscribe\?token=[\w-]+>\r$/m)
+    expect(sent).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     const hidden = await renderMail(mail, { ...zone, showsSecretLinks: false, sealed: null })
     expect([hidden.unsubscribeUrl, hidden.html.includes(token), hidden.text.includes(token)]).toEqual([
       null,
