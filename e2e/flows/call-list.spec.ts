@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindingsInBothThemes } from '../axe'
+import { expect, test } from '../fixtures'
+import { STAFF, signInStaff } from '../sign-in'
+import { settled } from '../steps/settled'
+import { expectToast } from '../steps/toast'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Call today' })
+const card = (page: Page) =>
+  region(page)
+    .getByRole('region')
+    .filter({ has: page.getByText('After the call, one tap') })
+const nameOnCard = (page: Page) => card(page).getByRole('heading', { level: 3 })
+
+async function openDashboard(page: Page) {
+  await signInStaff(page, STAFF.territory)
+  await page.goto('/access/dashboard')
+  await settled(page)
+  await expect(nameOnCard(page)).toHaveText(/\w/)
+}
+
+/** How many contacts a dealer has, as the server tells. */
+async function contactsOf(page: Page, companyName: string): Promise<{ outcome: string }[]> {
+  const listed = await page.request.get('/api/admin/dealers', { params: { search: companyName, limit: '1' } })
+  const [dealer] = (await listed.json()) as { id: string }[]
+  const reply = await page.request.get(`/api/admin/dealers/${dealer?.id}/contacts`)
+  return ((await reply.json()) as { contacts: { outcome: string }[] }).contacts
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
+
+  test('what calls came to is kept in a dead spot, and arrives once when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openDashboard(page)
+    const first = await nameOnCard(page).innerText()
+    const before = await contactsOf(page, first)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await card(page).getByRole('button', { name: 'Reached' }).tap()
+    await expectToast(page, `Reached: ${first}`)
+    await expect(nameOnCard(page)).not.toHaveText(first)
+    await expect(nameOnCard(page)).toBeFocused()
+    const second = await nameOnCard(page).innerText()
+    await card(page).getByRole('button', { name: 'Call again on' }).tap()
+    await page.getByRole('dialog', { name: 'Call again on' }).getByRole('button', { name: 'In a week' }).tap()
+    await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveText([
+      new RegExp(`Reached: ${first}`),
+      new RegExp(`Call again: ${second}`),
+    ])
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).tap()
+    await expectNoAxeFindingsInBothThemes(page)
+
+    // Another tab of the same browser finds them too; together they send each once.
+    await context.setOffline(false)
+    const other = await context.newPage()
+    await other.goto('/access/calls')
+    await settled(other)
+    await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0, { timeout: 60_000 })
+    await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before.length + 1)
+    expect((await contactsOf(page, first))[0]?.outcome).toBe('reached')
+    expect((await contactsOf(page, second)).filter(({ outcome }) => outcome === 'call_again')).not.toEqual([])
+    await other.close()
+
+    await page.goto('/access/calls?group=later')
+    await settled(page)
+    await expect(page.getByText(second).first()).toBeVisible()
+    await expect(page.getByText(first).first()).toBeVisible()
+  })
+
+  test('Log out asks first while something is not sent, and nothing of it is left', async ({ page, context }) => {
+    await openDashboard(page)
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await card(page).getByRole('button', { name: 'No answer' }).tap()
+    await expect(page.getByText('1 contact not sent yet')).toBeVisible()
+    await page.getByRole('button', { name: /^Account:/ }).tap()
+    await page.getByRole('menuitem', { name: 'Log out' }).tap()
+    const question = page.getByRole('alertdialog', { name: '1 contact not sent yet' })
+    await question.getByRole('button', { name: 'Stay signed in' }).tap()
+    await expect(page.getByText('1 contact not sent yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo No answer' }).tap()
+    await expect(page.getByText('1 contact not sent yet')).toHaveCount(0)
+  })
+})
+
+test('a contact is saved at one tap, taken back, and stands on the dealer’s page', async ({ page }) => {
+  await openDashboard(page)
+  const first = await nameOnCard(page).innerText()
+  const before = (await contactsOf(page, first)).length
+  await card(page).getByRole('button', { name: 'No answer' }).click()
+  await expect(nameOnCard(page)).not.toHaveText(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Contact taken back')
+  await expect(nameOnCard(page)).toHaveText(first)
+  await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before)
+
+  await card(page)
+    .getByRole('link', { name: `All contacts with ${first}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add what was said' }).click()
+  await page.getByRole('textbox', { name: 'What was said' }).fill('Wants the mailer prices first')
+  await page.getByRole('button', { name: 'Not this year' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not this year' })
+  await dialog.getByRole('radio', { name: 'No budget' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const newest = page.getByRole('list', { name: 'Contacts' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Not this year, no budget')
+  await expect(newest).toContainText('Wants the mailer prices first')
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expectNoAxeFindingsInBothThemes(page)
+})
