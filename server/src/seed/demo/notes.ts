@@ -67,19 +67,19 @@ interface People {
 export function demoNotes({ order, dealer, manager, colleague }: People, at: (part: number) => Date) {
   const name = actorOf(colleague).actorName
   const credit: Written = {
-    ...{ order, author: colleague, audience: 'internal', at: at(0.2) },
+    ...{ order, author: colleague, audience: 'internal', at: at(0.02) },
     text: 'Credit approved, account 4471.',
   }
   const question: Written = {
-    ...{ order, author: manager, audience: 'dealer', at: at(0.4) },
+    ...{ order, author: manager, audience: 'dealer', at: at(0.25) },
     text: `${dealer.firstName}, please send us your logo as PDF before the spring ads start.`,
   }
   const answer: Written = {
-    ...{ order, author: dealer, audience: 'dealer', at: at(0.6) },
+    ...{ order, author: dealer, audience: 'dealer', at: at(0.5) },
     text: 'It comes this week. The license number for the ads is LA-58213.',
   }
   const mention: Written = {
-    ...{ order, author: manager, audience: 'internal', at: at(0.8) },
+    ...{ order, author: manager, audience: 'internal', at: at(0.75) },
     text: `@${name} dealer wants one invoice in March, not ten. Is that fine with accounting?`,
   }
   const written = [credit, question, answer, mention]
