@@ -50,7 +50,7 @@ export function RowBlocks({ title, rows = 4, className }: RowBlocksProps) {
 /** What is to be done first, on its way: a card with its large figure and its act. */
 export function CardBlock() {
   return (
-    <Sheet className="h-[624px] md:h-[600px]">
+    <Sheet className="h-[586px] md:h-[600px]">
       <SkeletonBar className="h-5 w-3/5" />
       <SkeletonBar className="mt-4 w-2/5" />
       <SkeletonBar className="mt-6 h-12 w-1/2" />

@@ -39,7 +39,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
   const mayPrepare = useCan('order.prepare')
   const { id, companyName, brand, lastYearTotal, email, lastContact } = dealer
   return (
-    <Sheet aria-labelledby={headingId} flush className="flex min-h-[624px] flex-col overflow-clip md:min-h-[600px]">
+    <Sheet aria-labelledby={headingId} flush className="flex min-h-[586px] flex-col overflow-clip md:min-h-[600px]">
       <div className="flex flex-1 flex-col p-5 md:p-7">
         <div className="flex items-start justify-between gap-4">
           <Heading id={headingId} ref={nameRef} tabIndex={-1} className="type-h2-sheet wrap-anywhere">

@@ -7,7 +7,7 @@ export function CallSkeleton() {
   return (
     <div role="status" className={callColumns}>
       <VisuallyHidden>Loading the dealers to call...</VisuallyHidden>
-      <div className="h-[624px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7">
+      <div className="h-[586px] animate-late rounded-sheet border border-line bg-surface p-5 md:h-[600px] md:p-7">
         <SkeletonBar className="h-5 w-3/5" />
         <SkeletonBar className="mt-4 w-2/5" />
         <SkeletonBar className="mt-6 h-12 w-1/2" />
