@@ -87,7 +87,7 @@ describe('the views of a list', () => {
 
   it('are tabs with their counts, and open as an address', async () => {
     const page = await show([view()])
-    const active = await tab(/Active ones/)
+    const active = await tab(/^Active ones/)
     await waitFor(() => expect(active).toHaveTextContent('212'))
     expect(page.asked.some(asksForRows)).toBe(false)
     await isPressed(/All orders/)
@@ -110,7 +110,7 @@ describe('the views of a list', () => {
       [view()],
       `/orders?status=active&sort=-totalAmount&cols=orderId,brand&rows=compact&view=${view().id}`,
     )
-    await tab(/Active ones/)
+    await tab(/^Active ones/)
     await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
     expect(await screen.findByText('Changed')).toBeVisible()
     const saved = mockCall('updateView', view({ query: { status: 'pending', sort: '-totalAmount' } }))
@@ -164,7 +164,7 @@ describe('the views of a list', () => {
     expect(screen.queryByRole('button', { name: /View E/ })).not.toBeInTheDocument()
     await page.typist.click(screen.getByRole('button', { name: 'More' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'View E' }))
-    await isPressed(/View E/)
+    await isPressed(/^View E/)
     expect(screen.queryByRole('button', { name: /View D/ })).not.toBeInTheDocument()
   })
 
