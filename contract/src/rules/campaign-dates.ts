@@ -8,7 +8,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function dayOf(iso: string): CalendarDate {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   const date = { year, month, day }
-  if (isoDay(date) !== iso) throw new RangeError(`Not a day: ${iso}`)
+  // Counted by the calendar, February 30 is a day of March.
+  if (isoDay(addDays(date, 0)) !== iso) throw new RangeError(`Not a day: ${iso}`)
   return date
 }
 

@@ -19,7 +19,7 @@ function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
   const timeZone = useTimeZone()
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
   return (
-    <time dateTime={occurredAt} title={formatDateTime(occurredAt, timeZone)}>
+    <time dateTime={occurredAt} className="whitespace-nowrap" title={formatDateTime(occurredAt, timeZone)}>
       {new Date(occurredAt).toLocaleString('en-US', clock)}
     </time>
   )

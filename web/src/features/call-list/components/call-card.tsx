@@ -2,6 +2,7 @@ import type { DealerToCall } from '@portal/contract/call-list/call-list'
 import { FilePen, Mail } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { Button } from '../../../design/button'
+import { cn } from '../../../design/cn'
 import { MoneyFigure } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
@@ -39,7 +40,12 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
   const mayPrepare = useCan('order.prepare')
   const { id, companyName, brand, lastYearTotal, email, lastContact } = dealer
   return (
-    <Sheet aria-labelledby={headingId} flush className="flex min-h-[586px] flex-col overflow-clip md:min-h-[600px]">
+    <Sheet
+      aria-labelledby={headingId}
+      flush
+      // Beside others its height is known before it is there; alone it is as high as it needs.
+      className={cn('flex flex-col overflow-clip', withContacts && 'min-h-[586px] md:min-h-[600px]')}
+    >
       <div className="flex flex-1 flex-col p-5 md:p-7">
         <div className="flex items-start justify-between gap-4">
           <Heading id={headingId} ref={nameRef} tabIndex={-1} className="type-h2-sheet wrap-anywhere">

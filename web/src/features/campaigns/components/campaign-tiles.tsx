@@ -27,7 +27,18 @@ export function CampaignTiles({ year }: { year: number }) {
       <FigureTile
         compact
         label="Investment from them"
-        value={data ? <MoneyFigure cents={centsOf(data.investment)} mode="whole" /> : '–'}
+        value={
+          data ? (
+            // Millions fit into half a phone.
+            <MoneyFigure
+              cents={centsOf(data.investment)}
+              mode="whole"
+              className="text-[clamp(22px,6.6vw,44px)] md:text-[46px]"
+            />
+          ) : (
+            '–'
+          )
+        }
         note={data ? `Annual totals of ${counted(data.ordered, 'order')}` : ' '}
       />
     </div>
