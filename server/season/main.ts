@@ -33,7 +33,7 @@ try {
   const moveTo = (at: Date): void => {
     now = at
   }
-  const parts = { app, db: database.db, timeZone: config.timeZone, moveTo }
+  const parts = { app, db: database.db, timeZone: config.timeZone, publicUrl: config.publicUrl, moveTo }
   const played = await playSeason(parts, { from, until })
   await app.close()
   process.stdout.write(`${played} acts of a year are in ${folder}. See them: DATA_DIR=${folder} npm start\n`)

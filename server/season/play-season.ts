@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, calendarDateIn, compare, daysBetween } from '@portal/contract/rules/calendar'
 import { orderYearOf } from '@portal/contract/rules/order-year'
+import { addRenewalCampaign, sendCampaigns } from '../src/modules/campaigns'
 import { foldOrdered } from '../src/modules/dashboard'
 import { expireDrafts } from '../src/modules/orders'
 import { foldSteps } from '../src/modules/package-report'
@@ -12,11 +13,13 @@ function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarD
   for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
 }
 
-/** What the server's jobs do in the night. */
-async function night({ db, timeZone }: SeasonParts, now: Date): Promise<void> {
+/** What the server's jobs do by themselves. */
+async function runJobs({ db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
   await expireDrafts(db, now, timeZone)
   await foldOrdered(db)
   await foldSteps(db)
+  await addRenewalCampaign(db, now, timeZone)
+  await sendCampaigns(db, () => now, { publicUrl, timeZone })
 }
 
 /**
@@ -35,9 +38,10 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalogue is made in the last month of this one.
     season.add(addDays(openingOf(year + 1), -20), 11, () => yearlyActs.copyCatalogue(season, year))
+    season.add(addDays(openingOf(year), 75), 11, () => yearlyActs.startCampaign(season, year))
     season.add({ year: year - 1, month: 12, day: 29 }, 11, () => yearlyActs.completeYear(season, year - 1))
   }
   planStaff(season, [...daysFrom(addDays(first, 1), last)])
-  for (const day of daysFrom(addDays(first, 1), last)) season.add(day, 3, () => night(parts, season.now()))
+  for (const day of daysFrom(addDays(first, 1), last)) season.add(day, 12, () => runJobs(parts, season.now()))
   return season.play(until)
 }

@@ -13,6 +13,8 @@ export interface SeasonParts {
   app: FastifyInstance
   db: Db
   timeZone: string
+  /** What the links of messages begin with. */
+  publicUrl: string
   /** Sets the clock that the portal goes by. */
   moveTo: (at: Date) => void
 }
@@ -34,12 +36,20 @@ export class Season {
 
   readonly now = (): Date => this.#now
 
-  /** @param hour of the day in the portal's time zone; two acts of one hour come in the order they were planned in */
-  add(day: CalendarDate, hour: number, act: () => Promise<void>): void {
-    this.#agenda.add(new Date(startOfDay(day, this.parts.timeZone).getTime() + hour * HOUR_MS), act)
+  get timeZone(): string {
+    return this.parts.timeZone
   }
 
-  /** @param day days since the orders of that year opened; what is past is left out */
+  /**
+   * What is past is left out.
+   * @param hour of the day in the portal's time zone; two acts of one hour come in the order they were planned in
+   */
+  add(day: CalendarDate, hour: number, act: () => Promise<void>): void {
+    const at = new Date(startOfDay(day, this.parts.timeZone).getTime() + hour * HOUR_MS)
+    if (at > this.#now) this.#agenda.add(at, act)
+  }
+
+  /** @param day days since the orders of that year opened */
   on(year: number, day: number, act: () => Promise<void>): void {
     this.add(addDays(openingOf(year), day), 8 + ((day * 7) % 10), act)
   }

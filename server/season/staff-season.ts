@@ -9,6 +9,7 @@ import { randomFor } from '../src/seed/ids'
 import type { Browser } from './browser'
 import { signPrepared } from './dealer-season'
 import { type Dealer, staff } from './people'
+import { callSome, startCampaign, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
 /** How long after the signing a program begins. */
@@ -23,13 +24,14 @@ async function startPrograms(season: Season, browser: Browser): Promise<void> {
   await browser.patch('/api/admin/orders/bulk/status', { orderIds: due.map(({ id }) => id), status: 'active' })
 }
 
-async function decide(browser: Browser, { id, picked }: ChangeRequest): Promise<void> {
+async function decide(browser: Browser, { id, orderId, picked }: ChangeRequest): Promise<void> {
   const random = randomFor(`decision on ${id}`)
   const applyPicks = picked !== null && !picked.orderChanged && picked.catalogueChanges.length === 0
   const decision = random.chance(0.75)
     ? { status: 'approved', applyPicks, response: 'Done, thank you for telling us early.' }
     : { status: 'rejected', response: 'The billing of this period has begun; please ask again before the next one.' }
   await browser.patch(`/api/change-requests/${id}`, decision)
+  await writeNotes(browser, orderId)
 }
 
 /** Answers what waits, but leaves some for later, as on any desk. */
@@ -85,6 +87,7 @@ async function workDay(season: Season, email: string, isMonday: boolean): Promis
   await answerRequests(browser)
   const month = season.now().getUTCMonth() + 1
   if (isMonday && month >= 9) await prepareSome(season, browser)
+  if (month >= 9) await callSome(season, browser)
 }
 
 /** Those without a manager of their own are looked after by the super admin, once a week. */
@@ -115,4 +118,4 @@ export function planStaff(season: Season, days: readonly CalendarDate[]): void {
   }
 }
 
-export const yearlyActs = { copyCatalogue, completeYear }
+export const yearlyActs = { copyCatalogue, completeYear, startCampaign }

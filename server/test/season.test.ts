@@ -9,10 +9,10 @@ const portal = useTestApp({ now: '2026-06-20T12:00:00Z' })
 
 it('plays the weeks around the opening of a year’s orders by the portal’s own calls', async () => {
   const { app, db, clock, config } = portal
-  const { timeZone } = config
+  const { timeZone, publicUrl } = config
   const from = clock.read()
   await seedDemo(db, { now: from, timeZone })
-  const parts = { app, db, timeZone, moveTo: (at: Date) => clock.set(at) }
+  const parts = { app, db, timeZone, publicUrl, moveTo: (at: Date) => clock.set(at) }
   const played = await playSeason(parts, { from, until: new Date('2026-09-20T12:00:00Z') })
 
   expect(played).toBeGreaterThan(100)
