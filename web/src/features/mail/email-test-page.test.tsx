@@ -70,7 +70,7 @@ describe('Email System Test (docs/spec 2.18)', () => {
     const types = sheet('Types of e-mail').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
       ...['Test', 'Order confirmation', 'Status update', 'Change request', 'Welcome', 'Lead program order'],
-      ...['Password reset', 'Account change', 'Code', 'Audit log seal', 'Prepared order', 'Note'],
+      ...['Password reset', 'Account change', 'Code', 'Audit log seal', 'Prepared order', 'Reminder', 'Note'],
     ])
     const accountChange = types.find((term) => term.textContent === 'Account change')
     expect(accountChange?.nextElementSibling).toHaveTextContent(
