@@ -21,5 +21,6 @@ export const campaignTexts = {
   pausedMakerGone: 'Its maker has no account any more that may send it',
   pausedMakerMoved: 'The role or the district of its maker has changed',
   pausedFilter: 'Its filter is no longer understood',
+  pausedRestored: 'The database was put back to an earlier moment',
   noReminders: 'No reminders',
 } as const

@@ -5,6 +5,7 @@ import { type CommandParts, operatorAt, UsageError } from './command'
 import { deleteSessions } from './queries/accounts'
 import { renewDataVersion, renewRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
 import { endKeys } from './queries/api-keys'
+import { pauseCampaigns } from './queries/campaigns'
 import { holdMail } from './queries/mail'
 import { pauseWebhooks } from './queries/webhooks'
 
@@ -23,8 +24,8 @@ export function gapOf({ gap = String(DEFAULT_GAP) }: CommandParts['options']): n
 /**
  * Makes a database that was put back to an earlier moment safe to serve. Messages that waited then may have been sent
  * since, so they are held. Order numbers after that moment may have been given, so they are left out. Sessions and API
- * keys that were ended since would live again, so all end. Other systems that read changes begin again, and webhooks wait
- * until somebody resumes their endpoints.
+ * keys that were ended since would live again, so all end. Other systems that read changes begin again, webhooks wait
+ * until somebody resumes their endpoints, and campaigns until somebody resumes them.
  * @param backup what was restored, for history
  * @returns what was done, as lines for the operator
  */
@@ -38,9 +39,10 @@ export async function afterRestore(
     const sessions = await deleteSessions(tx, null)
     const apiKeys = await endKeys(tx, now)
     const webhooks = await pauseWebhooks(tx)
+    const campaigns = await pauseCampaigns(tx, now)
     await renewDataVersion(tx)
     await renewRecordChanges(tx, now)
-    const after = { backup, messages, lastSkipped, sessions, apiKeys, webhooks }
+    const after = { backup, messages, lastSkipped, sessions, apiKeys, webhooks, campaigns }
     await recordAudit(tx, operatorAt(now), {
       action: 'database.restored',
       entityType: 'system',
@@ -53,6 +55,7 @@ export async function afterRestore(
       `Sessions ended: ${sessions}. Everybody signs in again.`,
       `API keys ended: ${apiKeys}. Other systems need new ones and begin again without a cursor.`,
       `Webhook endpoints paused: ${webhooks}. Each is told nothing until a super admin resumes it.`,
+      `Campaigns paused: ${campaigns}. Each sends nothing until somebody who sees it resumes it.`,
     ]
   })
 }

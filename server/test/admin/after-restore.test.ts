@@ -1,7 +1,7 @@
 import { eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataVersion } from '../../src/db/data-version'
-import { apiKeys, auditEvents, mailOutbox, sessions, webhookEndpoints } from '../../src/db/tables'
+import { apiKeys, auditEvents, campaigns, mailOutbox, sessions, webhookEndpoints } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
 import { type OperatedDatabase, operatedDatabase } from '../operated-database'
@@ -38,6 +38,9 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
         await given.apiKey({ endsAt: new Date(Date.now() + DAY_MS) })
         await given.apiKey({ endsAt: longEnded })
         await given.webhook()
+        await given.campaign({ name: 'Due' })
+        await given.campaign({ name: 'By hand', pausedAt: longEnded, pauseReason: 'byHand' })
+        await given.campaign({ name: 'Over', endedAt: longEnded, nextAt: null })
         await given.mail({ toAddress: 'waits@example.com' })
         await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
         await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
@@ -50,6 +53,7 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
       expect(out).toContain('Order numbers left out: 500. The next one is 542.')
       expect(out).toContain('API keys ended: 2.')
       expect(out).toContain('Webhook endpoints paused: 1.')
+      expect(out).toContain('Campaigns paused: 1.')
       await place.inDatabase(async (db) => {
         const states = await mailStates(db)
         expect(states).toContainEqual({ to: 'waits@example.com', status: 'queued', next: HELD })
@@ -60,6 +64,10 @@ describe('After PostgreSQL was restored (a step of restore on the embedded datab
         expect(await db.$count(apiKeys, or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, new Date())))).toBe(0)
         expect(await db.$count(apiKeys, eq(apiKeys.endsAt, longEnded))).toBe(1)
         expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.pausedBecause, 'restored'))).toBe(1)
+        const reasons = Object.fromEntries(
+          (await db.select().from(campaigns)).map((row) => [row.name, row.pauseReason]),
+        )
+        expect(reasons).toMatchObject({ Due: 'restored', 'By hand': 'byHand', Over: null })
         expect(await versionOf(db)).not.toBe(before)
         expect(await db.$count(auditEvents, eq(auditEvents.action, 'database.restored'))).toBe(1)
       })

@@ -28,6 +28,7 @@ export const campaigns = pgTable(
     createdAt: instant('created_at').notNull(),
     nextAt: instant('next_at'),
     lastSentAt: instant('last_sent_at'),
+    /** Beside an end: it was ended by hand. */
     pausedAt: instant('paused_at'),
     /** A key of the words for it. */
     pauseReason: text('pause_reason'),

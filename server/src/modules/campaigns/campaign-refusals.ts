@@ -15,6 +15,7 @@ export const pauseReasons = {
   makerGone: campaignTexts.pausedMakerGone,
   makerMoved: campaignTexts.pausedMakerMoved,
   filter: campaignTexts.pausedFilter,
+  restored: campaignTexts.pausedRestored,
 } as const
 
 export type PauseReason = keyof typeof pauseReasons

@@ -76,6 +76,29 @@ describe('Whom a filter would reach (docs/spec 4.15)', () => {
   })
 })
 
+describe('Whom a campaign would reach, asked by another (docs/spec 4.15)', () => {
+  it('tells of dealers in the asker’s scope alone, and counts the maker’s', async () => {
+    const { manager, browser, dealers } = await givenManager(1)
+    const away = { territoryManager: manager, district: 'NW' }
+    const secret = await given().dealer({ ...away, email: 'secret@example.com', companyName: 'Away Air' })
+    const ordered = await given().dealer({ ...away, email: 'ordered@example.com', companyName: 'Away Heating' })
+    await given().order({ dealer: ordered, status: 'active' })
+    const { id } = await start(browser, { firstOn: '2026-12-01' })
+    const asked = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
+    const ofDistrict = await asked(await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })))
+    expect(ofDistrict).toMatchObject({
+      matching: 3,
+      reached: 2,
+      leftOut: [{ reason: 'ordered', dealers: 1, names: [] }],
+    })
+    expect(ofDistrict.dealers.map((dealer: { id: string }) => dealer.id)).toEqual([dealers[0]?.id])
+    expect(JSON.stringify(ofDistrict)).not.toContain('Away')
+    const own: Audience = await asked(browser)
+    expect(own.dealers.map((dealer) => dealer.id)).toContain(secret.id)
+    expect(own.leftOut).toMatchObject([{ names: ['Away Heating'] }])
+  })
+})
+
 describe('Starting a campaign (docs/spec 4.15)', () => {
   it('is refused with a field that does not exist, without its deadline, and with another list’s filter', async () => {
     const { browser } = await givenManager(0)

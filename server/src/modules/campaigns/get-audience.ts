@@ -26,13 +26,13 @@ export function getAudience(
 ): Promise<Audience> {
   const { now, subject, db, config } = ctx
   const at = { now, timeZone: config.timeZone }
-  const judging = { orderYear: orderYearOf(now, config.timeZone), today: today(ctx) }
+  const judging = { orderYear: orderYearOf(now, config.timeZone), today: today(ctx), reader: subject }
   return findAudience(db, selectDealers(filter, subject, at), judging, { limit: Math.min(limit, PAGE), offset })
 }
 
 /**
  * Whom the next sending of a campaign would reach now, within its maker's reach; before anybody has started it, the caller's.
- * Nobody when it may not be sent.
+ * Nobody when it may not be sent. The counts are the maker's; dealers and names are told within the caller's scope alone.
  * @throws ApiError 404 for a campaign that is not seen
  */
 export async function getCampaignAudience(
@@ -47,6 +47,6 @@ export async function getCampaignAudience(
   if ('refused' in sender) return nobody
   const selection = selectAudience(campaign.filter, sender, { now, timeZone: config.timeZone })
   if (selection === null) return nobody
-  const judging = { orderYear: campaign.orderYear, today: today(ctx) }
+  const judging = { orderYear: campaign.orderYear, today: today(ctx), reader: subject }
   return findAudience(db, selection, judging, { limit: Math.min(limit, PAGE), offset })
 }

@@ -54,7 +54,8 @@ function changeOf(campaign: FoundCampaign, ctx: SessionContext, state: SetCampai
   if (campaign.endedAt) throw conflict(campaignTexts.ended)
   if (state === 'paused') return paused(campaign, ctx.now)
   if (state === 'running') return resumed(campaign, ctx)
-  return { values: { endedAt: ctx.now, nextAt: null, pausedAt: null, pauseReason: null }, action: 'ended' }
+  // Its pause tells it from one that ended by itself: what waits in the outbox is not sent any more.
+  return { values: { endedAt: ctx.now, nextAt: null, pausedAt: ctx.now, pauseReason: 'byHand' }, action: 'ended' }
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { auditEvents, dealerReminders, mailOutbox } from '../../db/tables'
+import { auditEvents, campaigns, dealerReminders, mailOutbox } from '../../db/tables'
 import { composeMessage } from '../../platform/mail/smtp-server'
 import { carriesDeadLink } from '../mail/carries-dead-link'
 import { renderMail } from '../mail/render-mail'
@@ -83,6 +83,39 @@ describe('Unsubscribing by one click (RFC 8058, docs/spec 4.15)', () => {
   it('lets no reminder out to a dealer who has ordered since it was queued', async () => {
     const { mail, dealer } = await givenSent()
     await given().order({ dealer, status: 'active' })
+    expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
+  })
+
+  it('lets none out that has waited for two days, nor one that a later one follows', async () => {
+    const { mail } = await givenSent()
+    const isDead = () => carriesDeadLink(portal.db, mail, portal.clock.read())
+    portal.clock.forward({ minutes: 47 * 60 })
+    expect(await isDead()).toBe(false)
+    portal.clock.forward({ minutes: 60 })
+    expect(await isDead()).toBe(true)
+  })
+
+  it('lets one of two out when the mail server was down for a week', async () => {
+    const { mail } = await givenSent()
+    portal.clock.forward({ minutes: 7 * 24 * 60 })
+    await sendCampaigns(portal.db, () => portal.clock.read(), zone)
+    const all = await portal.db.select().from(mailOutbox)
+    expect(all).toHaveLength(2)
+    const dead = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))
+    expect(dead.filter((isDead) => !isDead)).toHaveLength(1)
+    // Asked as if the first had not waited: the later one alone forbids it.
+    expect(await carriesDeadLink(portal.db, mail, mail.createdAt)).toBe(true)
+  })
+
+  it('lets none out of a campaign that was ended by hand, but what a campaign sent before it ended by itself', async () => {
+    const { mail, manager } = await givenSent()
+    const [{ id } = expect.fail('no campaign')] = await portal.db.select().from(campaigns)
+    await portal.db.update(campaigns).set({ endedAt: portal.clock.read(), nextAt: null })
+    expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(false)
+    await portal.db.update(campaigns).set({ endedAt: null })
+    const staff = await portal.as(manager)
+    const reply = await staff.post(`/api/admin/campaigns/${id}/state`, { state: 'finished' })
+    expect(reply.json()).toMatchObject({ state: 'finished', pauseReason: null })
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
   })
 

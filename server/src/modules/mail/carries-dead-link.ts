@@ -20,7 +20,7 @@ export async function carriesDeadLink(
   if (typeof link !== 'string') return false
   const isWorking =
     (await isWorkingUndoLink(db, link, now)) ??
-    (await isWorkingReminder(db, link, to)) ??
+    (await isWorkingReminder(db, { link, to, now })) ??
     (await isWorkingInvitation(db, { link, to, now })) ??
     (await isWorkingLink(db, { link, to, now }))
   return !isWorking

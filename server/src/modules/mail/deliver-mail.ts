@@ -9,7 +9,7 @@ import { carriesDeadLink } from './carries-dead-link'
 import { ClaimLostError, type ClaimTimes, keepClaim } from './keep-claim'
 import { mailWords } from './mail-words'
 import type { ClaimedMail } from './queries/claim-mail'
-import { markFailed, markForRetry, markGivenUp, markSent, release } from './queries/settle-mail'
+import { markFailed, markForRetry, markGivenUp, markNotNeeded, markSent, release } from './queries/settle-mail'
 import { nextAttempt, reasonToGiveUp } from './retry-policy'
 import { type SendingParts, sendMail } from './send-mail'
 import { settleWithRetries } from './settle-with-retries'
@@ -71,11 +71,23 @@ function endingOfFailure({ db, clock, log }: OutboxParts, mail: ClaimedMail, fai
   return { settle: () => markFailed(db, mail, message), told: () => log.warn(about, 'a message was given up') }
 }
 
+/** A message that nobody should get any more. */
+function endingOfDead({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
+  const { campaignMailId } = mail.payload
+  const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
+  if (mail.type === 'reminder' && typeof campaignMailId === 'string') {
+    const told = () => log.info(about, 'a reminder was not needed any more')
+    return { settle: () => markNotNeeded(db, mail, mailWords.reminderNotNeeded, campaignMailId), told }
+  }
+  const told = () => log.warn(about, 'a message was given up')
+  return { settle: () => markGivenUp(db, mail, mailWords.linkEnded), told }
+}
+
 async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Ending> {
   const { db, clock, log } = parts
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
-  const isDead = await carriesDeadLink(db, mail, clock())
-  const reason = isDead ? mailWords.linkEnded : reasonToGiveUp(mail, clock())
+  if (await carriesDeadLink(db, mail, clock())) return endingOfDead(parts, mail)
+  const reason = reasonToGiveUp(mail, clock())
   if (reason !== null) {
     const told = () => log.warn(about, 'a message was given up')
     return { settle: () => markGivenUp(db, mail, reason), told }

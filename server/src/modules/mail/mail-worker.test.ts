@@ -9,7 +9,7 @@ import { createTestLog, type TestLog } from '../../../test/test-log'
 import { useTestApp } from '../../../test/use-test-app'
 import { enqueueMail, type Mail } from '../../core/mail/mail-outbox'
 import type { MailMessage } from '../../core/mail/mail-payloads'
-import { mailOutbox, orders } from '../../db/tables'
+import { campaignMails, mailOutbox, orders } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { agreementHandlers } from '../agreements/handlers'
 import { loadSession } from '../auth'
@@ -295,6 +295,27 @@ describe('What is not worth sending any more is given up with a reason', () => {
     await until(id, 'failed')
     expect(await rowOf(id)).toMatchObject({ lastError: 'The link or code in it no longer works, so it was not sent.' })
     expect(log.take()).toHaveLength(1)
+  })
+
+  it('when a reminder’s dealer has ordered meanwhile, which the campaign counts neither as sent nor as failed', async () => {
+    const dealer = await given().dealer({ email: 'office@example.com' })
+    const token = await given().reminder(dealer)
+    const [{ id: campaignMailId } = expect.fail('no reminder')] = await portal.db.select().from(campaignMails)
+    const message: MailMessage = {
+      type: 'reminder',
+      payload: {
+        ...{ orderYear: 2027, companyName: 'Low Country', dealerNumber: '204092', isWeekly: false, draft: null },
+        ...{ subject: 'Your order', message: 'Hello', senderName: 'Taylor', senderPhone: null, campaignMailId },
+        link: `https://portal.example.com/unsubscribe?token=${token}`,
+      },
+    }
+    const { id } = await given().mail({ message, toAddress: 'office@example.com' })
+    await given().order({ dealer, status: 'active' })
+    start()
+    await until(id, 'failed')
+    expect((await rowOf(id)).lastError).toMatch(/^Not needed any more/)
+    expect(await portal.db.$count(campaignMails)).toBe(0)
+    expect(box.arrived).toEqual([])
   })
 
   it('when no template can show it, or its agreement is missing', async () => {

@@ -47,9 +47,10 @@ const manyWords: Record<LeftOutReason, string> = {
 /** Who is left out for a reason: 'Okefenokee Air was reminded within 7 days', '12 dealers have ordered already'. */
 export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason; dealers: number; names: string[] }) {
   const [only] = names
-  return only !== undefined && dealers <= 1
-    ? `${only} ${reasonWords[reason]}.`
-    : `${counted(dealers, 'dealer')} ${manyWords[reason]}.`
+  const isOne = dealers <= 1
+  // Names are missing where they are out of the reader's scope.
+  const who = isOne && only !== undefined ? only : counted(dealers, 'dealer')
+  return `${who} ${(isOne ? reasonWords : manyWords)[reason]}.`
 }
 
 /** '32%' of those reached; '0%' of nobody. */

@@ -4,7 +4,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/ordered'
-import { type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { type ScopeSubject, scopeSelection, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerReminders } from '../../../db/tables/campaigns'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -21,9 +21,12 @@ export interface Judging {
 const orderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
   where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
 
-/** The dealers of a selection, each with the reason why it gets nothing; null for those who get a reminder. */
-const judged = (selection: Selection, { orderYear, today }: Judging): SQL => sql`
-  select ${accounts.id} as id, ${accounts.firstName} as first_name, ${accounts.email} as email,
+/**
+ * The dealers of a selection, each with the reason why it gets nothing; null for those who get a reminder.
+ * @param isShown whether whoever asks may read of the dealer
+ */
+const judged = (selection: Selection, { orderYear, today }: Judging, isShown: SQL): SQL => sql`
+  select ${accounts.id} as id, ${isShown} as is_shown, ${accounts.firstName} as first_name, ${accounts.email} as email,
     ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
     ${dealerReminders.remindedOn} as reminded_on,
     case when ${orderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
@@ -72,23 +75,26 @@ interface Page {
   offset: number
 }
 
-/** Whom a sending would reach, who is left out, and a page of them by company; in one statement. */
+/**
+ * Whom a sending would reach, who is left out, and a page of them by company; in one statement.
+ * @param reader counts hold the whole selection; the dealers and names are those in this reader's scope
+ */
 export async function findAudience(
   db: Db,
   selection: Selection,
-  judging: Judging,
+  { reader, ...judging }: Judging & { reader: ScopeSubject },
   { limit, offset }: Page,
 ): Promise<Audience> {
   type Found = Omit<Audience, 'dealers'> & { dealers: Row[] }
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
-    with judged as materialized (${judged(selection, judging)}),
+    with judged as materialized (${judged(selection, judging, withinScope(accounts.id, reader, 'dealer.read'))}),
       page as (select ${values(judging)} from (
-        select * from judged order by company_name, id limit ${limit} offset ${offset}) as j)
+        select * from judged where is_shown order by company_name, id limit ${limit} offset ${offset}) as j)
     select (select count(*)::int from judged) as matching,
       (select count(*)::int from judged where left_out is null) as reached,
       (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
         from (select left_out as reason, count(*)::int as dealers,
-          (array_agg(company_name order by company_name))[1:3] as names
+          coalesce((array_agg(company_name order by company_name) filter (where is_shown))[1:3], '{}') as names
           from judged where left_out is not null group by left_out) as reasons) as "leftOut",
       (select coalesce(json_agg(page order by "companyName", id), '[]') from page) as dealers`)
   const [found] = rows
@@ -106,7 +112,7 @@ export async function listJudged(
 ): Promise<AudienceDealer[]> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     select ${values(judging)} from (
-      select * from (${judged(selection, judging)}) as each where ${after === null ? sql`true` : sql`id > ${after}`}
+      select * from (${judged(selection, judging, sql`true`)}) as each where ${after === null ? sql`true` : sql`id > ${after}`}
       order by id limit ${limit}) as j
     order by j.id`)
   return rows.map(toAudienceDealer)

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { campaignMails } from '../../../db/tables/campaigns'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
+import { transaction } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Claim } from './claim-mail'
 
@@ -37,6 +39,17 @@ export const markFailed = (db: Db, claim: Claim, lastError: string): Promise<boo
 /** Given up without having been tried this time. */
 export const markGivenUp = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'failed', lastError }, false)
+
+/**
+ * A reminder that its dealer need not get any more is given up: the campaign counts it neither as sent nor as failed.
+ * @param campaignMailId its row with the campaign
+ */
+export const markNotNeeded = (db: Db, claim: Claim, lastError: string, campaignMailId: string): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const isOurs = await settle(tx, claim, { status: 'failed', lastError }, false)
+    if (isOurs) await tx.delete(campaignMails).where(eq(campaignMails.id, campaignMailId))
+    return isOurs
+  })
 
 /** Waits as before: this attempt says nothing about the message. */
 export const release = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
