@@ -33,7 +33,7 @@ export function CallListPage() {
   const [limit, setLimit] = useState(AT_A_TIME)
   const tabs = useRef<HTMLDivElement>(null)
   const read = useQuery(callListQuery(group, limit))
-  const { data, refetch, isFetching } = read
+  const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
   const error = useToldFailure(read)
   return (
     <PageBody wide>
@@ -66,6 +66,7 @@ export function CallListPage() {
           <CallPanel
             key={group}
             list={data}
+            isFresh={isFetchedAfterMount && !isPlaceholderData}
             most={limit}
             label={labels[group]}
             level={2}

@@ -1,10 +1,10 @@
 import type { CallList } from '@portal/contract/call-list/call-list'
 import { callListTexts } from '@portal/contract/texts/call-list'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someCallList, someContact } from '../../../test/given-calls'
+import { someCallList, someContact, someDealerToCall } from '../../../test/given-calls'
 import { renderPage } from '../../../test/render-page'
 import { CallToday } from './call-today'
 import { KeptSender } from './kept/kept-sender'
@@ -14,7 +14,13 @@ mockNetwork()
 const user = someStaff('territory_manager')
 const [golden, coastal] = someCallList().dealers
 
+/** Lets the time pass in which a tap counts as the second one of a double tap. */
+const pause = () => vi.advanceTimersByTime(700)
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 afterEach(() => {
+  pause()
   localStorage.clear()
   vi.restoreAllMocks()
 })
@@ -141,6 +147,40 @@ describe('Call today (docs/spec 2.27)', () => {
     await waitFor(() => expect(keptCount(user.id)).toBe(0))
   })
 
+  it('keeps the dealer on the card, with what was typed, when the list changes meanwhile', async () => {
+    let list = someCallList()
+    const sent = mockCall('recordContact', someContact())
+    const { typist, client, asked } = await show(() => list)
+    const card = within(await cardOf('Golden Isles Air'))
+    await typist.click(card.getByRole('button', { name: 'Add what was said' }))
+    await typist.type(card.getByRole('textbox', { name: 'What was said' }), 'Signs on Monday')
+    list = someCallList({ dealers: [someDealerToCall(3, { companyName: 'Savannah Air' }), ...list.dealers.slice(1)] })
+    await act(() => client.invalidateQueries({ queryKey: ['getCallList'] }))
+    expect(asked).toHaveLength(2)
+    expect(await rows().findByText('Savannah Air')).toBeVisible()
+    await typist.click(card.getByRole('button', { name: 'Reached' }))
+    expect(await cardOf('Savannah Air')).toBeVisible()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ params: { id: golden?.id }, body: { note: 'Signs on Monday' } })
+  })
+
+  it('does not take the second tap of a double tap for the next dealer', async () => {
+    let list = someCallList()
+    const sent = mockCall('recordContact', ({ params }) => {
+      list = someCallList({ dealers: list.dealers.filter(({ id }) => id !== params.id) })
+      return someContact()
+    })
+    const { typist } = await show(() => list)
+    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    const next = within(await cardOf('Coastal Comfort Systems'))
+    await typist.click(next.getByRole('button', { name: 'Reached' }))
+    await waitFor(() => expect(keptCount(user.id)).toBe(0))
+    expect(await cardOf('Coastal Comfort Systems')).toBeVisible()
+    pause()
+    await typist.click(next.getByRole('button', { name: 'Reached' }))
+    await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual([golden?.id, coastal?.id]))
+  })
+
   it('does not offer outcomes while acting as somebody else', async () => {
     await show(someCallList(), { ...user, isImpersonating: true })
     expect(await cardOf('Golden Isles Air')).toHaveTextContent(callListTexts.impersonating)
@@ -155,6 +195,7 @@ describe('Contacts without a network (docs/spec 2.27)', () => {
     await cardOf('Golden Isles Air')
     setOnline(false)
     await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    pause()
     await typist.click(within(await cardOf('Coastal Comfort Systems')).getByRole('button', { name: 'No answer' }))
     const waiting = within(await screen.findByRole('list', { name: 'Not sent yet' }))
     expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -23,7 +23,7 @@ export function CallToday() {
   const { role } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const read = useQuery(callListQuery('now', ASKED))
-  const { data, refetch, isFetching } = read
+  const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
   const error = useToldFailure(read)
   const without = data && data.counts.now + data.counts.later + data.counts.notThisYear
   return (
@@ -50,6 +50,7 @@ export function CallToday() {
         <>
           <CallPanel
             list={data}
+            isFresh={isFetchedAfterMount && !isPlaceholderData}
             most={SHOWN}
             label="Next to call"
             level={3}

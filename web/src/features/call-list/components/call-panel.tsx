@@ -5,11 +5,14 @@ import { useUser } from '../../../lib/session'
 import { useKeptContacts } from '../kept/kept-contacts'
 import { CallCard } from './call-card'
 import { CallRows } from './call-rows'
+import { useShownDealer } from './use-shown-dealer'
 
 export const callColumns = 'grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]'
 
 interface CallPanelProps {
   list: CallList
+  /** Whether the list was asked for since the page opened. */
+  isFresh: boolean
   /** How many are shown at most, the card among them. */
   most: number
   label: string
@@ -22,13 +25,13 @@ interface CallPanelProps {
 }
 
 /** The first dealer large, the others in rows. Who was called leaves at once, also while it is not sent yet. */
-export function CallPanel({ list, most, label, level, empty, headingRef }: CallPanelProps) {
+export function CallPanel({ list, isFresh, most, label, level, empty, headingRef }: CallPanelProps) {
   const { id: account } = useUser()
   const kept = useKeptContacts(account)
   const called = new Set(
     kept.filter(({ undone, refused }) => !undone && refused === null).map(({ dealerId }) => dealerId),
   )
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { shown, others: left, choose, moveOn } = useShownDealer({ dealers: list.dealers, called, isFresh })
   const [moves, setMoves] = useState(0)
   const name = useRef<HTMLHeadingElement>(null)
   // The name of whoever stands there now; where nobody does, the heading above.
@@ -36,19 +39,21 @@ export function CallPanel({ list, most, label, level, empty, headingRef }: CallP
     if (moves > 0) (name.current ?? headingRef.current)?.focus()
   }, [moves, headingRef])
 
-  const left = list.dealers.filter(({ id }) => !called.has(id)).slice(0, most)
-  const first = left.find(({ id }) => id === chosen) ?? left[0]
-  if (first === undefined) return empty
-  const others = left.filter((dealer) => dealer !== first)
-  const show = (id: string | null) => {
-    setChosen(id)
+  if (shown === undefined) return empty
+  const others = left.slice(0, most - 1)
+  const onChosen = (id: string) => {
+    choose(id)
+    setMoves((count) => count + 1)
+  }
+  const onRecorded = () => {
+    moveOn()
     setMoves((count) => count + 1)
   }
   return (
     // Beside a long list the card keeps its own height.
     <div className={cn(callColumns, others.length > 4 && 'lg:items-start')}>
-      <CallCard dealer={first} orderYear={list.orderYear} nameRef={name} level={level} onRecorded={() => show(null)} />
-      {others.length > 0 && <CallRows label={label} dealers={others} orderYear={list.orderYear} onChosen={show} />}
+      <CallCard dealer={shown} orderYear={list.orderYear} nameRef={name} level={level} onRecorded={onRecorded} />
+      {others.length > 0 && <CallRows label={label} dealers={others} orderYear={list.orderYear} onChosen={onChosen} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useUser } from '../../../lib/session'
-import { type Outcome, useRecord } from '../kept/use-record'
+import { isSecondTap, type Outcome, useRecord } from '../kept/use-record'
 import { CallAgainDialog } from './call-again-dialog'
 import { NotThisYearDialog } from './not-this-year-dialog'
 
@@ -17,8 +17,6 @@ interface OutcomeButtonsProps {
 
 // On the narrowest phones the words take two lines.
 const look = 'h-auto min-h-11 whitespace-normal px-2 py-1.5 leading-tight md:h-auto md:min-h-10'
-
-const nothing = { reason: null, callAgainOn: null } as const
 
 /** What came of the call, at one tap each. They need no network. */
 export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
@@ -32,6 +30,10 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
     setNote(undefined)
     record(dealer, outcome)
     onRecorded()
+  }
+  // The button of the next dealer lies where this one's was.
+  const saveAtOnce = (outcome: 'reached' | 'no_answer') => {
+    if (!isSecondTap()) save({ outcome, note: words, reason: null, callAgainOn: null })
   }
   if (isImpersonating) return <p className="text-muted text-sm">{callListTexts.impersonating}</p>
   return (
@@ -56,11 +58,11 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
         </Field>
       )}
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button className={look} onClick={() => save({ outcome: 'reached', note: words, ...nothing })}>
+        <Button className={look} onClick={() => saveAtOnce('reached')}>
           <Check aria-hidden />
           Reached
         </Button>
-        <Button className={look} onClick={() => save({ outcome: 'no_answer', note: words, ...nothing })}>
+        <Button className={look} onClick={() => saveAtOnce('no_answer')}>
           <PhoneMissed aria-hidden />
           No answer
         </Button>

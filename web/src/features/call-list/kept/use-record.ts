@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session'
 import { askToSend } from './ask-to-send'
 import { dropContact, type KeptContact, keepContact, keptContact } from './kept-contacts'
 import { newContactId } from './new-contact-id'
+import { tellUndone } from './tell-undone'
 
 /** What came of a call, as the buttons and their dialogs say it. */
 export type Outcome = Pick<KeptContact, 'outcome' | 'reason' | 'note' | 'callAgainOn'>
@@ -17,8 +18,15 @@ export function undoContact(account: string, contact: KeptContact): void {
   if (kept && !kept.tried) dropContact(account, contact.id)
   // What is no longer kept was sent.
   else keepContact(account, { ...(kept ?? { ...contact, tried: true, sent: true }), undone: true, refused: null })
+  tellUndone(contact.dealerId)
   askToSend()
 }
+
+const secondTapMs = 700
+let savedAt = Number.NEGATIVE_INFINITY
+
+/** Whether an outcome was saved just now, so that a tap is rather the second one of a double tap. */
+export const isSecondTap = (): boolean => Math.abs(Date.now() - savedAt) < secondTapMs
 
 /** Records what came of a call with a dealer: kept in the browser, then sent from there. */
 export function useRecord(): (dealer: { id: string; companyName: string }, outcome: Outcome) => void {
@@ -31,6 +39,7 @@ export function useRecord(): (dealer: { id: string; companyName: string }, outco
         ...{ tried: false, sent: false, waits: !isOnline, undone: false, refused: null },
       }
       keepContact(account, contact)
+      savedAt = Date.now()
       askToSend()
       toast({
         title: `${contactOutcomes[outcome.outcome]}: ${companyName}`,

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mockCall, mockNetwork } from '../../../test/api-mock'
+import { someStaff } from '../../../test/given'
+import { someContact, someDealerToCall } from '../../../test/given-calls'
+import { renderPage } from '../../../test/render-page'
+import { DealerContactsPage } from './dealer-contacts-page'
+import { KeptSender } from './kept/kept-sender'
+
+mockNetwork()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+it('stores one contact at a double tap (docs/spec 2.27)', async () => {
+  const dealer = someDealerToCall(1)
+  const contacts = [someContact()]
+  mockCall('listDealerContacts', () => ({ orderYear: 2027, dealer, contacts }))
+  const sent = mockCall('recordContact', () => {
+    const contact = someContact({ id: `30000000-0000-4000-8000-00000000000${contacts.length}`, outcome: 'reached' })
+    contacts.unshift(contact)
+    return contact
+  })
+  const { typist } = await renderPage(
+    <>
+      <DealerContactsPage />
+      <KeptSender />
+    </>,
+    {
+      user: someStaff('territory_manager'),
+      path: `/access/dealers/${dealer.id}/contacts`,
+      route: '/access/dealers/$id/contacts',
+    },
+  )
+  const reached = await screen.findByRole('button', { name: 'Reached' })
+  await typist.dblClick(reached)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(sent).toHaveLength(1)
+  vi.advanceTimersByTime(700)
+  await typist.click(reached)
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
