@@ -6,7 +6,7 @@ import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-m
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
-import { useTableState } from '../../lib/table-state'
+import { useTableState, useTypedText } from '../../lib/table-state'
 import { ListTools } from './list-tools'
 import { useListViews } from './use-list-views'
 import { ViewTabs } from './view-tabs'
@@ -15,7 +15,7 @@ mockNetwork()
 afterEach(() => dismissToast())
 
 const shape = {
-  filters: { status: z.string(), territoryManagerId: z.string() },
+  filters: { search: z.string(), status: z.string(), territoryManagerId: z.string() },
   sortFields: ['createdAt', 'totalAmount'],
   defaultSort: '-createdAt',
 } as const
@@ -28,8 +28,10 @@ const columns = [
 function Orders() {
   const table = useTableState(shape)
   const views = useListViews('orders', table.asked, columns)
+  const typed = useTypedText(table.filters.search ?? '', (search) => table.setFilters({ search }))
   return (
     <>
+      <input aria-label="Search" value={typed.value} onChange={({ target }) => typed.onChange(target.value)} />
       <ViewTabs views={views} all="All orders" />
       <ListTools views={views} />
       <output>{JSON.stringify(table.query)}</output>
@@ -87,7 +89,7 @@ describe('the views of a list', () => {
 
   it('are tabs with their counts, and open as an address', async () => {
     const page = await show([view()])
-    const active = await tab(/Active ones/)
+    const active = await tab(/^Active ones/)
     await waitFor(() => expect(active).toHaveTextContent('212'))
     expect(page.asked.some(asksForRows)).toBe(false)
     await isPressed(/All orders/)
@@ -110,7 +112,7 @@ describe('the views of a list', () => {
       [view()],
       `/orders?status=active&sort=-totalAmount&cols=orderId,brand&rows=compact&view=${view().id}`,
     )
-    await tab(/Active ones/)
+    await tab(/^Active ones/)
     await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
     expect(await screen.findByText('Changed')).toBeVisible()
     const saved = mockCall('updateView', view({ query: { status: 'pending', sort: '-totalAmount' } }))
@@ -121,6 +123,29 @@ describe('the views of a list', () => {
       }),
     )
     expect(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
+  })
+
+  it('leave a search where it is: in the new view, and when the same is opened again', async () => {
+    const page = await show([], '/orders?search=Macon')
+    const searched = view({ name: 'In Macon', query: { search: 'Macon' }, columns: null, density: 'roomy' })
+    mockCall('createView', searched)
+    await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' })
+    await page.typist.type(within(dialog).getByLabelText(/Name/), 'In Macon')
+    mockCall('listViews', { views: [searched] })
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await isPressed(/^In Macon/)
+    expect(searchOf(page)).toEqual({ search: 'Macon', view: searched.id })
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    await page.typist.click(await tab(/^In Macon/))
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    // What is typed and not yet filtered by is no part of what is opened.
+    await page.typist.type(screen.getByLabelText('Search'), '!')
+    await page.typist.click(await tab(/^In Macon/))
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    await page.typist.click(await tab(/All orders/))
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+    expect(searchOf(page)).toEqual({})
   })
 
   it('of others are read only, and say whose they are', async () => {
@@ -164,7 +189,7 @@ describe('the views of a list', () => {
     expect(screen.queryByRole('button', { name: /View E/ })).not.toBeInTheDocument()
     await page.typist.click(screen.getByRole('button', { name: 'More' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'View E' }))
-    await isPressed(/View E/)
+    await isPressed(/^View E/)
     expect(screen.queryByRole('button', { name: /View D/ })).not.toBeInTheDocument()
   })
 
