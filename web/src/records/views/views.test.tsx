@@ -148,6 +148,16 @@ describe('the views of a list', () => {
     expect(searchOf(page)).toEqual({})
   })
 
+  it('have no pressed tab while rows are filtered without a view', async () => {
+    const page = await show([view()])
+    await isPressed(/All orders/)
+    await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
+    await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true, name: /orders|ones/ })).toEqual([]))
+    await page.typist.click(await tab(/All orders/))
+    await isPressed(/All orders/)
+    expect(searchOf(page)).toEqual({})
+  })
+
   it('of others are read only, and say whose they are', async () => {
     const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
     const page = await show([shared], `/orders?view=${shared.id}`)
