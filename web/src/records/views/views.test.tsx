@@ -1,11 +1,12 @@
 import type { View } from '@portal/contract/views/view'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
+import { readChanged } from '../../lib/live/use-live-lists'
 import { useTableState, useTypedText } from '../../lib/table-state'
 import { ListTools } from './list-tools'
 import { useListViews } from './use-list-views'
@@ -156,6 +157,21 @@ describe('the views of a list', () => {
     await page.typist.click(await tab(/All orders/))
     await isPressed(/All orders/)
     expect(searchOf(page)).toEqual({})
+  })
+
+  it('keep their counts when rows change', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const page = await show([view()])
+    await waitFor(async () => expect(await tab(/^Active ones/)).toHaveTextContent('212'))
+    const before = page.asked.length
+    const reading = vi.spyOn(page.client, 'invalidateQueries')
+    const { note, stop } = readChanged(page.client)
+    note(['orders'])
+    await waitFor(() => expect(reading).toHaveBeenCalled())
+    await Promise.all(reading.mock.results.map(({ value }) => value))
+    stop()
+    vi.mocked(Math.random).mockRestore()
+    expect(page.asked).toHaveLength(before)
   })
 
   it('of others are read only, and say whose they are', async () => {
