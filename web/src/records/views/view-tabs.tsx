@@ -105,7 +105,7 @@ function Tab({ name, view, isCurrent, count, onPress }: TabProps) {
       {view?.isDefault && (
         <>
           <Star aria-hidden />
-          <VisuallyHidden>Opens first: </VisuallyHidden>
+          <VisuallyHidden>Opens first:</VisuallyHidden>{' '}
         </>
       )}
       <span className="max-w-48 truncate">{name}</span>
