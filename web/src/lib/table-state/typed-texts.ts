@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-type Clear = () => void
+interface Field {
+  clear: () => void
+  dropUnsent: () => void
+}
 
-const fields = new Set<Clear>()
+const fields = new Set<Field>()
 const unsent = new Set<object>()
 const listeners = new Set<() => void>()
 
@@ -15,15 +18,20 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen)
 }
 
-/** Has `clear` called when the page's filters are cleared. Returns the release. */
-function onClearTexts(clear: Clear): () => void {
-  fields.add(clear)
-  return () => fields.delete(clear)
+/** Makes a field one of the page's text filters. Returns the release. */
+function holdField(field: Field): () => void {
+  fields.add(field)
+  return () => fields.delete(field)
 }
 
 /** Empties the page's text filters, also of what is typed and not yet in the URL, where clearing would not reach it. */
 export function clearTexts(): void {
-  for (const clear of fields) clear()
+  for (const { clear } of fields) clear()
+}
+
+/** Has the page's text filters show what the URL says, without what is typed and not yet in it. */
+export function dropUnsentTexts(): void {
+  for (const { dropUnsent } of fields) dropUnsent()
 }
 
 /** Says that a field shows what the URL does not say yet. Returns the release. */
@@ -46,19 +54,18 @@ const pauseMs = 300
 export function useTypedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)
-  const latest = useRef(onChange)
+  const latest = useRef({ value, onChange })
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { value, onChange }
   })
 
-  useEffect(
-    () =>
-      onClearTexts(() => {
-        told.current = ''
-        setText('')
-      }),
-    [],
-  )
+  useEffect(() => {
+    const show = (shown: string) => {
+      told.current = shown
+      setText(shown)
+    }
+    return holdField({ clear: () => show(''), dropUnsent: () => show(latest.current.value) })
+  }, [])
 
   const isUnsent = text !== value
   useEffect(() => (isUnsent ? holdUnsent() : undefined), [isUnsent])
@@ -74,7 +81,7 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
     if (text === told.current) return
     const timer = setTimeout(() => {
       told.current = text
-      latest.current(text)
+      latest.current.onChange(text)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])

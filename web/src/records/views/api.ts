@@ -26,19 +26,29 @@ type CountQuery = { query: Readonly<Record<string, string | number>> }
 const countPage = pageQuery as unknown as (
   name: EndpointName,
   asked: CountQuery,
-) => { queryKey: readonly unknown[]; queryFn: () => Promise<{ total: number }> }
+) => { queryFn: () => Promise<{ total: number }> }
 
 const countKeptMs = 60_000
 
-/** How many rows each query finds, by the list's own call; undefined where it is not known. Two that are the same are asked once. */
+/**
+ * How many rows each query finds, by the list's own call; undefined where it is not known. Two that are the same are asked
+ * once. A count is read each minute and not with the rows: several more reads of the list at each change would cost too much.
+ */
 export function useCounts(list: ViewList, queries: readonly View['query'][], enabled: boolean): (number | undefined)[] {
   const texts = queries.map((query) => JSON.stringify(query))
   const different = [...new Set(texts)]
   const counts = useQueries({
     queries: different.map((text) => {
       const query: View['query'] = JSON.parse(text)
-      const { queryKey, queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
-      return { queryKey, queryFn, enabled, staleTime: countKeptMs }
+      const { queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
+      return {
+        // Begins with no name of a call, so that nothing that reads the list again reads this.
+        queryKey: ['viewCount', list, text],
+        queryFn,
+        enabled,
+        staleTime: countKeptMs,
+        refetchInterval: countKeptMs,
+      }
     }),
     combine: (found) => found.map(({ data }) => data?.total),
   })

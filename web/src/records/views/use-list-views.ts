@@ -2,7 +2,7 @@ import type { ViewList } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
 import { useEffect, useState } from 'react'
 import type { OfferedColumn } from '../../design/data-table/types'
-import { clearTexts, type TableLook, useListSearch, useTableLook } from '../../lib/table-state'
+import { dropUnsentTexts, type TableLook, useListSearch, useTableLook } from '../../lib/table-state'
 import { useViews } from './api'
 import { ALL_ROWS, addressOf, isSameState, plainState, type ViewState } from './view-address'
 
@@ -59,7 +59,7 @@ export function useListViews(
     state,
     isChanged: !isSameState(state, current ?? plainState),
     open: (view) => {
-      clearTexts()
+      dropUnsentTexts()
       go(view ? addressOf(view) : start ? { view: ALL_ROWS } : {})
     },
   }

@@ -26,7 +26,7 @@ function divide(views: readonly View[], current: View | undefined): { shown: Vie
 
 /** The saved views of a list as tabs over it; without any there are none, and the list looks as ever. */
 export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
-  const { current, open } = views
+  const { current, isChanged, open } = views
   const isWide = useMediaQuery('(min-width: 1024px)')
   const { shown, more } = isWide ? divide(views.views, current) : { shown: [...views.views], more: [] }
   const hasViews = views.views.length > 0
@@ -36,7 +36,7 @@ export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
     <>
       <div className="no-print flex min-h-14 items-center gap-x-2 border-line-strong border-b lg:pr-3">
         <fieldset aria-label="Views" className="flex min-w-0 flex-1 overflow-x-auto px-1 lg:px-2">
-          <Tab name={all} isCurrent={!current} count={allCount} onPress={() => open(null)} />
+          <Tab name={all} isCurrent={!current && !isChanged} count={allCount} onPress={() => open(null)} />
           {shown.map((view, at) => (
             <Tab
               key={view.id}

@@ -1,12 +1,13 @@
 import type { View } from '@portal/contract/views/view'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
-import { useTableState } from '../../lib/table-state'
+import { readChanged } from '../../lib/live/use-live-lists'
+import { useTableState, useTypedText } from '../../lib/table-state'
 import { ListTools } from './list-tools'
 import { useListViews } from './use-list-views'
 import { ViewTabs } from './view-tabs'
@@ -15,7 +16,7 @@ mockNetwork()
 afterEach(() => dismissToast())
 
 const shape = {
-  filters: { status: z.string(), territoryManagerId: z.string() },
+  filters: { search: z.string(), status: z.string(), territoryManagerId: z.string() },
   sortFields: ['createdAt', 'totalAmount'],
   defaultSort: '-createdAt',
 } as const
@@ -28,8 +29,10 @@ const columns = [
 function Orders() {
   const table = useTableState(shape)
   const views = useListViews('orders', table.asked, columns)
+  const typed = useTypedText(table.filters.search ?? '', (search) => table.setFilters({ search }))
   return (
     <>
+      <input aria-label="Search" value={typed.value} onChange={({ target }) => typed.onChange(target.value)} />
       <ViewTabs views={views} all="All orders" />
       <ListTools views={views} />
       <output>{JSON.stringify(table.query)}</output>
@@ -121,6 +124,54 @@ describe('the views of a list', () => {
       }),
     )
     expect(screen.getByRole('button', { name: 'Save as new' })).toBeVisible()
+  })
+
+  it('leave a search where it is: in the new view, and when the same is opened again', async () => {
+    const page = await show([], '/orders?search=Macon')
+    const searched = view({ name: 'In Macon', query: { search: 'Macon' }, columns: null, density: 'roomy' })
+    mockCall('createView', searched)
+    await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' })
+    await page.typist.type(within(dialog).getByLabelText(/Name/), 'In Macon')
+    mockCall('listViews', { views: [searched] })
+    await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await isPressed(/^In Macon/)
+    expect(searchOf(page)).toEqual({ search: 'Macon', view: searched.id })
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    await page.typist.click(await tab(/^In Macon/))
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    // What is typed and not yet filtered by is no part of what is opened.
+    await page.typist.type(screen.getByLabelText('Search'), '!')
+    await page.typist.click(await tab(/^In Macon/))
+    expect(screen.getByLabelText('Search')).toHaveValue('Macon')
+    await page.typist.click(await tab(/All orders/))
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
+    expect(searchOf(page)).toEqual({})
+  })
+
+  it('have no pressed tab while rows are filtered without a view', async () => {
+    const page = await show([view()])
+    await isPressed(/All orders/)
+    await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
+    await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true, name: /orders|ones/ })).toEqual([]))
+    await page.typist.click(await tab(/All orders/))
+    await isPressed(/All orders/)
+    expect(searchOf(page)).toEqual({})
+  })
+
+  it('keep their counts when rows change', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const page = await show([view()])
+    await waitFor(async () => expect(await tab(/^Active ones/)).toHaveTextContent('212'))
+    const before = page.asked.length
+    const reading = vi.spyOn(page.client, 'invalidateQueries')
+    const { note, stop } = readChanged(page.client)
+    note(['orders'])
+    await waitFor(() => expect(reading).toHaveBeenCalled())
+    await Promise.all(reading.mock.results.map(({ value }) => value))
+    stop()
+    vi.mocked(Math.random).mockRestore()
+    expect(page.asked).toHaveLength(before)
   })
 
   it('of others are read only, and say whose they are', async () => {
