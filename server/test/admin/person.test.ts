@@ -35,6 +35,9 @@ it('a person is exported as one file, and erased but for contracts and history',
     await given.session({ id: signed.dealerId, role: 'dealer' })
     await given.note(dealer.account, { order: signed, authorName: 'Petra Dealer', isFromDealer: true })
     await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
+    // What she wrote beside all orders, as her territory manager got it.
+    const written = { text: 'My son is ill', from: 'Petra Dealer', dealerId: signed.dealerId }
+    await given.mail({ type: 'note', toAddress: 'robin@example.com', payload: written })
     return { order: signed, draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }) }
   })
   const { dealerId } = order
@@ -63,7 +66,7 @@ it('a person is exported as one file, and erased but for contracts and history',
   await place.inDatabase((db) => db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id)))
   const erased = await place.admin(['erase-person', dealerId, '--yes'])
   expect(erased.code).toBe(0)
-  expect(erased.out).toContain('1 drafts, 1 messages')
+  expect(erased.out).toContain('1 drafts, 2 messages')
   expect(erased.out).toContain('contracts kept: 1 orders')
   await place.inDatabase(async (db) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, dealerId))

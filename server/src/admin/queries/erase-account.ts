@@ -68,7 +68,8 @@ export async function deleteTraces(tx: Tx, { id, email }: Person): Promise<numbe
   const { rows } = await tx.execute<{ gone: number }>(sql`
     with gone as (
       delete from mail_outbox where account_id = ${id} or lower(to_address) = lower(${email})
-        or order_id in (select id from orders where dealer_id = ${id}) returning 1)
+        or order_id in (select id from orders where dealer_id = ${id})
+        or (type = 'note' and payload ->> 'dealerId' = ${id}) returning 1)
     select count(*)::int as gone from gone`)
   return rows[0]?.gone ?? 0
 }

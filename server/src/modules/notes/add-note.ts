@@ -46,12 +46,13 @@ async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, not
   }
 }
 
-/** Whether what was stored under a key is what is sent under it again. */
+/** Whether what was stored under a key is what is sent under it again. A withdrawn note is no answer to anything that is sent. */
 const isSame = (row: NoteRow, { dealerId, orderId }: NotedRecord, { audience, text }: AddNote): boolean =>
   row.dealerId === dealerId &&
   row.orderId === orderId &&
   row.audience === audience &&
-  (row.withdrawnAt !== null || row.text === text)
+  row.withdrawnAt === null &&
+  row.text === text
 
 /** Who hears of a note by mail beside those whom it mentions: the other side. */
 interface OtherSide {

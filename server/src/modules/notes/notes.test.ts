@@ -96,6 +96,16 @@ describe('Notes on an order and on a dealer (docs/spec 4.17)', () => {
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([1, 1])
   })
 
+  it('that were withdrawn answer nothing that is sent under their key', async () => {
+    const { staff } = dealing
+    const note = written()
+    const { id } = (await staff.post(ofOrder(), note)).json()
+    await staff.post(`/api/notes/${id}/withdraw`)
+    expect(outcome(await staff.post(ofOrder(), note))).toEqual([422, noteTexts.keyReused])
+    expect((await staff.post(ofOrder(), { ...note, key: crypto.randomUUID() })).statusCode).toBe(201)
+    expect(await textsFor(staff, ofOrder())).toContain(note.text)
+  })
+
   it('stand in the timeline and in history when they are to the dealer, without their words', async () => {
     const { staff, owner, order } = dealing
     await staff.post(ofOrder(), written())

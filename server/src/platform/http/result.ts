@@ -50,11 +50,15 @@ export const result = <T>(body: T, extras: ReplyExtras): Result<T> => new Result
 export const binary = (content: Buffer, file: BinaryFile): BinaryResult =>
   new BinaryResult(content, { inline: false, ...file })
 
+/** A source that is one already is sent as it is: one around it would not close it, nor hear of its failure before it is read. */
+const readableOf = (parts: AsyncIterable<string | Uint8Array>): Readable =>
+  parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false })
+
 /**
  * A file that is made while it is sent, part by part: it never stands in memory as a whole. When making it fails half-way
- * the connection breaks, so that nobody takes the beginning for the whole.
+ * the connection breaks, so that nobody takes the beginning for the whole. What it is read from is let go with the answer.
  */
 export const streamed = (
   parts: AsyncIterable<string | Uint8Array>,
   file: { fileName: string; contentType: string; inline?: boolean; isForeign?: boolean },
-): BinaryResult => new BinaryResult(Readable.from(parts, { objectMode: false }), { inline: false, ...file })
+): BinaryResult => new BinaryResult(readableOf(parts), { inline: false, ...file })

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,8 +19,15 @@ const endpoint = (path: string, type: string) =>
     contentType: type,
     status: 200,
   })
-const endpoints = { bytes: endpoint('/api/bytes', contentType), text: endpoint('/api/text', 'text/plain') }
+const endpoints = {
+  bytes: endpoint('/api/bytes', contentType),
+  text: endpoint('/api/text', 'text/plain'),
+  slow: endpoint('/api/slow', contentType),
+  broken: endpoint('/api/broken', contentType),
+}
 let stopped = 0
+/** What the last answer read from, as a store hands it over. */
+let source: Readable
 
 async function* parts<T>(part: T, failsAfter: number) {
   try {
@@ -37,6 +45,16 @@ const part = await servePart(endpoints, {
     streamed(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
   text: async (_ctx, { params }) =>
     streamed(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
+  // Gives so many bytes and then nothing more.
+  slow: async (_ctx, { params }) => {
+    source = new Readable({ read: () => undefined })
+    if (params.failsAfter > 0) source.push(new Uint8Array(params.failsAfter))
+    return streamed(source, { fileName: 'a.bin', contentType })
+  },
+  broken: async () => {
+    source = new Readable({ read: () => undefined })
+    return streamed(source.destroy(new Error('gone')), { fileName: 'a.bin', contentType })
+  },
 })
 let url = ''
 beforeAll(async () => {
@@ -77,5 +95,23 @@ describe('A file that is made while it is sent', () => {
       reply.once('data', () => request.destroy()),
     )
     await expect.poll(() => stopped).toBe(before + 1)
+  })
+  it('lets its source go when nobody waits for it, also while the source is slow', async () => {
+    const request = get(`${url}/api/slow/1000`, { agent: false }, (reply) =>
+      reply.once('data', () => request.destroy()),
+    )
+    request.once('error', () => undefined)
+    await expect.poll(() => source?.destroyed).toBe(true)
+    const first = source
+    const unanswered = get(`${url}/api/slow/0`, { agent: false })
+    unanswered.once('error', () => undefined)
+    await expect.poll(() => source === first).toBe(false)
+    unanswered.destroy()
+    await expect.poll(() => source.destroyed).toBe(true)
+  })
+
+  it('is a plain 500 when its source fails before anything was read', async () => {
+    const reply = await fetch(`${url}/api/broken/0`)
+    expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
   })
 })

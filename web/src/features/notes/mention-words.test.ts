@@ -32,6 +32,30 @@ describe('A name behind an @ (docs/spec 2.29)', () => {
     expect(stillMentioned('@Taylor Mabry please', [taylor, morgan])).toEqual([taylor])
   })
 
+  it('does not count as the beginning of a longer one', () => {
+    const [ann, anna, annLee] = [colleague('Ann'), colleague('Anna'), colleague('Ann Lee')]
+    expect(stillMentioned('@Anna please', [ann, anna])).toEqual([anna])
+    expect(stillMentioned('@Ann Lee please', [ann, annLee])).toEqual([annLee])
+    expect(stillMentioned('@Annabel please', [ann, anna])).toEqual([])
+    expect(stillMentioned('@Ann-Marie, @Anné', [ann])).toEqual([])
+    expect(stillMentioned('@Ann, @Ann Lee', [ann, annLee])).toEqual([ann, annLee])
+    expect(stillMentioned('mail@Ann', [ann])).toEqual([])
+  })
+
+  it.each(['@Ann.', '(@Ann)', '@Ann: yes', 'Yes @Ann', '@Ann\n'])('counts in %j', (text) => {
+    const ann = colleague('Ann')
+    expect(stillMentioned(text, [ann])).toEqual([ann])
+  })
+
+  it('counts for one person each time it stands there, of two with one name the last picked', () => {
+    const [one, two] = [
+      { ...taylor, id: 'one' },
+      { ...taylor, id: 'two' },
+    ]
+    expect(stillMentioned('@Taylor Mabry please', [one, two])).toEqual([two])
+    expect(stillMentioned('@Taylor Mabry and @Taylor Mabry', [one, two])).toEqual([one, two])
+  })
+
   it('stands apart from the rest of the text', () => {
     const parts = textParts('For @Morgan Taylor, not @Taylor Mabry', [taylor.name, morgan.name])
     expect(parts.map(({ text, isName }) => [text, isName])).toEqual([

@@ -26,9 +26,38 @@ export function withName(text: string, caret: number, { name }: Colleague): { te
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** Those of the picked colleagues whose names still stand in the text. */
-export const stillMentioned = (text: string, picked: readonly Colleague[]): Colleague[] =>
-  picked.filter(({ name }) => text.includes(`@${name}`))
+/** What makes a name part of a longer word, before its @ and behind its end. */
+const endsInWord = /[\p{L}\p{N}]$/u
+const goesOn = /^-?[\p{L}\p{M}\p{N}]/u
+
+/** Where a whole name stands behind an @ in the text. */
+function placesOf(text: string, name: string): number[] {
+  const sought = `@${name}`
+  const places: number[] = []
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
+    const isWhole = !endsInWord.test(text.slice(0, at)) && !goesOn.test(text.slice(at + sought.length))
+    if (isWhole) places.push(at)
+  }
+  return places
+}
+
+/**
+ * Those of the picked colleagues whose names still stand in the text. What is a longer name is not a shorter one as well, and each
+ * place is one person: of two with the same name the one that was picked last.
+ */
+export function stillMentioned(text: string, picked: readonly Colleague[]): Colleague[] {
+  const names = [...new Set(picked.map(({ name }) => name))].sort((a, b) => b.length - a.length)
+  const found = new Set<Colleague>()
+  let rest = text
+  for (const name of names) {
+    const places = placesOf(rest, name)
+    const called = picked.filter((each) => each.name === name)
+    for (const each of called.slice(Math.max(0, called.length - places.length))) found.add(each)
+    for (const at of places)
+      rest = `${rest.slice(0, at)}${' '.repeat(name.length + 1)}${rest.slice(at + name.length + 1)}`
+  }
+  return picked.filter((each) => found.has(each))
+}
 
 interface Part {
   /** Where it begins in the text. */

@@ -1,10 +1,12 @@
 import type { Note, RecordNotes } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
+import { Button } from '../../design/button'
 import { dismissToast } from '../../design/toast/toast'
 import { NotesSheet } from './components/notes-sheet'
 
@@ -33,9 +35,25 @@ const someRecord = (part: Partial<RecordNotes> = {}): RecordNotes => ({
   ...part,
 })
 
-async function show(user = someStaff('territory_manager'), record = someRecord()) {
+/** A page that goes from one order to the next without being left. */
+function TwoOrders() {
+  const [at, setAt] = useState(id)
+  return (
+    <>
+      <Button onClick={() => setAt(noteId(7))}>Next order</Button>
+      <Button onClick={() => setAt(id)}>This order</Button>
+      <NotesSheet of={{ kind: 'order', id: at }} />
+    </>
+  )
+}
+
+async function show(
+  user = someStaff('territory_manager'),
+  record = someRecord(),
+  content = <NotesSheet of={{ kind: 'order', id }} />,
+) {
   mockCall('listOrderNotes', record)
-  const page = await renderPage(<NotesSheet of={{ kind: 'order', id }} />, {
+  const page = await renderPage(content, {
     user,
     path: `/orders/${id}`,
     route: '/orders/$id',
@@ -104,6 +122,31 @@ describe('Notes and files (docs/spec 2.29)', () => {
     const keys = [...lost, ...again].map(({ body }) => (body as { key: string }).key)
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
+  })
+
+  it('are two when the same words are sent twice', async () => {
+    const asked = mockCall('addOrderNote', someNote())
+    const { typist } = await show()
+    for (const times of [1, 2]) {
+      await typist.type(field(), 'Called, no answer.')
+      await typist.click(screen.getByRole('button', { name: 'Add note' }))
+      await waitFor(() => expect(asked).toHaveLength(times))
+      await waitFor(() => expect(field()).toHaveValue(''))
+    }
+    expect(new Set(asked.map(({ body }) => (body as { key: string }).key)).size).toBe(2)
+  })
+
+  it('that were typed for one order do not stand on another', async () => {
+    const { typist } = await show(undefined, undefined, <TwoOrders />)
+    // Both orders' notes are there by then, so that nothing is waited for between them.
+    await typist.click(screen.getByRole('button', { name: 'Next order' }))
+    await screen.findByRole('form', { name: 'New note' })
+    await typist.click(screen.getByRole('button', { name: 'This order' }))
+    await typist.type(field(), 'Only for this dealer.')
+    await typist.click(screen.getByRole('radio', { name: 'To the dealer' }))
+    await typist.click(screen.getByRole('button', { name: 'Next order' }))
+    await waitFor(() => expect(field()).toHaveValue(''))
+    expect(screen.getByRole('radio', { name: 'Internal' })).toBeChecked()
   })
 
   it('need words or a file', async () => {

@@ -32,6 +32,8 @@ export function useNoteDraft(of: NotesOf) {
     setText(next)
   }
   const clear = () => {
+    // The same words typed again are another note.
+    key.current = { of: '', key: '' }
     setText('')
     setPicked([])
     attached.clear()

@@ -47,7 +47,8 @@ export function NotesSheet({ of }: { of: NotesOf }) {
       <SectionHead id="notes" title="Notes and files" />
       {data ? (
         <>
-          <NoteForm of={of} record={data} />
+          {/* A draft is of one record: on another one nothing of it is left. */}
+          <NoteForm key={`${of.kind} ${of.id}`} of={of} record={data} />
           {isStaff ? (
             <StaffNotes record={data} />
           ) : (
