@@ -30,10 +30,25 @@ const GONE = 410
 
 const untried = { deliveredAt: null, nextTryAt: null, signature: null, answerStatus: null, answer: '', tookMs: null }
 
-async function secretsOf({ config }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
-  const { endpointId, encryptedSecret, formerSecret } = claimed
-  const kept = [encryptedSecret, formerSecret].filter((each) => each !== null)
-  return Promise.all(kept.map((each) => decryptSecret(config, endpointId, Buffer.from(each, 'hex'))))
+/**
+ * What signs: the present secret, and the one before it while that goes on. One that cannot be read any more is left out:
+ * nobody waits for it once the present one can be.
+ * @throws Error when the present one cannot be read
+ */
+async function secretsOf({ config, log }: DeliveryParts, claimed: ClaimedDelivery): Promise<Buffer[]> {
+  const { endpointId, endpointName, encryptedSecret, formerSecret } = claimed
+  const read = (stored: string) => decryptSecret(config, endpointId, Buffer.from(stored, 'hex'))
+  const present = await read(encryptedSecret)
+  if (formerSecret === null) return [present]
+  try {
+    return [present, await read(formerSecret)]
+  } catch (error) {
+    log.warn(
+      { err: error, endpoint: endpointName },
+      'the former secret of an endpoint cannot be read and does not sign',
+    )
+    return [present]
+  }
 }
 
 function whyNot({ status }: Answer): string {

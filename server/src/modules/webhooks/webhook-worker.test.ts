@@ -258,12 +258,33 @@ describe('A webhook (docs/spec 7.21, 14.12)', () => {
     portal.log.take()
   })
 
-  it('whose secret cannot be read says so, and nothing is sent unsigned', async () => {
-    await givenWaiting()
-    await work({ secondFactor: { ...portal.config.secondFactor, key: 'another key, of somebody else altogether' } })
+  it('whose secret cannot be read says so; nothing is sent unsigned, and all goes on once it was replaced', async () => {
+    const { endpoint } = await givenWaiting()
+    const unreadable = Buffer.alloc(60, 7)
+    await portal.db.update(webhookEndpoints).set({ encryptedSecret: unreadable })
+    await work()
     expect(receiver.received).toEqual([])
     expect((await onlyRow())?.lastError).toBe('The secret of this endpoint cannot be read. Please replace it')
     expect(JSON.stringify(portal.log.take())).toContain('SECOND_FACTOR_KEY')
+
+    const browser = await admin()
+    const { secret }: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
+    const isSigned = () => {
+      const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
+      expect(headers['webhook-signature']).not.toContain(' ')
+      return isGenuine(secret, headers, text, portal.clock.read().getTime())
+    }
+    await portal.db.update(webhookDeliveries).set({ nextTryAt: null })
+    await work()
+    expect([(await onlyRow())?.state, isSigned()]).toEqual(['delivered', true])
+
+    // Nor does a former one that cannot be read any more, since the key is another one meanwhile.
+    const formerSecretUntil = new Date(portal.clock.read().getTime() + 3_600_000)
+    await portal.db.update(webhookEndpoints).set({ formerSecret: unreadable, formerSecretUntil })
+    await portal.db.update(webhookDeliveries).set({ state: 'waiting' })
+    await work()
+    expect([receiver.received.length, isSigned()]).toEqual([2, true])
+    portal.log.take()
   })
 
   it('is taken up again when the server that sent it has died', async () => {
