@@ -8,7 +8,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function dayOf(iso: string): CalendarDate {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   const date = { year, month, day }
-  if (isoDay(date) !== iso) throw new RangeError(`Not a day: ${iso}`)
+  if (isoDay(addDays(date, 0)) !== iso) throw new RangeError(`Not a day: ${iso}`)
   return date
 }
 
@@ -29,6 +29,15 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const today = calendarDateIn(now, timeZone)
   const at = hourOfDay(today, hour, timeZone)
   return at > now ? at : hourOfDay(addDays(today, 1), hour, timeZone)
+}
+
+/**
+ * When what is sent now goes out again: on the weekday of a day, at that hour, at least 7 days after the day it is now. Sooner,
+ * everybody would still be left out as reminded.
+ */
+export function weekAfter(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
+  const earliest = startOfDay(addDays(calendarDateIn(now, timeZone), 7), timeZone)
+  return nextWeekly(from, earliest, hour, timeZone)
 }
 
 /** The next time on the weekday of a day, at that hour, later than now and later than that day. */

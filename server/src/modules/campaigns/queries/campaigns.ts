@@ -163,6 +163,12 @@ export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {
 export type CampaignRow = typeof campaigns.$inferSelect
 export type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 
+/** Where somebody can be called; null without a number. */
+export async function findPhone(tx: Tx, accountId: string): Promise<string | null> {
+  const [row] = await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.phone ?? null
+}
+
 /** Keeps a campaign from being sent or changed until the transaction's end. */
 export async function lockCampaign(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
