@@ -308,8 +308,9 @@ describe('What came of a campaign (docs/spec 4.15)', () => {
     const [signsIn, drafts, orders, fails] = dealers
     if (!signsIn || !drafts || !orders || !fails) throw new Error('There are four dealers')
     forward(1)
-    const { dealerNumber, zipCode } = signsIn
-    await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    for (const { dealerNumber, zipCode } of [signsIn, fails]) {
+      await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    }
     await given().order({ dealer: drafts })
     const order = await given().order({ dealer: orders, status: 'active' })
     await portal.db.update(mailOutbox).set({ status: 'failed' }).where(eq(mailOutbox.accountId, fails.id))
